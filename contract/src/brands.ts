@@ -1,0 +1,30 @@
+import { defineCall } from './call.ts';
+import { link, object, publicId, text } from './field.ts';
+
+/** The environment of one brand (R3-8): data, so that it changes without a rebuild. */
+export const brandConfigFields = {
+  brand: publicId,
+  market: text({ max: 12 }),
+  locale: text({ max: 12 }),
+  appApi: link,
+  appH5: link,
+  appEnName: text({ max: 80 }),
+  appCnName: text({ max: 80 }),
+  background: text({ max: 32 }),
+  bgFontColor: text({ max: 32 }),
+  fontColor: text({ max: 32 }),
+  servicePhone: text({ max: 40 }),
+  schemeUrl: link,
+} as const;
+
+/** A call of our own: the page normally finds this inside its own document and asks only when it does not. */
+export const brandConfig = defineCall({
+  name: 'brandConfig',
+  method: 'GET',
+  path: '/brand/config',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: { config: object(brandConfigFields) },
+  refusals: ['not_found'],
+});

@@ -1,0 +1,151 @@
+/**
+ * What one field on the wire may hold. A field is a plain JSON Schema fragment, so that the server validates
+ * with Ajv and OpenAPI is made from the same object, while the borrower's bundle carries no validation library.
+ *
+ * `kind` is ours: tests are generated from it (every `link` is attacked, every `ownedId` is tried by a stranger)
+ * and the log scrubber hides every field whose kind is personal.
+ */
+export type FieldKind =
+  | 'text'
+  | 'choice'
+  | 'integer'
+  | 'flag'
+  | 'minorUnits'
+  | 'civilDate'
+  | 'instant'
+  | 'ownedId'
+  | 'publicId'
+  | 'link'
+  | 'mobile'
+  | 'email'
+  | 'secret'
+  | 'image'
+  | 'object'
+  | 'list'
+  | 'map';
+
+declare const holds: unique symbol;
+
+export interface Field<Value = unknown, Optional extends boolean = boolean> {
+  readonly kind: FieldKind;
+  /** JSON Schema of the value as it stands on the wire. */
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly optional?: Optional;
+  /** For `object`: its fields. For `list` and `map`: the field of one entry, under `entry`. */
+  readonly fields?: Fields;
+  readonly entry?: Field;
+  /** Exists in the type alone, to carry what the field holds. */
+  readonly [holds]?: Value;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+export type ValueOf<F> = F extends Field<infer Value> ? Value : never;
+
+type OptionalKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
+}[keyof F];
+
+/** The typed object that a set of fields describes. */
+export type ValuesOf<F extends Fields> = {
+  [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]>;
+} & { [K in OptionalKeys<F>]?: ValueOf<F[K]> };
+
+type Required_<Value> = Field<Value, false>;
+
+function field<Value>(kind: FieldKind, schema: Record<string, unknown>): Required_<Value> {
+  return { kind, schema };
+}
+
+/** Free text, for people. The limit keeps one request from filling the database. */
+export function text(limits: { max?: number; min?: number } = {}): Required_<string> {
+  return field('text', { type: 'string', minLength: limits.min ?? 0, maxLength: limits.max ?? 2000 });
+}
+
+/** One of a fixed set of words. */
+export function choice<const Words extends readonly string[]>(...words: Words): Required_<Words[number]> {
+  return field('choice', { type: 'string', enum: words });
+}
+
+/** A whole number, written as a decimal string: form bodies know no other kind. */
+export const integer: Required_<string> = field('integer', {
+  type: 'string',
+  pattern: '^-?(0|[1-9]\\d{0,9})$',
+});
+
+/** "0" or "1". */
+export const flag: Required_<'0' | '1'> = field('flag', { type: 'string', enum: ['0', '1'] });
+
+/** An amount in minor units (centavos, paise), as a decimal string: never a float, never a JSON number. */
+export const minorUnits: Required_<string> = field('minorUnits', {
+  type: 'string',
+  pattern: '^(0|[1-9]\\d{0,17})$',
+});
+
+/** A day in the market's own time zone, YYYY-MM-DD. */
+export const civilDate: Required_<string> = field('civilDate', {
+  type: 'string',
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+});
+
+/** A moment, ISO 8601 in UTC. */
+export const instant: Required_<string> = field('instant', { type: 'string', format: 'date-time' });
+
+/** An id of something that belongs to one borrower; a stranger who sends it must learn nothing. */
+export const ownedId: Required_<string> = field('ownedId', {
+  type: 'string',
+  pattern: '^[A-Za-z0-9_-]{1,64}$',
+});
+
+/** An id of something that anyone may name: a product, a template, a brand. */
+export const publicId: Required_<string> = field('publicId', {
+  type: 'string',
+  pattern: '^[A-Za-z0-9_-]{1,64}$',
+});
+
+/** An address that a page may open. Its host is checked against the brand's list before anyone follows it. */
+export const link: Required_<string> = field('link', { type: 'string', maxLength: 2048 });
+
+export const mobile: Required_<string> = field('mobile', { type: 'string', maxLength: 20 });
+export const email: Required_<string> = field('email', { type: 'string', maxLength: 254 });
+
+/** A code or password: accepted, never logged, never sent back. */
+export function secret(limits: { max: number }): Required_<string> {
+  return field('secret', { type: 'string', maxLength: limits.max });
+}
+
+/** A file part of a multipart request, as far as both sides need to know it. */
+export interface FilePart {
+  readonly size: number;
+  readonly type: string;
+}
+
+export const image: Required_<FilePart> = field('image', { type: 'string', format: 'binary' });
+
+export function object<F extends Fields>(fields: F): Required_<ValuesOf<F>> & { readonly fields: F } {
+  return { kind: 'object', schema: objectSchema(fields), fields };
+}
+
+export function list<F extends Field>(entry: F): Required_<ValueOf<F>[]> {
+  return { kind: 'list', schema: { type: 'array', items: entry.schema }, entry };
+}
+
+/** An object whose keys are data, such as a group title that leads to its list. */
+export function map<F extends Field>(entry: F): Required_<Record<string, ValueOf<F>>> {
+  return { kind: 'map', schema: { type: 'object', additionalProperties: entry.schema }, entry };
+}
+
+export function optional<F extends Field>(inner: F): Omit<F, 'optional'> & { readonly optional: true } {
+  return { ...inner, optional: true };
+}
+
+/** The JSON Schema of an object with exactly these fields: what is not named is refused. */
+export function objectSchema(fields: Fields): Record<string, unknown> {
+  const names = Object.keys(fields);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: names.filter((name) => fields[name]?.optional !== true),
+    properties: Object.fromEntries(names.map((name) => [name, fields[name]?.schema])),
+  };
+}
