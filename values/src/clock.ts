@@ -1,0 +1,31 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { addMs, calendarDateAt, type Instant, type TimeZone } from './instant.ts';
+
+/** Where the present comes from. It is handed in, so that tests and simulations own their time. */
+export interface Clock {
+  now(): Instant;
+}
+
+/** A clock that stands still until it is moved. */
+export interface SetClock extends Clock {
+  moveTo(moment: Instant): void;
+  moveBy(ms: number): void;
+}
+
+export function setClock(start: Instant): SetClock {
+  let present = start;
+  return {
+    now: () => present,
+    moveTo: (moment) => {
+      present = moment;
+    },
+    moveBy: (ms) => {
+      present = addMs(present, ms);
+    },
+  };
+}
+
+/** Today on the calendar of a time zone. */
+export function today(clock: Clock, zone: TimeZone): CalendarDate {
+  return calendarDateAt(clock.now(), zone);
+}

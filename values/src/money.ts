@@ -1,0 +1,76 @@
+import { assert } from './assert.ts';
+import type { Rate } from './rate.ts';
+import { divideRounded, type Rounding, sign } from './rounding.ts';
+
+/** ISO 4217 codes of the currencies we lend in. Both have 100 minor units to the unit. */
+export type Currency = 'PHP' | 'INR';
+
+/**
+ * A count of minor units (centavos, paise) whose currency is known from where it stands: a loan, an account.
+ * Where that is not so, the amount is `Money`.
+ */
+export type MinorUnits = bigint;
+
+/** An amount of one currency. Amounts of different currencies never meet in one operation. */
+export interface Money {
+  readonly minor: MinorUnits;
+  readonly currency: Currency;
+}
+
+export function money(minor: MinorUnits, currency: Currency): Money {
+  return { minor, currency };
+}
+
+export function zero(currency: Currency): Money {
+  return { minor: 0n, currency };
+}
+
+export function add(left: Money, right: Money): Money {
+  return money(left.minor + right.minor, commonCurrency(left, right));
+}
+
+export function subtract(left: Money, right: Money): Money {
+  return money(left.minor - right.minor, commonCurrency(left, right));
+}
+
+export function sum(amounts: readonly Money[], currency: Currency): Money {
+  return amounts.reduce(add, zero(currency));
+}
+
+/** Negative, zero or positive, as `left` is less than, equal to or more than `right`. */
+export function compare(left: Money, right: Money): number {
+  commonCurrency(left, right);
+  return sign(left.minor - right.minor);
+}
+
+export function equal(left: Money, right: Money): boolean {
+  return left.minor === right.minor && left.currency === right.currency;
+}
+
+/** The part of an amount that a rate names, rounded by name. */
+export function share(amount: Money, rate: Rate, rounding: Rounding): Money {
+  return money(divideRounded(amount.minor * rate.numerator, rate.denominator, rounding), amount.currency);
+}
+
+/** Equal parts that add up to the total: what the division leaves over is in the last. */
+export function splitEvenly(total: Money, parts: number): Money[] {
+  return splitMinorEvenly(total.minor, parts).map((minor) => money(minor, total.currency));
+}
+
+export function splitMinorEvenly(total: MinorUnits, parts: number): MinorUnits[] {
+  assert(Number.isInteger(parts) && parts > 0, `cannot split into ${parts} parts`);
+  const each = total / BigInt(parts);
+  const split = new Array<MinorUnits>(parts).fill(each);
+  split[parts - 1] = total - each * BigInt(parts - 1);
+  return split;
+}
+
+/** Reads minor units as they stand on the wire and in files; undefined if the text is no whole number. */
+export function parseMinorUnits(text: string): MinorUnits | undefined {
+  return /^-?(0|[1-9]\d{0,17})$/.test(text) ? BigInt(text) : undefined;
+}
+
+function commonCurrency(left: Money, right: Money): Currency {
+  assert(left.currency === right.currency, `${left.currency} meets ${right.currency}`);
+  return left.currency;
+}

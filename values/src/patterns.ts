@@ -1,0 +1,46 @@
+/**
+ * Shapes of text that forms ask about. Each is anchored and has no nested repetition, so that it takes time in
+ * proportion to the text whatever is typed.
+ */
+
+const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]{1,63}(?:\.[A-Za-z0-9-]{1,63}){1,8}$/;
+const PHONE = /^\+?[\d ()-]{7,24}$/;
+const ELEVEN_DIGIT_MOBILE = /^1\d{10}$/;
+const CHINESE = /^\p{Script=Han}+$/u;
+const HTTP_URL = /^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/i;
+const INTEGER = /^-?\d+$/;
+const DECIMAL = /^-?\d+(?:\.\d+)?$/;
+
+export function isEmail(text: string): boolean {
+  const local = text.slice(0, text.indexOf('@'));
+  return EMAIL.test(text) && !local.startsWith('.') && !local.endsWith('.') && !text.includes('..');
+}
+
+/** A telephone line as people write it: 7 to 15 digits, perhaps a plus, spaces, hyphens and brackets. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE.test(text) && digits >= 7 && digits <= 15;
+}
+
+/** Eleven digits that start with 1. Which numbers a market takes is its pack's rule, not this one. */
+export function isElevenDigitMobile(text: string): boolean {
+  return ELEVEN_DIGIT_MOBILE.test(text);
+}
+
+/** Chinese characters and nothing else. */
+export function isChinese(text: string): boolean {
+  return CHINESE.test(text);
+}
+
+export function isHttpUrl(text: string): boolean {
+  return HTTP_URL.test(text);
+}
+
+export function isInteger(text: string): boolean {
+  return INTEGER.test(text);
+}
+
+/** A decimal number; a whole number is one too. */
+export function isDecimal(text: string): boolean {
+  return DECIMAL.test(text);
+}
