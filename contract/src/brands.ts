@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { link, object, publicId, text } from './field.ts';
+import { link, map, object, optional, publicId, text } from './field.ts';
 
 /** The environment of one brand (R3-8): data, so that it changes without a rebuild. */
 export const brandConfigFields = {
@@ -15,6 +15,8 @@ export const brandConfigFields = {
   fontColor: text({ max: 32 }),
   servicePhone: text({ max: 40 }),
   schemeUrl: link,
+  /** The brand's own names for fields and paths (see aliasing.ts); a brand without it speaks the real ones. */
+  aliases: optional(object({ fields: map(text({ max: 64 })), paths: map(text({ max: 200 })) })),
 } as const;
 
 /** A call of our own: the page normally finds this inside its own document and asks only when it does not. */
@@ -24,6 +26,7 @@ export const brandConfig = defineCall({
   path: '/brand/config',
   client: 'form',
   success: 'integerZero',
+  aliased: false,
   request: {},
   data: { config: object(brandConfigFields) },
   refusals: ['not_found'],

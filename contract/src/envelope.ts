@@ -1,4 +1,4 @@
-import type { SuccessFamily } from './call.ts';
+import type { CallFrame, SuccessFamily } from './call.ts';
 
 /** What every answer looks like on the wire, whatever its HTTP status. */
 export interface Envelope<Data = unknown> {
@@ -19,4 +19,14 @@ export function isSuccess(code: unknown, family: SuccessFamily): boolean {
     return (typeof code === 'number' || typeof code === 'string') && Number.parseInt(String(code), 10) === 0;
   }
   return code === successCodes[family];
+}
+
+/** A handler's data as the envelope carries it: an object, or the one bare value of a call that has no more. */
+export function dataToWire(call: CallFrame, data: Readonly<Record<string, unknown>>): unknown {
+  return call.bareData === undefined ? data : data[call.bareData];
+}
+
+/** The way back: whatever the wire carried, its reader gets an object with the call's fields. */
+export function dataFromWire(call: CallFrame, data: unknown): unknown {
+  return call.bareData === undefined ? data : { [call.bareData]: data };
 }

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'ownedId'
   | 'publicId'
   | 'link'
+  | 'imageLink'
   | 'mobile'
   | 'email'
   | 'secret'
@@ -51,67 +52,70 @@ export type ValuesOf<F extends Fields> = {
   [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]>;
 } & { [K in OptionalKeys<F>]?: ValueOf<F[K]> };
 
-type Required_<Value> = Field<Value, false>;
+type Mandatory<Value> = Field<Value, false>;
 
-function field<Value>(kind: FieldKind, schema: Record<string, unknown>): Required_<Value> {
+function field<Value>(kind: FieldKind, schema: Record<string, unknown>): Mandatory<Value> {
   return { kind, schema };
 }
 
 /** Free text, for people. The limit keeps one request from filling the database. */
-export function text(limits: { max?: number; min?: number } = {}): Required_<string> {
+export function text(limits: { max?: number; min?: number } = {}): Mandatory<string> {
   return field('text', { type: 'string', minLength: limits.min ?? 0, maxLength: limits.max ?? 2000 });
 }
 
 /** One of a fixed set of words. */
-export function choice<const Words extends readonly string[]>(...words: Words): Required_<Words[number]> {
+export function choice<const Words extends readonly string[]>(...words: Words): Mandatory<Words[number]> {
   return field('choice', { type: 'string', enum: words });
 }
 
 /** A whole number, written as a decimal string: form bodies know no other kind. */
-export const integer: Required_<string> = field('integer', {
+export const integer: Mandatory<string> = field('integer', {
   type: 'string',
   pattern: '^-?(0|[1-9]\\d{0,9})$',
 });
 
 /** "0" or "1". */
-export const flag: Required_<'0' | '1'> = field('flag', { type: 'string', enum: ['0', '1'] });
+export const flag: Mandatory<'0' | '1'> = field('flag', { type: 'string', enum: ['0', '1'] });
 
 /** An amount in minor units (centavos, paise), as a decimal string: never a float, never a JSON number. */
-export const minorUnits: Required_<string> = field('minorUnits', {
+export const minorUnits: Mandatory<string> = field('minorUnits', {
   type: 'string',
   pattern: '^(0|[1-9]\\d{0,17})$',
 });
 
 /** A day in the market's own time zone, YYYY-MM-DD. */
-export const civilDate: Required_<string> = field('civilDate', {
+export const civilDate: Mandatory<string> = field('civilDate', {
   type: 'string',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
 });
 
 /** A moment, ISO 8601 in UTC. */
-export const instant: Required_<string> = field('instant', { type: 'string', format: 'date-time' });
+export const instant: Mandatory<string> = field('instant', { type: 'string', format: 'date-time' });
 
 /** An id of something that belongs to one borrower; a stranger who sends it must learn nothing. */
-export const ownedId: Required_<string> = field('ownedId', {
+export const ownedId: Mandatory<string> = field('ownedId', {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{1,64}$',
 });
 
 /** An id of something that anyone may name: a product, a template, a brand. */
-export const publicId: Required_<string> = field('publicId', {
+export const publicId: Mandatory<string> = field('publicId', {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{1,64}$',
 });
 
 /** An address that a page may open. Its host is checked against the brand's list before anyone follows it. */
-export const link: Required_<string> = field('link', { type: 'string', maxLength: 2048 });
+export const link: Mandatory<string> = field('link', { type: 'string', maxLength: 2048 });
 
-export const mobile: Required_<string> = field('mobile', { type: 'string', maxLength: 20 });
-export const email: Required_<string> = field('email', { type: 'string', maxLength: 254 });
+/** Where a picture is. It is shown, never opened. */
+export const imageLink: Mandatory<string> = field('imageLink', { type: 'string', maxLength: 2048 });
+
+export const mobile: Mandatory<string> = field('mobile', { type: 'string', maxLength: 20 });
+export const email: Mandatory<string> = field('email', { type: 'string', maxLength: 254 });
 
 /** A code or password: accepted, never logged, never sent back. */
-export function secret(limits: { max: number }): Required_<string> {
-  return field('secret', { type: 'string', maxLength: limits.max });
+export function secret(limits: { max: number; min?: number }): Mandatory<string> {
+  return field('secret', { type: 'string', minLength: limits.min ?? 0, maxLength: limits.max });
 }
 
 /** A file part of a multipart request, as far as both sides need to know it. */
@@ -120,18 +124,18 @@ export interface FilePart {
   readonly type: string;
 }
 
-export const image: Required_<FilePart> = field('image', { type: 'string', format: 'binary' });
+export const image: Mandatory<FilePart> = field('image', { type: 'string', format: 'binary' });
 
-export function object<F extends Fields>(fields: F): Required_<ValuesOf<F>> & { readonly fields: F } {
+export function object<F extends Fields>(fields: F): Mandatory<ValuesOf<F>> & { readonly fields: F } {
   return { kind: 'object', schema: objectSchema(fields), fields };
 }
 
-export function list<F extends Field>(entry: F): Required_<ValueOf<F>[]> {
+export function list<F extends Field>(entry: F): Mandatory<ValueOf<F>[]> {
   return { kind: 'list', schema: { type: 'array', items: entry.schema }, entry };
 }
 
 /** An object whose keys are data, such as a group title that leads to its list. */
-export function map<F extends Field>(entry: F): Required_<Record<string, ValueOf<F>>> {
+export function map<F extends Field>(entry: F): Mandatory<Record<string, ValueOf<F>>> {
   return { kind: 'map', schema: { type: 'object', additionalProperties: entry.schema }, entry };
 }
 

@@ -1,4 +1,9 @@
-/** Every refusal: its stable word, its HTTP status, its code on the wire. Programs branch on the word or code. */
+import type { SuccessFamily } from './call.ts';
+
+/**
+ * Every refusal: its stable word, its HTTP status, its code on the wire. Programs branch on the word or code,
+ * people read the message. A code is a whole number other than 0, so that no family can take it for success.
+ */
 export const refusals = {
   request_malformed: { status: 400, code: '400' },
   session_required: { status: 401, code: '401' },
@@ -7,6 +12,45 @@ export const refusals = {
   too_many_requests: { status: 429, code: '429' },
   unavailable: { status: 503, code: '503' },
   unexpected: { status: 500, code: '500' },
+
+  // Promotions. The page acts on the first three codes, and a wrong captcha has one code a step.
+  captcha_wrong_for_sms: { status: 422, code: '101' },
+  captcha_wrong_for_registration: { status: 422, code: '-1' },
+  already_registered: { status: 409, code: '11' },
+  mobile_not_of_market: { status: 422, code: '42201' },
+  sms_code_wrong: { status: 422, code: '42202' },
+
+  account_details_wrong: { status: 422, code: '42203' },
+
+  image_unreadable: { status: 422, code: '42204' },
+  image_too_large: { status: 413, code: '413' },
+  collection_complaint_not_allowed: { status: 409, code: '40901' },
+  already_rated: { status: 409, code: '40902' },
+
+  // The server prices from its own figures: a client that asks for others is told so and shown them again.
+  amount_differs: { status: 409, code: '40903' },
+  terms_differ: { status: 409, code: '40904' },
+  nothing_owed: { status: 409, code: '40905' },
+  channel_not_offered: { status: 409, code: '40906' },
+  extension_not_allowed: { status: 409, code: '40907' },
+
+  // Legacy repayment. The page shows texts of its own for these two codes.
+  payment_already_submitted: { status: 409, code: '800005' },
+  verification_code_wrong: { status: 422, code: '800006' },
 } as const satisfies Record<string, { status: number; code: string }>;
 
 export type RefusalCode = keyof typeof refusals;
+
+/** What any call may answer without naming it. */
+export const refusalsOfEveryCall = [
+  'request_malformed',
+  'too_many_requests',
+  'unavailable',
+  'unexpected',
+] as const satisfies readonly RefusalCode[];
+
+/** The code as the call's family writes codes: the default family speaks integers, the other two strings. */
+export function wireCode(refusal: RefusalCode, family: SuccessFamily): string | number {
+  const { code } = refusals[refusal];
+  return family === 'integerZero' ? Number(code) : code;
+}

@@ -1,0 +1,37 @@
+import type { BridgeCall, BridgePayloads, ShellTarget } from './bridge.ts';
+import { readLink } from './link.ts';
+import { follow, openOutside, refuseLink, type Surroundings } from './surroundings.ts';
+
+type StandIns = {
+  readonly [Call in BridgeCall]: (around: Surroundings, payload: BridgePayloads[Call]) => void;
+};
+
+/** What each bridge call does where no native app is there to do it. README.md says why, call by call. */
+export const inBrowser: StandIns = {
+  to: showTarget,
+  toP: (around, [target]) => showTarget(around, target),
+  closeWebview: ({ page, navigate }) => (page.history.length > 1 ? page.history.back() : navigate('/home')),
+  toHome: ({ navigate }) => navigate('/home'),
+  toMine: ({ navigate }) => navigate('/orders'),
+  // Replaced, and loaded anew: going back must not show what the person has just signed out of.
+  offToLogin: ({ page }) => page.location.replace('/login'),
+  callTelephone: ({ page }, { telephone }) => page.location.assign(`tel:${telephone.replace(/[^\d+]/g, '')}`),
+  toRate: rate,
+  confirmBurialPoint: onlyRecorded,
+  startBank: onlyRecorded,
+  endBank: onlyRecorded,
+};
+
+function showTarget(around: Surroundings, { url }: ShellTarget): void {
+  const read = readLink(url, around);
+  if (!read || read.kind === 'foreign') refuseLink(around, url);
+  else follow(around, read.url);
+}
+
+function rate({ page, storeUrl, thankForRating }: Surroundings): void {
+  if (storeUrl) openOutside(page, storeUrl);
+  else thankForRating?.();
+}
+
+/** Counting what people do is the native app's business; in a browser the record alone remembers it. */
+function onlyRecorded(): void {}

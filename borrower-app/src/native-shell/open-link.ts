@@ -1,0 +1,33 @@
+import type { ShellTarget } from './bridge.ts';
+import { readLink, withParameters } from './link.ts';
+import { send } from './send.ts';
+import { follow, openOutside, refuseLink, type Surroundings } from './surroundings.ts';
+
+/**
+ * Follows a link that the server or another person wrote; false when it stays closed. Parameters go to our own pages
+ * and to listed hosts alone; any other https address opens without them, and only after the person agreed to leave.
+ */
+export async function openLink(
+  around: Surroundings,
+  link: string,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const read = readLink(link, around);
+  if (!read || (read.kind === 'foreign' && !(await around.confirmLeaving?.(read.url)))) {
+    refuseLink(around, link);
+    return false;
+  }
+  const { kind, url } = read;
+  if (kind === 'trusted') follow(around, withParameters(url, parameters));
+  // A stranger's page must never load inside the bridged web view: the native app opens it in a browser of its own.
+  else if (kind === 'screen' || around.platform !== 'browser') send(around, 'to', { url: url.href });
+  else openOutside(around.page, url.href);
+  return true;
+}
+
+/** Sends `to` or `toP`, unless the target is an address that nobody should follow. */
+export function sendTarget(around: Surroundings, call: 'to' | 'toP', target: ShellTarget): void {
+  if (!readLink(target.url, around)) refuseLink(around, target.url);
+  else if (call === 'to') send(around, call, target);
+  else send(around, call, [target]);
+}

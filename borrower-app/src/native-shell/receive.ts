@@ -1,0 +1,50 @@
+import { isShellMessage, type ShellMessage, type ShellMessageType } from './shell-message.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Returns true when it took the message. Only the answer to `back` matters: it keeps the app from going back itself. */
+export type ShellListener<Type extends ShellMessageType> = (
+  message: Extract<ShellMessage, { type: Type }>,
+) => boolean | undefined;
+
+export type Listen = <Type extends ShellMessageType>(type: Type, listener: ShellListener<Type>) => () => void;
+
+/**
+ * Opens the page for what the native app says: by `window.hiramShell.receive(message)`, or by `postMessage`
+ * from the frame above of our own origin. Anything else is refused and recorded.
+ */
+export function receiveMessages({ page, ownOrigin, record }: Surroundings): Listen {
+  const listeners = new Set<{
+    type: ShellMessageType;
+    hear: (message: ShellMessage) => boolean | undefined;
+  }>();
+
+  /** True when somebody took the message, so that the app knows whether to go back itself or to send again. */
+  function receive(message: unknown): boolean {
+    if (!isShellMessage(message)) {
+      record({ kind: 'refused', what: 'message', detail: typeof message });
+      return false;
+    }
+    record({ kind: 'received', type: message.type });
+    const concerned = [...listeners].filter(({ type }) => type === message.type).reverse();
+    if (message.type === 'back') return concerned.some(({ hear }) => hear(message));
+    for (const { hear } of concerned) hear(message);
+    return concerned.length > 0;
+  }
+
+  page.hiramShell = { receive };
+  page.addEventListener('message', ({ data, origin, source }) => {
+    // Frames below us, such as an agreement, and pages of other origins have no say.
+    if (origin === ownOrigin && source === page.parent) receive(data);
+    else record({ kind: 'refused', what: 'origin', detail: origin });
+  });
+
+  return (type, listener) => {
+    const entry = {
+      type,
+      // Only messages of its own type reach a listener, which the compiler cannot follow through the set.
+      hear: listener as (message: ShellMessage) => boolean | undefined,
+    };
+    listeners.add(entry);
+    return () => listeners.delete(entry);
+  };
+}

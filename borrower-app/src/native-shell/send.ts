@@ -1,0 +1,15 @@
+import type { BridgeCall, BridgePayloads } from './bridge.ts';
+import { inBrowser } from './browser-stand-in.ts';
+import { postToShell } from './shell-page.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Makes one bridge call: in the native app if it knows the call, otherwise by the browser's stand-in. */
+export function send<Call extends BridgeCall>(
+  around: Surroundings,
+  call: Call,
+  payload: BridgePayloads[Call],
+): void {
+  const posted = postToShell(around.page, call, payload);
+  around.record({ kind: 'sent', call, payload, by: posted ? around.platform : 'browser' });
+  if (!posted) inBrowser[call](around, payload);
+}

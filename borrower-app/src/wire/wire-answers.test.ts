@@ -1,0 +1,109 @@
+import { contactInfo, resolveProductLink } from '@hiram/contract/engagement';
+import { readLoanDetails } from '@hiram/contract/loans';
+import { startCaptcha } from '@hiram/contract/promotions';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
+import { createWire } from './wire.ts';
+import { pageForTests } from './wire-for-tests.ts';
+
+let server: ServerForTests;
+
+beforeAll(async () => {
+  server = await startServerForTests();
+});
+
+afterAll(() => server.stop());
+
+describe('what an answer becomes', () => {
+  test('[R7.1-3a] success flag, code, message, data and the raw response', async () => {
+    const body = { code: 0, message: 'ok', data: { email: 'help@example.com', smWa: '123' } };
+    server.answerWith(body);
+    const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
+    expect(answer).toEqual({ success: true, code: '0', message: 'ok', data: body.data, raw: body });
+    // Reads as typed data once success is known.
+    expect(answer.success && answer.data.email).toBe('help@example.com');
+  });
+
+  test('[R7.1-7] the body is unwrapped whatever the HTTP status', async () => {
+    server.answerWith({ code: 404, message: 'No such order', data: null }, 404);
+    const request = { productId: '1', orderId: '2' };
+    expect(await createWire(pageForTests(server.origin)).send(readLoanDetails, request)).toEqual({
+      success: false,
+      code: '404',
+      message: 'No such order',
+      data: null,
+      raw: { code: 404, message: 'No such order', data: null },
+    });
+  });
+
+  test('bare data is given under its field', async () => {
+    server.answerWith({ code: '00', message: '', data: 'https://example.com/loan' });
+    const request = { module: '31', position: '0', productKey: 'p1' } as const;
+    expect(await createWire(pageForTests(server.origin)).send(resolveProductLink, request)).toMatchObject({
+      success: true,
+      data: { link: 'https://example.com/loan' },
+    });
+  });
+
+  test.each([
+    ['HTML of a gateway', '<h1>502</h1>', '<h1>502</h1>'],
+    ['nothing', '', ''],
+    ['JSON without a code', '{"data":{}}', { data: {} }],
+    ['JSON that is no object', '7', 7],
+  ])('[R7.1-7] a body that is no envelope is a failure that keeps it: %s', async (_, body, raw) => {
+    server.answer((_request, response) => response.writeHead(502).end(body));
+    const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
+    expect(answer).toMatchObject({ success: false, failure: 'unreadable', raw });
+  });
+
+  test('[R7.1-7] an error of the network is passed on', async () => {
+    server.answer((_request, response) => response.destroy());
+    const answer = await createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
+    expect(answer).toMatchObject({ success: false, failure: 'network', error: expect.any(Error) });
+  });
+});
+
+describe('time-out', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([
+    ['form', contactInfo, { overall: '30' }],
+    ['JSON', startCaptcha, {}],
+  ] as const)('[R7.1-4] the %s client gives up after 60 s and not before', async (_, call, request) => {
+    const hungUp = vi.fn();
+    const arrived = new Promise<void>((resolve) => {
+      server.answer((_request, response) => {
+        response.on('close', hungUp);
+        resolve();
+      });
+    });
+    const settled = vi.fn();
+    const wire = createWire(pageForTests(server.origin));
+    const answer = wire.send(call, request).finally(settled);
+    await arrived;
+
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answer).toMatchObject({ success: false, failure: 'timeout' });
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(hungUp).toHaveBeenCalled());
+  });
+
+  test('[R7.1-4] the time also runs while the body is on its way', async () => {
+    const arrived = new Promise<void>((resolve) => {
+      server.answer((_request, response) => {
+        response.write('{"code":', () => resolve());
+      });
+    });
+    const answer = createWire(pageForTests(server.origin)).send(contactInfo, { overall: '30' });
+    await arrived;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await answer).toMatchObject({ success: false, failure: 'timeout' });
+  });
+});

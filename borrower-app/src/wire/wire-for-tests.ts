@@ -1,0 +1,31 @@
+import type { WireSurroundings } from './wire.ts';
+
+export interface PageForTests extends WireSurroundings {
+  readonly location: { search: string };
+  readonly toasts: readonly string[];
+  /** What the page shows as loading right now. */
+  readonly loading: readonly string[];
+}
+
+/** A page that keeps what it was told to show. */
+export function pageForTests(origin: string, search = ''): PageForTests {
+  const toasts: string[] = [];
+  const loading: string[] = [];
+  return {
+    origin,
+    location: { search },
+    settled: { brand: 'hiram', market: 'PH', lang: 'en' },
+    toasts,
+    loading,
+    noAnswerText: () => 'error',
+    showToast(message) {
+      toasts.push(message);
+    },
+    showLoading(text) {
+      loading.push(text);
+      return () => {
+        loading.splice(loading.indexOf(text), 1);
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { defineCall } from './call.ts';
+import { LOAN_CONFIRM_SCENE } from './constants.ts';
+import { choice, integer, link, list, object, optional, ownedId, publicId, text } from './field.ts';
+
+const sceneOfProduct = { productId: publicId, scene: choice(LOAN_CONFIRM_SCENE) };
+
+const agreementPlace = {
+  ...sceneOfProduct,
+  /** The agreement's index in the list. */
+  position: integer,
+  /** Absent while there is no order yet. */
+  orderId: optional(ownedId),
+};
+
+const agreements = list(object({ title: text({ max: 200 }) }));
+
+export const listAgreements = defineCall({
+  name: 'listAgreements',
+  method: 'GET',
+  path: '/v3/contract/contract',
+  client: 'form',
+  success: 'integerZero',
+  bareData: 'agreements',
+  request: sceneOfProduct,
+  data: { agreements },
+  refusals: ['session_required', 'not_found'],
+});
+
+export const openAgreement = defineCall({
+  name: 'openAgreement',
+  method: 'GET',
+  path: '/v3/contract/contract-jump',
+  client: 'form',
+  success: 'integerZero',
+  request: agreementPlace,
+  data: { contract_url: link },
+  refusals: ['session_required', 'not_found'],
+});
+
+/** As `listAgreements`, for the confirm screen's second variant. */
+export const listAgreementsVariant2 = defineCall({
+  name: 'listAgreementsVariant2',
+  method: 'GET',
+  path: '/v3/contract-new/contract',
+  client: 'form',
+  success: 'doubleZero',
+  bareData: 'agreements',
+  request: sceneOfProduct,
+  data: { agreements },
+  refusals: ['session_required', 'not_found'],
+});
+
+/** As `openAgreement`, for the confirm screen's second variant. */
+export const openAgreementVariant2 = defineCall({
+  name: 'openAgreementVariant2',
+  method: 'GET',
+  path: '/v3/contract-new/contract-jump',
+  client: 'form',
+  success: 'doubleZero',
+  request: agreementPlace,
+  data: { contract_url: link },
+  refusals: ['session_required', 'not_found'],
+});

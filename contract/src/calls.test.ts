@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Call, SuccessFamily } from './call.ts';
+import { calls, callsByCapability } from './calls.ts';
+import { isCommonParameter } from './common-parameters.ts';
+import type { Field } from './field.ts';
+import { refusals } from './refusals.ts';
+
+const PROMOTION = '/api/v2/{provider}/promotion';
+const LEGACY = '/api/v1/{provider}/{provider}-api/service/loan';
+const TEMPLATE = '/api/v2/{provider}/service/channel/channel-template';
+
+/** The calls whose success is not the integer 0, by the groups in which they are described. */
+const otherFamilies: Readonly<Record<string, SuccessFamily>> = {
+  [TEMPLATE]: 'doubleZero',
+  [`${LEGACY}/repayment-way`]: 'doubleZero',
+  [`${LEGACY}/repayment-commit`]: 'doubleZero',
+  [`${LEGACY}/repayment-confirm`]: 'doubleZero',
+  [`${LEGACY}/repayment-huichao`]: 'doubleZero',
+  '/user-problem/upload-problem-img': 'doubleZero',
+  '/user-problem/save-score': 'doubleZero',
+  '/v3/loan-details/score': 'doubleZero',
+  '/v3/loan-confirm-new/loan-detail-confirm': 'doubleZero',
+  '/v3/loan-confirm-new/loan-detail-push': 'doubleZero',
+  '/v3/contract-new/contract': 'doubleZero',
+  '/v3/contract-new/contract-jump': 'doubleZero',
+  '/gopia/goya/define/product-link': 'doubleZero',
+  [`${PROMOTION}/track-visit`]: 'stringZero',
+  [`${PROMOTION}/get-sid`]: 'stringZero',
+  [`${PROMOTION}/get-captcha`]: 'stringZero',
+  [`${PROMOTION}/get-sms`]: 'stringZero',
+  [`${PROMOTION}/track-click`]: 'stringZero',
+  [`${PROMOTION}/register`]: 'stringZero',
+};
+
+function pathsOf(family: SuccessFamily): string[] {
+  return calls.filter((call) => call.success === family).map((call) => call.path);
+}
+
+function expectedPathsOf(family: SuccessFamily): string[] {
+  return Object.keys(otherFamilies).filter((path) => otherFamilies[path] === family);
+}
+
+describe('families', () => {
+  test('[R7.1-3a] a call that belongs to no other family succeeds with the integer 0', () => {
+    const others = calls.map((call) => call.path).filter((path) => otherFamilies[path] === undefined);
+    expect(pathsOf('integerZero')).toEqual(others);
+    expect(others).toContain('/v3/loan-details/loan-details');
+  });
+
+  test('[R7.1-3b] legacy, score, upload, template, variant 2 and recommended-product calls succeed with "00"', () => {
+    expect(pathsOf('doubleZero').sort()).toEqual(expectedPathsOf('doubleZero').sort());
+  });
+
+  test('[R7.1-3c] promotion calls other than the template succeed with "0"', () => {
+    expect(pathsOf('stringZero').sort()).toEqual(expectedPathsOf('stringZero').sort());
+  });
+
+  test('promotion, template and legacy calls go through the JSON client, all others through the form client', () => {
+    const throughJson = calls.filter((call) => call.client === 'json').map((call) => call.path);
+    const expected = calls.map((call) => call.path).filter((path) => path.startsWith('/api/'));
+    expect(throughJson).toEqual(expected);
+    expect(expected).toHaveLength(11);
+  });
+});
+
+describe('the list', () => {
+  test('holds every call that a file of this folder declares, under the name that the file exports it by', async () => {
+    const files = readdirSync(import.meta.dirname).filter((file) => /^[a-z-]+\.ts$/.test(file));
+    for (const file of files) {
+      const address = pathToFileURL(join(import.meta.dirname, file)).href;
+      const exported: Record<string, unknown> = await import(address);
+      const declared = Object.entries(exported).filter(([, value]) => isCall(value));
+      const listed = callsByCapability[file.replace('.ts', '')] ?? [];
+      expect(Object.fromEntries(declared), file).toEqual(
+        Object.fromEntries(listed.map((call) => [call.name, call])),
+      );
+    }
+  });
+
+  test('has no name twice', () => {
+    expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
+  });
+
+  test('has no path twice under one method', () => {
+    expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(calls.length);
+  });
+});
+
+describe.each(calls)('$name', (call) => {
+  test('has a path that starts with a slash and leaves the prefix out', () => {
+    expect(call.path).toMatch(/^\/(?!under)[A-Za-z0-9{}/-]+$/);
+  });
+
+  test('refuses for reasons that are known, each named once', () => {
+    for (const reason of call.refusals) expect(refusals).toHaveProperty(reason);
+    expect(new Set(call.refusals).size).toBe(call.refusals.length);
+  });
+
+  test('needs a session if it names something that belongs to a borrower, unless it is open to anyone', () => {
+    const open = call.name === 'readJointLoginFailure';
+    const named = Object.values(call.request).some((field) => field.kind === 'ownedId');
+    expect(call.refusals.includes('session_required') || !named || open).toBe(true);
+  });
+
+  test('can be written as it says: flat, and with files only if it is multipart', () => {
+    const kinds = Object.values(call.request).map((field: Field) => field.kind);
+    for (const nested of ['object', 'list', 'map'] as const) expect(kinds).not.toContain(nested);
+    expect(kinds.includes('image')).toBe(call.encoding === 'multipart');
+    if (call.encoding === 'multipart') expect(call.method).toBe('POST');
+  });
+
+  test('keeps its query apart from the common parameters', () => {
+    const clashes = Object.keys(call.request).filter(isCommonParameter);
+    if (call.method === 'GET') expect(clashes).toEqual([]);
+    else expect(clashes.filter((name) => name !== 'deviceId')).toEqual([]);
+  });
+});
+
+test.each(calls.filter((call) => call.bareData !== undefined))(
+  '$name has one field for its bare data',
+  (call) => {
+    expect(Object.keys(call.data)).toEqual([call.bareData]);
+  },
+);
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'path' in value && 'success' in value;
+}

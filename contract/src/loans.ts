@@ -1,0 +1,168 @@
+import { defineCall } from './call.ts';
+import { ORDER_STATUSES } from './constants.ts';
+import {
+  choice,
+  civilDate,
+  flag,
+  imageLink,
+  integer,
+  link,
+  list,
+  minorUnits,
+  object,
+  optional,
+  ownedId,
+  publicId,
+  text,
+} from './field.ts';
+
+const name = text({ max: 120 });
+const sentence = text({ max: 500 });
+
+/** Rows for display: both sides are ready to be read. */
+const displayRows = list(object({ text: name, value: text({ max: 200 }) }));
+
+const loanTerms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
+
+/** What the borrower reads before saying yes. */
+export const loanConfirmFields = {
+  ...loanTerms,
+  details: displayRows,
+  repay_plans: list(object({ title: name, description: sentence, amount: minorUnits, pay_time: civilDate })),
+  firstPayTime: civilDate,
+  firstPeriodDay: integer,
+  pRateDsc: sentence,
+  sendSms: flag,
+  /** "1" asks before the borrower leaves, with the title and the content that follow. */
+  isPopType: flag,
+  popContent: sentence,
+  popTitle: name,
+  /** Shown before anything else when it is not empty. */
+  popAgreementUrl: link,
+  comProductLogo: imageLink,
+  comProductName: name,
+} as const;
+
+export const readLoanConfirm = defineCall({
+  name: 'readLoanConfirm',
+  method: 'POST',
+  path: '/v3/loan-confirm/loan-detail-confirm',
+  client: 'form',
+  success: 'integerZero',
+  request: { productId: publicId },
+  data: loanConfirmFields,
+  refusals: ['session_required', 'not_found'],
+});
+
+export const confirmLoan = defineCall({
+  name: 'confirmLoan',
+  method: 'POST',
+  path: '/v3/loan-confirm/loan-detail-push',
+  client: 'form',
+  success: 'integerZero',
+  request: { ...loanTerms, productId: publicId },
+  data: { lendDetailsUrl: link },
+  refusals: ['session_required', 'not_found', 'terms_differ'],
+});
+
+export const readLoanConfirmVariant2 = defineCall({
+  name: 'readLoanConfirmVariant2',
+  method: 'POST',
+  path: '/v3/loan-confirm-new/loan-detail-confirm',
+  client: 'form',
+  success: 'doubleZero',
+  request: { productId: publicId },
+  data: {
+    ...loanConfirmFields,
+    buttonText: text({ max: 40 }),
+    /** "1" shows rupees whatever the market. */
+    currencyFlag: flag,
+    /** Shown once when the page opens, if there is one. */
+    promotionImage: optional(imageLink),
+  },
+  refusals: ['session_required', 'not_found'],
+});
+
+export const confirmLoanVariant2 = defineCall({
+  name: 'confirmLoanVariant2',
+  method: 'POST',
+  path: '/v3/loan-confirm-new/loan-detail-push',
+  client: 'form',
+  success: 'doubleZero',
+  request: { ...loanTerms, productId: publicId },
+  data: { lendDetailsUrl: link },
+  refusals: ['session_required', 'not_found', 'terms_differ'],
+});
+
+const recommendedProductFields = {
+  logo: imageLink,
+  name,
+  rangeDescription: sentence,
+  rate: name,
+  description: sentence,
+  buttonText: text({ max: 40 }),
+};
+
+/** A tile on order details. */
+const orderTile = object({
+  ...recommendedProductFields,
+  amountRange: name,
+  buttonEnabled: flag,
+  jumpKey: publicId,
+  globally: flag,
+});
+
+export const readLoanDetails = defineCall({
+  name: 'readLoanDetails',
+  method: 'POST',
+  path: '/v3/loan-details/loan-details',
+  client: 'form',
+  success: 'integerZero',
+  request: { productId: publicId, orderId: ownedId },
+  data: {
+    orderStatus: choice(...ORDER_STATUSES),
+    noticeStatusText: name,
+    noticeDesText: sentence,
+    recProducts: list(orderTile),
+    /** "1" lets the recommended products replace the buttons; without it they stay hidden. */
+    showRecommended: optional(flag),
+    productName: name,
+    productLogo: imageLink,
+    userOrderDetail: object({ detail: displayRows }),
+    inside: flag,
+    /** Replaces the default repayment page when it is not empty. */
+    h5Url: link,
+    isDelay: flag,
+    /** Empty for the brand's own service phone. */
+    telephone: text({ max: 40 }),
+    isScore: flag,
+    /** Where a withdrawal continues; empty if there is nothing to withdraw. */
+    playeduL: link,
+    reyMsg: sentence,
+    cardNeedPop: flag,
+    cardPopTitle: name,
+    cardPopMsg: sentence,
+  },
+  refusals: ['session_required', 'not_found'],
+});
+
+/** A tile on the failure page. */
+const failureTile = object({
+  ...recommendedProductFields,
+  loanRange: name,
+  available: flag,
+  tags: list(text({ max: 40 })),
+  productId: publicId,
+});
+
+/** Open to anyone, because a failed login has no session: the order decides nothing that a stranger could learn. */
+export const readJointLoginFailure = defineCall({
+  name: 'readJointLoginFailure',
+  method: 'POST',
+  path: '/v3/joint-login/failure-detail',
+  client: 'form',
+  success: 'integerZero',
+  request: { orderId: optional(ownedId) },
+  data: { notice: sentence, errorMessage: sentence, recProducts: list(failureTile) },
+  refusals: [],
+});

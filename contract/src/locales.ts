@@ -1,0 +1,10 @@
+/** `reference` overlays `en` with every literal text that the product's description fixes, whatever its language. */
+export const LOCALES = ['en', 'fil', 'hi', 'reference'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+export function isLocale(word: unknown): word is Locale {
+  return LOCALES.some((locale) => locale === word);
+}

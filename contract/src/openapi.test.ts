@@ -1,0 +1,86 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { COMMON_PARAMETER_NAMES } from './common-parameters.ts';
+import { openApiDocument } from './openapi.ts';
+
+const document = openApiDocument('1.2.3');
+
+/** What a reader finds at a place in the document, its references followed. */
+function at(...steps: string[]): unknown {
+  return steps.reduce<unknown>((here, step) => {
+    // The cast is harmless: a step into nothing gives undefined, and the test says so.
+    return (here as Record<string, unknown> | undefined)?.[step];
+  }, document);
+}
+
+test('is an OpenAPI 3.1 document', async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate({ ...document });
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe('3.1');
+});
+
+test('the validator would see a mistake', async () => {
+  const { valid } = await new Validator().validate({ ...document, paths: { 'no-slash': {} } });
+  expect(valid).toBe(false);
+});
+
+test.each(calls)('describes $name under its path and prefix, with the common parameters', (call) => {
+  const operation = at('paths', `/under${call.path}`, call.method.toLowerCase());
+  expect(operation).toMatchObject({ operationId: call.name });
+  const parameters = at('paths', `/under${call.path}`, call.method.toLowerCase(), 'parameters');
+  for (const name of COMMON_PARAMETER_NAMES) {
+    expect(parameters).toContainEqual({ $ref: `#/components/parameters/${name}` });
+  }
+});
+
+test('a form call takes a form body, a JSON call a JSON body, an upload a multipart body', () => {
+  function bodyOf(path: string): string[] {
+    return Object.keys(Object(at('paths', path, 'post', 'requestBody', 'content')));
+  }
+  expect(bodyOf('/under/v3/personal-center/contact-kf-info')).toEqual(['application/x-www-form-urlencoded']);
+  expect(bodyOf('/under/api/v2/{provider}/promotion/register')).toEqual(['application/json']);
+  expect(bodyOf('/under/user-problem/upload-problem-img')).toEqual(['multipart/form-data']);
+});
+
+test('a GET call takes its request in the query', () => {
+  const parameters = at('paths', '/under/v3/contract/contract', 'get', 'parameters');
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'scene', in: 'query', required: true }));
+});
+
+test('a request with keys of its own takes further texts', () => {
+  const body = at('paths', '/under/v3/bind-card/bind-card-new', 'post', 'requestBody', 'content');
+  expect(body).toMatchObject({
+    'application/x-www-form-urlencoded': { schema: { additionalProperties: { type: 'string' } } },
+  });
+});
+
+test('an answer is an envelope with the code of its family, bare data bare', () => {
+  const answer = at('paths', '/under/gopia/goya/define/product-link', 'post', 'responses', '200', 'content');
+  expect(answer).toMatchObject({
+    'application/json': { schema: { properties: { code: { const: '00' }, data: { type: 'string' } } } },
+  });
+});
+
+test('a refusal is an envelope under its status, with its code as the family writes it', () => {
+  const refused = at('paths', '/under/api/v2/{provider}/promotion/register', 'post', 'responses');
+  expect(refused).toMatchObject({
+    409: { description: 'already_registered' },
+    422: {
+      content: {
+        'application/json': { schema: { properties: { code: { enum: ['-1', '42202', '42201'] } } } },
+      },
+    },
+    500: { description: 'unexpected' },
+  });
+  expect(
+    at('paths', '/under/v3/personal-center/contact-kf-info', 'post', 'responses', '404', 'content'),
+  ).toMatchObject({ 'application/json': { schema: { properties: { code: { enum: [404] } } } } });
+});
+
+test('the captcha is a picture', () => {
+  const path = '/under/api/v2/{provider}/promotion/get-captcha';
+  expect(Object.keys(Object(at('paths', path, 'get', 'responses', '200', 'content')))).toEqual(['image/*']);
+});

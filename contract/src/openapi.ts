@@ -1,0 +1,90 @@
+import type { Call } from './call.ts';
+import { answerSchema, refusalSchema, requestSchema } from './call-schemas.ts';
+import { callsByCapability } from './calls.ts';
+import { COMMON_PARAMETER_NAMES } from './common-parameters.ts';
+import { API_PREFIX } from './constants.ts';
+import type { Field } from './field.ts';
+import { MARKER_HEADERS } from './marker-headers.ts';
+import { type RefusalCode, refusals, refusalsOfEveryCall } from './refusals.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The whole contract as an OpenAPI 3.1 document, under the real names and paths. */
+export function openApiDocument(version: string): Json {
+  const operations = Object.entries(callsByCapability).flatMap(([capability, calls]) =>
+    calls.map(
+      (call) => [API_PREFIX + call.path, call.method.toLowerCase(), operation(capability, call)] as const,
+    ),
+  );
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [path, method, described] of operations) paths[path] = { ...paths[path], [method]: described };
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Hiram', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    tags: Object.keys(callsByCapability).map((name) => ({ name })),
+    paths,
+    components: { parameters: sharedParameters() },
+  };
+}
+
+function operation(capability: string, call: Call): Json {
+  return {
+    operationId: call.name,
+    tags: [capability],
+    parameters: [
+      ...(call.path.includes('{provider}') ? [reference('provider')] : []),
+      ...COMMON_PARAMETER_NAMES.map(reference),
+      ...MARKER_HEADERS[call.client].map(reference),
+      ...(call.method === 'GET' ? Object.entries(call.request).map(queryParameter) : []),
+    ],
+    ...(call.method === 'POST' ? { requestBody: requestBody(call) } : {}),
+    responses: responses(call),
+  };
+}
+
+function requestBody(call: Call): Json {
+  return { required: true, content: { [mediaType(call)]: { schema: requestSchema(call) } } };
+}
+
+function mediaType(call: Call): string {
+  if (call.encoding === 'multipart') return 'multipart/form-data';
+  return call.client === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+}
+
+function responses(call: Call): Json {
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const reason of [...call.refusals, ...refusalsOfEveryCall]) {
+    const { status } = refusals[reason];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), reason]);
+  }
+  const described: Record<string, Json> = { '200': done(call) };
+  for (const [status, reasons] of byStatus) {
+    const content = { 'application/json': { schema: refusalSchema(call, reasons) } };
+    described[String(status)] = { description: reasons.join(', '), content };
+  }
+  return described;
+}
+
+function done(call: Call): Json {
+  const content =
+    call.answer === 'image' ? { 'image/*': {} } : { 'application/json': { schema: answerSchema(call) } };
+  return { description: 'Done.', content };
+}
+
+function queryParameter([name, field]: [string, Field]): Json {
+  return { name, in: 'query', required: field.optional !== true, schema: field.schema };
+}
+
+function reference(name: string): Json {
+  return { $ref: `#/components/parameters/${name}` };
+}
+
+function sharedParameters(): Json {
+  const schema = { type: 'string' };
+  const shared: Record<string, Json> = {
+    provider: { name: 'provider', in: 'path', required: true, description: "The brand's code.", schema },
+  };
+  for (const name of COMMON_PARAMETER_NAMES) shared[name] = { name, in: 'query', schema };
+  for (const name of Object.values(MARKER_HEADERS).flat()) shared[name] = { name, in: 'header', schema };
+  return shared;
+}

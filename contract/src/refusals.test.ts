@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import type { SuccessFamily } from './call.ts';
+import { isSuccess, successCodes } from './envelope.ts';
+import { type RefusalCode, refusals, wireCode } from './refusals.ts';
+
+// The cast says that a literal's own keys are all the keys it has.
+const reasons = Object.keys(refusals) as RefusalCode[];
+// The same holds here.
+const families = Object.keys(successCodes) as SuccessFamily[];
+
+describe.each(reasons)('%s', (reason) => {
+  test('has a status that tells the client or the server apart', () => {
+    expect(refusals[reason].status).toBeGreaterThanOrEqual(400);
+    expect(refusals[reason].status).toBeLessThan(600);
+  });
+
+  test('is success in no family', () => {
+    for (const family of families) expect(isSuccess(wireCode(reason, family), family)).toBe(false);
+  });
+
+  test('is an integer in the default family and the same figures as text in the others', () => {
+    const { code } = refusals[reason];
+    expect(String(wireCode(reason, 'integerZero'))).toBe(code);
+    expect(wireCode(reason, 'integerZero')).toBeTypeOf('number');
+    expect(wireCode(reason, 'stringZero')).toBe(code);
+    expect(wireCode(reason, 'doubleZero')).toBe(code);
+  });
+});
+
+test('no two refusals share a code', () => {
+  expect(new Set(reasons.map((reason) => refusals[reason].code)).size).toBe(reasons.length);
+});

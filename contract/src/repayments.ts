@@ -1,0 +1,144 @@
+import { defineCall } from './call.ts';
+import { LEGACY_SMS_CODE_MIN_LENGTH, SMS_CODE_MAX_LENGTH } from './constants.ts';
+import {
+  choice,
+  civilDate,
+  flag,
+  imageLink,
+  link,
+  list,
+  map,
+  minorUnits,
+  object,
+  optional,
+  ownedId,
+  publicId,
+  secret,
+  text,
+} from './field.ts';
+
+const name = text({ max: 120 });
+
+/** A row for display: both sides are ready to be read. */
+const displayRows = list(object({ text: name, value: text({ max: 200 }) }));
+
+/** How to pay with the code that is offered first: groups of notices, each a list of named steps. */
+const defaultPayCode = object({
+  payCode: text({ max: 64 }),
+  logo: imageLink,
+  title: name,
+  payNotice: map(list(object({ name, steps: list(text({ max: 500 })) }))),
+});
+
+/** What a repayment page shows, whether an instalment is paid or an extension is bought. */
+export const repaymentInfoFields = {
+  repayAmount: minorUnits,
+  repayDate: civilDate,
+  productName: name,
+  productLogo: imageLink,
+  /** One of the two is filled: the plan of the instalments, or the parts of the amount. */
+  repayPlan: optional(displayRows),
+  detail: optional(displayRows),
+  repayList: list(object({ logo: imageLink, name, channel_number: publicId })),
+  noticeMsg: text({ max: 500 }),
+  defDetail: optional(defaultPayCode),
+  isShowReyTop: flag,
+} as const;
+
+const order = { productId: publicId, orderId: ownedId };
+
+export const readRepayment = defineCall({
+  name: 'readRepayment',
+  method: 'POST',
+  path: '/v3/installment/loan-play-detail',
+  client: 'form',
+  success: 'integerZero',
+  request: order,
+  data: repaymentInfoFields,
+  refusals: ['session_required', 'not_found', 'nothing_owed'],
+});
+
+/** Starts a payment through a channel. With `isDelay` the money buys an extension instead of an instalment. */
+export const startPayment = defineCall({
+  name: 'startPayment',
+  method: 'POST',
+  path: '/v3/loan-details/generate-vcode',
+  client: 'form',
+  success: 'integerZero',
+  request: { ...order, amount: minorUnits, channelNumber: publicId, isDelay: optional(choice('1')) },
+  data: { payUrl: link },
+  refusals: [
+    'session_required',
+    'not_found',
+    'amount_differs',
+    'nothing_owed',
+    'channel_not_offered',
+    'extension_not_allowed',
+  ],
+});
+
+/** A card as the borrower may see it: the number is masked, and nobody here ever holds it whole. */
+const legacyCard = { bankName: name, cardNo: text({ max: 32 }), bankCode: text({ max: 32 }) };
+
+export const readLegacyRepaymentWays = defineCall({
+  name: 'readLegacyRepaymentWays',
+  method: 'POST',
+  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-way',
+  client: 'json',
+  success: 'doubleZero',
+  request: {},
+  data: {
+    /** "1" when the wallet may be used. */
+    alipay: flag,
+    /** Good for one repayment: a second one with the same token is refused. */
+    repayToken: ownedId,
+    bankCards: list(object({ id: ownedId, ...legacyCard })),
+  },
+  refusals: ['session_required'],
+});
+
+export const commitLegacyRepayment = defineCall({
+  name: 'commitLegacyRepayment',
+  method: 'POST',
+  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-commit',
+  client: 'json',
+  success: 'doubleZero',
+  request: {
+    amount: minorUnits,
+    cardId: ownedId,
+    ...legacyCard,
+    couponId: optional(ownedId),
+    orderId: ownedId,
+    repayToken: ownedId,
+    sendMsg: flag,
+  },
+  data: { needValid: flag, repayRecordId: ownedId },
+  refusals: ['session_required', 'not_found', 'amount_differs', 'nothing_owed', 'payment_already_submitted'],
+});
+
+export const confirmLegacyRepayment = defineCall({
+  name: 'confirmLegacyRepayment',
+  method: 'POST',
+  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-confirm',
+  client: 'json',
+  success: 'doubleZero',
+  request: {
+    orderId: ownedId,
+    verifyCode: secret({ min: LEGACY_SMS_CODE_MIN_LENGTH, max: SMS_CODE_MAX_LENGTH }),
+    repaymentRecordId: ownedId,
+  },
+  data: {},
+  refusals: ['session_required', 'not_found', 'verification_code_wrong', 'payment_already_submitted'],
+});
+
+/** Hands the borrower to the provider's own page. */
+export const startLegacyRedirect = defineCall({
+  name: 'startLegacyRedirect',
+  method: 'POST',
+  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-huichao',
+  client: 'json',
+  success: 'doubleZero',
+  request: { userId: ownedId, orderId: ownedId, amount: minorUnits },
+  data: { url: link },
+  refusals: ['session_required', 'not_found', 'amount_differs', 'nothing_owed', 'payment_already_submitted'],
+});
