@@ -1,14 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
-// Everything that needs no browser. Browser suites run under Playwright (borrower-app, journeys).
+const shared = {
+  exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  // A test without an assertion cannot fail, and so proves nothing.
+  expect: { requireAssertions: true },
+} as const;
+
+// Everything that needs no browser. Browser suites run under Playwright (borrower-app, operations-console, journeys).
 export default defineConfig({
   test: {
-    include: ['**/src/**/*.test.ts', 'tools/**/*.test.ts', 'simulation/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
-    pool: 'forks',
     reporters: ['default', 'json'],
-    outputFile: { json: '.results/unit.json' },
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    outputFile: { json: process.env.VITEST_RESULTS ?? '.results/unit.json' },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'rules',
+          include: ['{values,markets,lending,contract,borrower-app,operations-console}/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'programs',
+          include: [
+            '{server,provider-simulator}/src/**/*.test.ts',
+            '{tools,simulation,journeys}/**/*.test.ts',
+          ],
+          globalSetup: ['./tools/engines/test-postgres.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,0 +1,63 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runSteps, type StepResult } from './run-steps.ts';
+import { type CheckStep, type Command, checkSteps } from './steps.ts';
+
+function node(script: string): Command {
+  return [process.execPath, '-e', script];
+}
+
+async function resultsOf(...steps: readonly CheckStep[]): Promise<readonly StepResult[]> {
+  return await runSteps(tmpdir(), steps, () => undefined);
+}
+
+describe('running steps', () => {
+  test('a step passes when all its commands end well, and says nothing more', async () => {
+    const [result] = await resultsOf({ name: 'types', commands: [node('console.log(1)'), node('')] });
+    expect(result).toMatchObject({ name: 'types', passed: true, output: '' });
+  });
+
+  test('a step fails when one of its commands does, and shows what that command said', async () => {
+    const [result] = await resultsOf({
+      name: 'types',
+      commands: [node('console.log("fine")'), node('console.log("a.ts is wrong"); process.exit(1)')],
+    });
+    expect(result).toMatchObject({ passed: false, output: 'a.ts is wrong' });
+  });
+
+  test('a tool that cannot be started is a failure', async () => {
+    const [result] = await resultsOf({ name: 'tidy', commands: [['no-such-tool']] });
+    expect(result?.passed).toBe(false);
+    expect(result?.output).toContain('no-such-tool');
+  });
+
+  test('one failing step does not keep the others from running', async () => {
+    const results = await resultsOf(
+      { name: 'types', commands: [node('process.exit(1)')] },
+      { name: 'tidy', commands: [node('')] },
+    );
+    expect(results.map(({ passed }) => passed)).toEqual([false, true]);
+  });
+
+  test('more commands than turns all get theirs', async () => {
+    const commands = Array.from({ length: 7 }, () => node(''));
+    const [result] = await resultsOf({ name: 'types', commands });
+    expect(result?.passed).toBe(true);
+  });
+});
+
+test('check covers format, lint, types, direction, tidy and licences', () => {
+  const steps = checkSteps(join(import.meta.dirname, '..', '..'));
+  expect(steps.map(({ name }) => name)).toEqual([
+    'types',
+    'format and lint',
+    'typed lint',
+    'direction',
+    'tidy',
+    'licences',
+  ]);
+  expect(steps[0]?.commands.map((command) => command.at(-1))).toEqual(
+    expect.arrayContaining(['values', 'contract', 'server', 'borrower-app', 'tools']),
+  );
+});

@@ -1,0 +1,70 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readResultFiles } from '../results/result-files.ts';
+import { sumResults } from '../results/sum.ts';
+import { runLanes, type Step, type StepResult } from './lanes.ts';
+
+/**
+ * What CI runs after `.ci/run` has set the machine up: two lanes of steps for two cores, then what needs the machine
+ * to itself. One run tells everything that is wrong: a failed test stops nothing, a failed build only its own lane.
+ */
+const apps: readonly Step[] = [
+  { name: 'build', command: npm('build'), needed: true },
+  { name: 'sizes', command: npm('sizes') },
+  { name: 'screens', command: npm('test:screens'), suite: 'screens' },
+  { name: 'design', command: npm('test:design'), suite: 'design' },
+  { name: 'console', command: npm('test:console'), suite: 'console' },
+];
+
+const rules: readonly Step[] = [
+  { name: 'check', command: npm('check', '--', '--json'), suite: 'check' },
+  { name: 'unit', command: npm('test'), suite: 'unit' },
+  { name: 'postgresql 15', command: npm('test:postgresql-15'), suite: 'postgresql-15' },
+];
+
+const wholePlatform: readonly Step[] = [
+  { name: 'journeys', command: npm('journeys'), suite: 'journeys' },
+  { name: 'restate cluster', command: npm('cluster') },
+];
+
+/** Last, because it reads the results of all the others. */
+const verdict: readonly Step[] = [{ name: 'conformance', command: npm('conformance') }];
+
+const started = performance.now();
+rmSync('.results', { recursive: true, force: true });
+mkdirSync('.results', { recursive: true });
+
+const results = [
+  ...(await runLanes([apps, rules])),
+  ...(await runLanes([wholePlatform])),
+  ...(await runLanes([verdict])),
+];
+writeStepResults(results);
+
+const suites = results.flatMap(({ step }) => step.suite ?? []);
+const { lines, exitCode } = sumResults(readResultFiles('.results'), [...suites, 'steps']);
+console.log(`ci took ${Math.round((performance.now() - started) / 1000)} s`);
+for (const line of lines) console.log(line);
+process.exitCode = exitCode;
+
+/**
+ * Steps that count no tests of their own count as one each, so that a broken build is never `0 failed`; and so does a
+ * suite that ended with an error although every test it wrote down passed.
+ */
+function writeStepResults(all: readonly StepResult[]): void {
+  const suitesWithFailures = new Set(
+    readResultFiles('.results')
+      .filter(({ outcomes }) => outcomes.some(({ outcome }) => outcome === 'failed'))
+      .map(({ name }) => name),
+  );
+  const checks = all
+    .filter(
+      ({ step, state }) =>
+        step.suite === undefined || (state !== 'passed' && !suitesWithFailures.has(step.suite)),
+    )
+    .map(({ step, state }) => ({ name: step.name, passed: state === 'passed' }));
+  writeFileSync('.results/steps.json', JSON.stringify({ checks }));
+}
+
+function npm(script: string, ...rest: string[]): readonly string[] {
+  return ['npm', 'run', '--silent', script, ...rest];
+}

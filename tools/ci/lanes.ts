@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** When it breaks, the rest of its lane would only repeat the same failure. */
+  readonly needed?: boolean;
+  /** The result file in which it counts its own tests; a step without one counts as one itself. */
+  readonly suite?: string;
+}
+
+export interface StepResult {
+  readonly step: Step;
+  readonly state: 'passed' | 'failed' | 'not run';
+  readonly seconds: number;
+}
+
+/** How much of a failed step's log is worth reading in CI's own output. */
+const SHOWN_LOG_CHARACTERS = 12_000;
+
+const LOG_FOLDER = '.results/logs';
+
+/** Runs lanes side by side, the steps of one lane one after the other, each with a log of its own. */
+export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
+  mkdirSync(LOG_FOLDER, { recursive: true });
+  const results = await Promise.all(lanes.map(runLane));
+  return results.flat();
+}
+
+async function runLane(steps: readonly Step[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  let broken = false;
+  for (const step of steps) {
+    const result: StepResult = broken ? { step, state: 'not run', seconds: 0 } : await runStep(step);
+    results.push(result);
+    console.log(`ci ${step.name}: ${result.state} ${result.seconds.toFixed(1)} s`);
+    if (result.state === 'failed') showLog(step);
+    broken ||= step.needed === true && result.state === 'failed';
+  }
+  return results;
+}
+
+async function runStep(step: Step): Promise<StepResult> {
+  const [program, ...rest] = step.command;
+  if (program === undefined) throw new Error(`step ${step.name} has no command`);
+  const started = performance.now();
+  const log = createWriteStream(logFile(step));
+  const child = spawn(program, rest, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: 'true' },
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  await new Promise<void>((resolve) => {
+    log.end(() => resolve());
+  });
+  return {
+    step,
+    state: code === 0 ? 'passed' : 'failed',
+    seconds: (performance.now() - started) / 1000,
+  };
+}
+
+function showLog(step: Step): void {
+  const log = readFileSync(logFile(step), 'utf8');
+  console.log(log.length > SHOWN_LOG_CHARACTERS ? `… ${log.slice(-SHOWN_LOG_CHARACTERS)}` : log);
+}
+
+function logFile(step: Step): string {
+  return path.join(LOG_FOLDER, `${step.name.replaceAll(' ', '-')}.log`);
+}

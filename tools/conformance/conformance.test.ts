@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { TestOutcome } from '../results/outcomes.ts';
+import type { ResultFile } from '../results/result-files.ts';
+import { readBaseline, writeBaseline } from './baseline.ts';
+import { readCatalogue } from './catalogue.ts';
+import { report, staleFiles } from './conformance.ts';
+
+const catalogue = readCatalogue(
+  ['- **R1-1** · One.', '- **R1-2** · Two.', '- **R2-1** · Many.'].join('\n'),
+  JSON.stringify({ 'R2-1': ['first', 'second', 'third'] }),
+);
+
+function outcome(title: string, ended: TestOutcome['outcome'] = 'passed', file = 'a.test.ts'): TestOutcome {
+  return { file, title, outcome: ended, flaky: false };
+}
+
+function resultFile(name: string, ...outcomes: TestOutcome[]): ResultFile {
+  return { name, writtenAt: new Date('2026-01-02T00:00:00Z'), outcomes };
+}
+
+function reportOn(...outcomes: TestOutcome[]): ReturnType<typeof report> {
+  return report(catalogue, [resultFile('unit', ...outcomes)], []);
+}
+
+describe('rows', () => {
+  test('every id has one row with its state and the number of its tests, and a closing line', () => {
+    const { lines, exitCode } = reportOn(outcome('[R1-1] a'), outcome('[R1-1] b'));
+    expect(lines).toEqual([
+      'R1-1 passed 2',
+      'R1-2 open 0',
+      'R2-1 open 0 (parts 0 of 3)',
+      'conformance passed=1 open=2 failing=0',
+    ]);
+    expect(exitCode).toBe(0);
+  });
+
+  test('one failing test makes its id failing, however many pass', () => {
+    const { lines, exitCode } = reportOn(outcome('[R1-1] a'), outcome('[R1-1] b', 'failed'));
+    expect(lines).toContain('R1-1 failing 2');
+    expect(lines.at(-1)).toBe('conformance passed=0 open=2 failing=1');
+    expect(exitCode).toBe(1);
+  });
+
+  test('a skipped test proves nothing', () => {
+    expect(reportOn(outcome('[R1-1] a', 'skipped')).lines).toContain('R1-1 open 0');
+  });
+
+  test('a failing test without an id leaves the requirements alone', () => {
+    expect(reportOn(outcome('no id', 'failed')).exitCode).toBe(0);
+  });
+
+  test('a test that two runs repeat is one test, and fails if either run does', () => {
+    const files = [
+      resultFile('unit', outcome('[R1-1] a')),
+      resultFile('unit-postgres15', outcome('[R1-1] a', 'failed')),
+    ];
+    expect(report(catalogue, files, []).lines).toContain('R1-1 failing 1');
+  });
+
+  test('tests of the same title in two files are two tests', () => {
+    const { lines } = reportOn(outcome('[R1-1] a'), outcome('[R1-1] a', 'passed', 'b.test.ts'));
+    expect(lines).toContain('R1-1 passed 2');
+  });
+});
+
+describe('parts', () => {
+  test('an id with parts passes as far as its parts are proven, and says how far', () => {
+    const { lines } = reportOn(
+      outcome('[R2-1: first] a'),
+      outcome('[R2-1: first] b'),
+      outcome('[R2-1: third] c'),
+    );
+    expect(lines).toContain('R2-1 passed 3 (parts 2 of 3)');
+  });
+
+  test('a part whose test fails is not proven and makes the id failing', () => {
+    const { lines, proven } = reportOn(outcome('[R2-1: first] a'), outcome('[R2-1: second] b', 'failed'));
+    expect(lines).toContain('R2-1 failing 2 (parts 1 of 3)');
+    expect(proven).toEqual(['R2-1: first']);
+  });
+});
+
+describe('mistakes', () => {
+  test('a title that names an unknown id fails, also when the test was skipped', () => {
+    const { lines, exitCode } = reportOn(outcome('[R7-7] a', 'skipped'));
+    expect(lines).toContain('error: R7-7 is no requirement, in the title "[R7-7] a"');
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('the baseline', () => {
+  test('an id that was proven and lost its test fails', () => {
+    const { lines, exitCode } = report(
+      catalogue,
+      [resultFile('unit', outcome('[R1-1] a'))],
+      ['R1-1', 'R1-2'],
+    );
+    expect(lines).toContain('error: R1-2 was proven and is no longer; did every suite run?');
+    expect(exitCode).toBe(1);
+  });
+
+  test('a part that was proven and lost its test fails', () => {
+    const files = [resultFile('unit', outcome('[R2-1: first] a'))];
+    expect(report(catalogue, files, ['R2-1', 'R2-1: second']).exitCode).toBe(1);
+  });
+
+  test('what is proven beyond the baseline is welcome', () => {
+    expect(report(catalogue, [resultFile('unit', outcome('[R1-1] a'))], []).exitCode).toBe(0);
+  });
+
+  test('an accepted baseline reads back as what was proven', () => {
+    const { proven } = reportOn(outcome('[R1-1] a'), outcome('[R2-1: third] b'));
+    expect(readBaseline(writeBaseline(proven))).toEqual(['R1-1', 'R2-1', 'R2-1: third']);
+  });
+});
+
+test('results older than the newest commit are pointed out', () => {
+  const files = [resultFile('unit')];
+  expect(staleFiles(files, new Date('2026-01-03T00:00:00Z'))).toEqual(['unit']);
+  expect(staleFiles(files, new Date('2026-01-01T00:00:00Z'))).toEqual([]);
+  expect(staleFiles(files, undefined)).toEqual([]);
+});

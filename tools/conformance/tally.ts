@@ -1,0 +1,58 @@
+import type { TestOutcome } from '../results/outcomes.ts';
+import type { Catalogue } from './catalogue.ts';
+import { claimsIn } from './claims.ts';
+
+export interface Row {
+  readonly id: string;
+  readonly state: 'passed' | 'open' | 'failing';
+  /** Tests that ran and name the id; a test that several runs or browsers repeat is one test. */
+  readonly tests: number;
+  readonly provenParts: readonly string[];
+}
+
+export interface Tally {
+  readonly rows: readonly Row[];
+  readonly errors: readonly string[];
+}
+
+interface Evidence {
+  readonly id: string;
+  readonly part: string | undefined;
+  readonly test: string;
+  readonly failed: boolean;
+}
+
+/** Holds the outcomes against the catalogue. A skipped test proves nothing, but its title is still read for mistakes. */
+export function tally(catalogue: Catalogue, outcomes: readonly TestOutcome[]): Tally {
+  const evidence: Evidence[] = [];
+  const errors = new Set<string>();
+  for (const { file, title, outcome } of outcomes) {
+    const read = claimsIn(title, catalogue);
+    for (const error of read.errors) errors.add(error);
+    if (outcome === 'skipped') continue;
+    for (const { id, part } of read.claims) {
+      evidence.push({ id, part, test: `${file} ${title}`, failed: outcome === 'failed' });
+    }
+  }
+  return { rows: catalogue.ids.map((id) => rowOf(id, catalogue, evidence)), errors: [...errors] };
+}
+
+function rowOf(id: string, catalogue: Catalogue, allEvidence: readonly Evidence[]): Row {
+  const evidence = allEvidence.filter((entry) => entry.id === id);
+  const failing = evidence.filter(({ failed }) => failed);
+  const parts = catalogue.parts.get(id) ?? [];
+  const provenParts = parts.filter(
+    (part) => evidence.some((entry) => entry.part === part) && !failing.some((entry) => entry.part === part),
+  );
+  return {
+    id,
+    state: stateOf(evidence, failing),
+    tests: new Set(evidence.map(({ test }) => test)).size,
+    provenParts,
+  };
+}
+
+function stateOf(evidence: readonly Evidence[], failing: readonly Evidence[]): Row['state'] {
+  if (failing.length > 0) return 'failing';
+  return evidence.length > 0 ? 'passed' : 'open';
+}

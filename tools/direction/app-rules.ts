@@ -1,0 +1,49 @@
+import { capabilities } from '../tidy/house.ts';
+import { isTest } from '../tidy/source-tree.ts';
+import { type DirectionRule, fileImportRule } from './direction-rule.ts';
+
+const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
+
+/** The public site is made of pages like any capability, though the server has no folder for it. */
+const SCREENS: ReadonlySet<string> = new Set([...capabilities, 'site']);
+/** What puts screens together: the routes, the entries of the browser, and the build that renders both. */
+const COMPOSITION = /^(routes\.tsx|entries\/|build\/|main[^/]*\.tsx?$)/;
+
+interface Place {
+  readonly app: string;
+  readonly folder: string;
+  readonly level: 'foundation' | 'screens' | 'composition';
+}
+
+function placeOf(path: string): Place | undefined {
+  const [, app = '', inside = ''] = APPS.exec(path) ?? [];
+  if (app === '') return undefined;
+  const [folder = ''] = inside.split('/');
+  if (COMPOSITION.test(inside)) return { app, folder, level: 'composition' };
+  return { app, folder, level: SCREENS.has(folder) ? 'screens' : 'foundation' };
+}
+
+const LEVELS: readonly Place['level'][] = ['foundation', 'screens', 'composition'];
+
+const appDirection: DirectionRule = fileImportRule('app-direction', (from, to) => {
+  const [own, other] = [placeOf(from), placeOf(to)];
+  if (own === undefined || other === undefined || own.app !== other.app) return undefined;
+  if (own.level === 'screens' && other.level === 'screens') {
+    return own.folder === other.folder
+      ? undefined
+      : `makes the screens of ${own.folder} know those of ${other.folder}`;
+  }
+  const upwards = LEVELS.indexOf(other.level) > LEVELS.indexOf(own.level);
+  return upwards ? `makes ${own.folder} know ${other.folder}, which is built on it` : undefined;
+});
+
+/** Components know no domain word: what they show is handed to them. */
+const plainDesign: DirectionRule = fileImportRule('plain-design', (from, to) => {
+  const own = placeOf(from);
+  const other = placeOf(to);
+  if (own?.folder !== 'design' || isTest({ path: from }) || from.endsWith('.demo.tsx')) return undefined;
+  const allowed = to.startsWith('values/') || (other?.app === own.app && other.folder === 'design');
+  return allowed ? undefined : 'gives a component of design something to know';
+});
+
+export const appRules: readonly DirectionRule[] = [appDirection, plainDesign];

@@ -1,0 +1,41 @@
+import type { Violation } from '../tidy/rule.ts';
+import type { DirectionRule } from './direction-rule.ts';
+import type { Import } from './import-graph.ts';
+
+/**
+ * Files that import each other in a circle can only be moved and tested together, and the order in which they start
+ * is an accident. An import of types alone is gone when the program runs, and closes no circle.
+ */
+export const noCycles: DirectionRule = {
+  name: 'no-cycles',
+  check(imports: readonly Import[]): readonly Violation[] {
+    const edges = new Map<string, string[]>();
+    for (const { from, target, typesOnly } of imports) {
+      if (target.kind !== 'file' || typesOnly) continue;
+      edges.set(from, [...(edges.get(from) ?? []), target.path]);
+    }
+    return circlesIn(edges).map((circle) => ({
+      rule: 'no-cycles',
+      path: circle[0] ?? '',
+      line: 1,
+      message: `${[...circle, circle[0]].join(' → ')} is a circle`,
+    }));
+  },
+};
+
+/** One circle for each entanglement, found by walking depth first and meeting a file of the present way again. */
+function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const finished = new Set<string>();
+  const circles: (readonly string[])[] = [];
+  function walk(file: string, way: readonly string[]): void {
+    if (way.includes(file)) {
+      circles.push(way.slice(way.indexOf(file)));
+      return;
+    }
+    if (finished.has(file)) return;
+    for (const next of edges.get(file) ?? []) walk(next, [...way, file]);
+    finished.add(file);
+  }
+  for (const file of edges.keys()) walk(file, []);
+  return circles;
+}

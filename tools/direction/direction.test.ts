@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { violationLine } from '../tidy/rule.ts';
+import { readSourceTree, treeOf } from '../tidy/source-tree.ts';
+import { checkDirection, directionRules } from './direction.ts';
+import { plantedImports } from './planted-imports.ts';
+
+/** What a rule says of a tree made of the planted files and everything they need to be found. */
+function brokenRules(planted: Readonly<Record<string, string>>): readonly string[] {
+  const manifests = Object.fromEntries(
+    ['values', 'contract', 'markets', 'lending', 'server', 'borrower-app', 'operations-console', 'tools'].map(
+      (workspace) => [`${workspace}/package.json`, manifestOf(workspace)],
+    ),
+  );
+  const { violations } = checkDirection(treeOf({ ...manifests, ...planted }));
+  return [...new Set(violations.map(({ rule }) => rule))];
+}
+
+function manifestOf(workspace: string): string {
+  return JSON.stringify({
+    name: `@hiram/${workspace}`,
+    exports: { './*': workspace === 'tools' ? './*.ts' : './src/*.ts' },
+    imports: { '#gallery/*': './component-gallery/*' },
+    dependencies: { fastify: '5.0.0' },
+    devDependencies: { vite: '8.0.0' },
+  });
+}
+
+test('every rule is seen to fail on a planted import', () => {
+  const planted = plantedImports.map(({ rule }) => rule);
+  expect(planted.toSorted()).toEqual(directionRules.map(({ name }) => name).toSorted());
+});
+
+describe.each(plantedImports)('$rule', ({ rule, breaks, holds }) => {
+  test.each(breaks)('is broken by planted tree %#', (tree) => {
+    expect(brokenRules(tree)).toEqual([rule]);
+  });
+
+  test.each(holds)('holds in planted tree %#', (tree) => {
+    expect(brokenRules(tree)).toEqual([]);
+  });
+});
+
+describe('this repository', () => {
+  const { violations, imports } = checkDirection(readSourceTree(join(import.meta.dirname, '..', '..')));
+
+  test('is read: a checker that sees no import would find nothing wrong', () => {
+    expect(imports).toBeGreaterThan(500);
+  });
+
+  test.each(directionRules)('holds to $name', ({ name }) => {
+    expect(violations.filter(({ rule }) => rule === name).map(violationLine)).toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+/** For each rule, small trees that break it and no other, and trees that look alike and hold to all of them. */
+export interface PlantedImport {
+  readonly rule: string;
+  readonly breaks: readonly Readonly<Record<string, string>>[];
+  readonly holds: readonly Readonly<Record<string, string>>[];
+}
+
+/** A tree of files that import nothing, for the planted import to lead to. */
+function files(...paths: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(paths.map((path) => [path, 'export const here = 1;']));
+}
+
+function importing(specifier: string): string {
+  return `import { here } from '${specifier}';\nexport const there = here;`;
+}
+
+const workspaces: readonly PlantedImport[] = [
+  {
+    rule: 'found',
+    breaks: [
+      { 'values/src/rate.ts': importing('./nowhere.ts') },
+      { 'server/src/wiring.ts': importing('@hiram/values/nowhere') },
+      { 'server/src/wiring.ts': "export const page = import('./nowhere.ts');" },
+      { 'server/src/wiring.ts': "export { here } from './nowhere.ts';" },
+    ],
+    holds: [
+      { ...files('values/src/money.ts'), 'server/src/wiring.ts': importing('@hiram/values/money') },
+      {
+        ...files('borrower-app/component-gallery/Example.tsx'),
+        'borrower-app/src/design/Card.demo.tsx': importing('#gallery/Example.tsx'),
+      },
+      {
+        'borrower-app/src/brands/mark.ts': "import mark from './mark.svg?url';\nexport const address = mark;",
+      },
+    ],
+  },
+  {
+    rule: 'workspace-direction',
+    breaks: [
+      { ...files('contract/src/call.ts'), 'values/src/money.ts': importing('@hiram/contract/call') },
+      { ...files('lending/src/offer.ts'), 'markets/src/pack.ts': importing('@hiram/lending/offer') },
+      { ...files('server/src/wiring.ts'), 'borrower-app/src/routes.tsx': importing('@hiram/server/wiring') },
+      {
+        ...files('borrower-app/src/wire.ts'),
+        'operations-console/src/routes.tsx': importing('@hiram/borrower-app/wire'),
+      },
+      { ...files('server/src/wiring.ts'), 'tools/dev/dev.ts': importing('@hiram/server/wiring') },
+      {
+        ...files('tools/engines/postgres.ts'),
+        'server/src/wiring.ts': importing('@hiram/tools/engines/postgres'),
+      },
+    ],
+    holds: [
+      { ...files('values/src/money.ts'), 'lending/src/offer.ts': importing('@hiram/values/money') },
+      {
+        ...files('tools/engines/postgres.ts'),
+        'server/src/wiring.test.ts': importing('@hiram/tools/engines/postgres'),
+      },
+      {
+        ...files('tools/engines/postgres.ts'),
+        'server/src/command-generate-types.ts': importing('@hiram/tools/engines/postgres'),
+      },
+    ],
+  },
+  {
+    rule: 'by-package-name',
+    breaks: [
+      { ...files('values/src/money.ts'), 'server/src/wiring.ts': importing('../../values/src/money.ts') },
+    ],
+    holds: [
+      { ...files('server/src/platform/clock.ts'), 'server/src/wiring.ts': importing('./platform/clock.ts') },
+    ],
+  },
+  {
+    rule: 'pure-packages',
+    breaks: [
+      { 'lending/src/offer.ts': importing('node:fs') },
+      { 'values/src/money.ts': importing('fastify') },
+    ],
+    holds: [
+      { 'lending/src/offer.test.ts': importing('node:fs') },
+      { 'contract/src/build/plugin.ts': importing('node:path') },
+      { 'server/src/wiring.ts': importing('node:fs') },
+    ],
+  },
+  {
+    rule: 'declared-dependencies',
+    breaks: [
+      { 'server/src/wiring.ts': importing('left-pad') },
+      { 'server/src/wiring.ts': importing('vite') },
+      { 'tools/dev/dev.ts': importing('@scope/left-pad/deep') },
+    ],
+    holds: [
+      { 'server/src/wiring.ts': importing('fastify') },
+      { 'borrower-app/src/build/plugin.ts': importing('vite') },
+      { 'server/src/wiring.ts': "import type { Plugin } from 'vite';\nexport type Own = Plugin;" },
+    ],
+  },
+];
+
+const server: readonly PlantedImport[] = [
+  {
+    rule: 'server-direction',
+    breaks: [
+      { ...files('server/src/loans/index.ts'), 'server/src/ledger/post.ts': importing('../loans/index.ts') },
+      {
+        ...files('server/src/brands/index.ts'),
+        'server/src/ledger/post.ts': importing('../brands/index.ts'),
+      },
+      {
+        ...files('server/src/ledger/index.ts'),
+        'server/src/platform/clock.ts': importing('../ledger/index.ts'),
+      },
+      {
+        ...files('server/src/repayments/index.ts'),
+        'server/src/loans/loan.ts': importing('../repayments/index.ts'),
+      },
+      {
+        ...files('server/src/repayments/index.ts'),
+        'server/src/disbursements/pay.ts': importing('../repayments/index.ts'),
+      },
+      { ...files('server/src/wiring.ts'), 'server/src/loans/loan.ts': importing('../wiring.ts') },
+    ],
+    holds: [
+      {
+        ...files('server/src/loans/index.ts'),
+        'server/src/repayments/pay.ts': importing('../loans/index.ts'),
+      },
+      {
+        ...files('server/src/brands/index.ts'),
+        'server/src/engagement/contact.ts': importing('../brands/index.ts'),
+      },
+      {
+        ...files('server/src/complaints/index.ts'),
+        'server/src/wiring.ts': importing('./complaints/index.ts'),
+      },
+      { ...files('server/src/brands/index.ts'), 'server/src/web/page.ts': importing('../brands/index.ts') },
+    ],
+  },
+  {
+    rule: 'through-index',
+    breaks: [
+      { ...files('server/src/ledger/post.ts'), 'server/src/loans/loan.ts': importing('../ledger/post.ts') },
+      {
+        ...files('server/src/loans/loans.routes.ts'),
+        'server/src/wiring.ts': importing('./loans/loans.routes.ts'),
+      },
+    ],
+    holds: [
+      { ...files('server/src/ledger/index.ts'), 'server/src/loans/loan.ts': importing('../ledger/index.ts') },
+      {
+        ...files('server/src/platform/log/log.ts'),
+        'server/src/loans/loan.ts': importing('../platform/log/log.ts'),
+      },
+    ],
+  },
+  {
+    rule: 'inside-capability',
+    breaks: [
+      {
+        ...files('server/src/loans/loans.routes.ts'),
+        'server/src/loans/loan.ts': importing('./loans.routes.ts'),
+      },
+      {
+        ...files('server/src/loans/life.workflow.ts'),
+        'server/src/loans/loans.sql.ts': importing('./life.workflow.ts'),
+      },
+      { ...files('server/src/loans/index.ts'), 'server/src/loans/loan.ts': importing('./index.ts') },
+      {
+        ...files('server/src/loans/terms.sql.ts'),
+        'server/src/loans/extend-loan.ts': importing('./terms.sql.ts'),
+        'server/src/loans/loans.sql.ts': importing('./extend-loan.ts'),
+      },
+    ],
+    holds: [
+      {
+        ...files('server/src/loans/loan.ts'),
+        'server/src/loans/loans.sql.ts': importing('./loan.ts'),
+        'server/src/loans/extend-loan.ts': importing('./loans.sql.ts'),
+        'server/src/loans/loans.routes.ts': importing('./extend-loan.ts'),
+        'server/src/loans/index.ts': importing('./loans.routes.ts'),
+      },
+    ],
+  },
+];
+
+const apps: readonly PlantedImport[] = [
+  {
+    rule: 'app-direction',
+    breaks: [
+      {
+        ...files('borrower-app/src/loans/loan.ts'),
+        'borrower-app/src/repayments/pay.ts': importing('../loans/loan.ts'),
+      },
+      {
+        ...files('borrower-app/src/loans/loan.ts'),
+        'borrower-app/src/wire/wire.ts': importing('../loans/loan.ts'),
+      },
+      {
+        ...files('borrower-app/src/routes.tsx'),
+        'borrower-app/src/loans/loan.ts': importing('../routes.tsx'),
+      },
+      {
+        ...files('operations-console/src/staff/list.ts'),
+        'operations-console/src/loans/loan.ts': importing('../staff/list.ts'),
+      },
+    ],
+    holds: [
+      {
+        ...files('borrower-app/src/loans/loan.ts'),
+        'borrower-app/src/routes.tsx': importing('./loans/loan.ts'),
+      },
+      {
+        ...files('borrower-app/src/wire/wire.ts'),
+        'borrower-app/src/loans/loan.ts': importing('../wire/wire.ts'),
+      },
+      {
+        ...files('borrower-app/src/routes.tsx'),
+        'borrower-app/src/entries/app.tsx': importing('../routes.tsx'),
+      },
+    ],
+  },
+  {
+    rule: 'plain-design',
+    breaks: [
+      {
+        ...files('borrower-app/src/wire/wire.ts'),
+        'borrower-app/src/design/Card.tsx': importing('../wire/wire.ts'),
+      },
+      {
+        ...files('contract/src/loans.ts'),
+        'borrower-app/src/design/Card.tsx': importing('@hiram/contract/loans'),
+      },
+    ],
+    holds: [
+      {
+        ...files('borrower-app/src/design/tokens.ts'),
+        'borrower-app/src/design/Card.tsx': importing('./tokens.ts'),
+      },
+      {
+        ...files('values/src/money.ts'),
+        'borrower-app/src/design/Card.tsx': importing('@hiram/values/money'),
+      },
+    ],
+  },
+];
+
+const cycles: readonly PlantedImport[] = [
+  {
+    rule: 'no-cycles',
+    breaks: [
+      { 'values/src/money.ts': importing('./rate.ts'), 'values/src/rate.ts': importing('./money.ts') },
+      {
+        'values/src/money.ts': importing('./rate.ts'),
+        'values/src/rate.ts': importing('./day.ts'),
+        'values/src/day.ts': importing('./money.ts'),
+      },
+    ],
+    holds: [
+      {
+        'values/src/money.ts': importing('./rate.ts'),
+        'values/src/rate.ts': "import type { Money } from './money.ts';\nexport type Rate = Money;",
+      },
+      {
+        ...files('values/src/day.ts'),
+        'values/src/money.ts': `${importing('./rate.ts')}\nimport './day.ts';`,
+        'values/src/rate.ts': importing('./day.ts'),
+      },
+    ],
+  },
+];
+
+export const plantedImports: readonly PlantedImport[] = [...workspaces, ...server, ...apps, ...cycles];

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { launchPrefix, type SystemUser } from './launch-prefix.ts';
+import { endRememberedProcess, rememberProcess, signalGroup } from './pid-file.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface GuardedProcessOptions {
+  /** What it is called in messages. */
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Everything it prints goes to the end of this file. */
+  readonly logFile: string;
+  /** Also hands on each line that it prints. */
+  readonly onLine?: OnLine;
+  /** Remembers the process, so that the next start can end it should we be killed without a chance to. */
+  readonly pidFile: string;
+  /** The signal that asks for a clean stop. */
+  readonly stopSignal: NodeJS.Signals;
+  readonly runAs?: SystemUser;
+}
+
+export type OnLine = (line: string, stream: 'stdout' | 'stderr') => void;
+
+export interface GuardedProcess {
+  readonly pid: number;
+  /** Settles once, when the process has ended, with how it ended. */
+  readonly ended: Promise<string>;
+  isRunning(): boolean;
+  /** Waits until it is ready for use. Should it end or be too slow, it is killed and the error shows its log. */
+  ready(isReady: () => Promise<boolean>): Promise<void>;
+  /** Asks for a clean stop and waits for it; kills what does not stop in time. */
+  stop(graceMs?: number): Promise<void>;
+  /** kill -9, for it and everything it started. */
+  kill(): Promise<void>;
+}
+
+const READY_WITHIN_MS = 60_000;
+const STOP_GRACE_MS = 10_000;
+
+/** Starts a process that does not outlive us, after ending what an earlier run of it may have left. */
+export async function startGuardedProcess(options: GuardedProcessOptions): Promise<GuardedProcess> {
+  const { name, logFile, pidFile, stopSignal } = options;
+  mkdirSync(dirname(logFile), { recursive: true });
+  mkdirSync(dirname(pidFile), { recursive: true });
+  await endRememberedProcess(pidFile);
+  const child = launch(options);
+  const ended = endOf(child);
+  if (child.pid === undefined) throw new Error(`${name} ${await ended}.`);
+  const pid = child.pid;
+  rememberProcess(pidFile, { name, pid, stopSignal });
+
+  function isRunning(): boolean {
+    return child.exitCode === null && child.signalCode === null;
+  }
+  async function forget(): Promise<void> {
+    await ended;
+    rmSync(pidFile, { force: true });
+  }
+  async function kill(): Promise<void> {
+    if (isRunning()) signalGroup(pid, 'SIGKILL');
+    await forget();
+  }
+  async function stop(graceMs = STOP_GRACE_MS): Promise<void> {
+    if (!isRunning()) return forget();
+    child.kill(stopSignal);
+    const impatience = setTimeout(() => signalGroup(pid, 'SIGKILL'), graceMs);
+    await forget();
+    clearTimeout(impatience);
+  }
+  async function ready(isReady: () => Promise<boolean>): Promise<void> {
+    async function isReadyOrEnded(): Promise<boolean> {
+      if (!isRunning()) throw new Error(`${name} ${await ended}.`);
+      return isReady();
+    }
+    try {
+      await waitUntil(isReadyOrEnded, { what: `${name} to be ready`, withinMs: READY_WITHIN_MS });
+    } catch (cause) {
+      await kill();
+      throw new Error(`${name} did not start. ${logFile} closes with:\n${lastLines(logFile)}`, { cause });
+    }
+  }
+  return { pid, ended, isRunning, ready, stop, kill };
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(`could not be started: ${error.message}`));
+    child.once('exit', (code, signal) =>
+      resolve(signal === null ? `ended with code ${code}` : `ended by ${signal}`),
+    );
+  });
+}
+
+function lastLines(logFile: string): string {
+  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+}
+
+function launch(options: GuardedProcessOptions): ChildProcess {
+  const { command, args, cwd, env, logFile, onLine, stopSignal, runAs } = options;
+  const prefix = launchPrefix(stopSignal, runAs);
+  const [program = command, ...rest] = [...prefix.command, command, ...args];
+  const log = openSync(logFile, 'a');
+  const output = onLine === undefined ? log : 'pipe';
+  const child = spawn(program, rest, {
+    stdio: ['ignore', output, output],
+    // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in their order.
+    detached: true,
+    ...(cwd !== undefined && { cwd }),
+    ...(env !== undefined && { env }),
+    ...prefix.user,
+  });
+  if (onLine === undefined) closeSync(log);
+  else handOnLines(child, log, onLine);
+  return child;
+}
+
+function handOnLines(child: ChildProcess, log: number, onLine: OnLine): void {
+  for (const stream of ['stdout', 'stderr'] as const) {
+    const input = child[stream];
+    if (input === null) continue;
+    createInterface({ input }).on('line', (line) => {
+      writeFileSync(log, `${line}\n`);
+      onLine(line, stream);
+    });
+  }
+  child.once('close', () => closeSync(log));
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { freePort } from './free-port.ts';
+import { startGuardedProcess } from './guarded-process.ts';
+import { ensureSystemUser, launchPrefix, type SystemUser } from './launch-prefix.ts';
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
+
+export interface PostgresOptions {
+  /** Holds the data and the pid file of this one server; made when missing. */
+  readonly folder: string;
+  /** Where it logs, if not in its folder. */
+  readonly logFile?: string;
+  readonly port?: number;
+  /** False for tests: the data need not survive a crash of the machine, and everything is faster for it. */
+  readonly durable: boolean;
+}
+
+export interface RunningPostgres {
+  /** Of the database `hiram`, as its owner and the server's superuser. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Settles when the server has ended, asked or not. */
+  readonly ended: Promise<string>;
+  stop(): Promise<void>;
+  /** kill -9, as a crash would. */
+  kill(): Promise<void>;
+}
+
+const OWNER = 'hiram';
+const DATABASE = 'hiram';
+
+/** Starts a PostgreSQL from the npm package, on loopback alone. */
+export async function startPostgres({
+  folder,
+  port,
+  durable,
+  logFile,
+}: PostgresOptions): Promise<RunningPostgres> {
+  const binaries = postgresBinaries();
+  const runAs = process.getuid?.() === 0 ? ensureSystemUser('postgres') : undefined;
+  const dataFolder = resolve(folder, 'data');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(join(dataFolder, 'PG_VERSION'))) createCluster(dataFolder, binaries, runAs);
+
+  const chosenPort = port ?? (await freePort());
+  const server = await startGuardedProcess({
+    name: 'PostgreSQL',
+    command: binaries.postgres,
+    args: ['-D', dataFolder, ...settingArguments(chosenPort, durable)],
+    logFile: logFile ?? join(folder, 'postgres.log'),
+    pidFile: join(folder, 'postgres.pid.json'),
+    // A fast stop: open transactions are rolled back and the data is left clean.
+    stopSignal: 'SIGINT',
+    ...(runAs && { runAs }),
+  });
+  await server.ready(() => hasDatabase(chosenPort, dataFolder));
+  return {
+    url: databaseUrl(chosenPort, DATABASE),
+    port: chosenPort,
+    pid: server.pid,
+    ended: server.ended,
+    stop: () => server.stop(),
+    kill: () => server.kill(),
+  };
+}
+
+function createCluster(dataFolder: string, binaries: PostgresBinaries, runAs: SystemUser | undefined): void {
+  // What a start killed half-way through left behind is no cluster, and initdb refuses a folder that is not empty.
+  rmSync(dataFolder, { recursive: true, force: true });
+  mkdirSync(dataFolder, { mode: 0o700 });
+  if (runAs) chownSync(dataFolder, runAs.uid, runAs.gid);
+  const prefix = launchPrefix('SIGKILL', runAs);
+  const [program = binaries.initdb, ...args] = [
+    ...prefix.command,
+    binaries.initdb,
+    ...['-D', dataFolder, '--username', OWNER, '--encoding', 'UTF8', '--locale', 'C'],
+    // Anyone who can connect is already on this machine: the server listens on loopback alone.
+    ...['--auth', 'trust', '--no-sync', '--no-instructions'],
+  ];
+  execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...prefix.user });
+}
+
+function settingArguments(port: number, durable: boolean): string[] {
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    max_connections: '200',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function databaseUrl(port: number, database: string): string {
+  return `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
+}
+
+/** Whether our server takes connections; when it does, our database exists. */
+async function hasDatabase(port: number, dataFolder: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl(port, 'postgres') });
+  try {
+    await client.connect();
+  } catch {
+    return false;
+  }
+  try {
+    const asked = await client.query<{ folder: string }>(
+      "select current_setting('data_directory') as folder",
+    );
+    // Another server holds the port; ours is about to end and to say so.
+    if (asked.rows[0]?.folder !== dataFolder) return false;
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}

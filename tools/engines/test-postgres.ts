@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database server that tests may create and drop databases on. */
+    testPostgresUrl: string;
+  }
+}
+
+/**
+ * One PostgreSQL for a whole vitest run: ours, made for speed and thrown away afterwards, or the server that
+ * TEST_DATABASE_URL names. Tests find it by `inject('testPostgresUrl')` or the environment's HIRAM_TEST_POSTGRES.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') {
+    announce(project, given);
+    return async () => undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-test-postgres-'));
+  const postgres = await startPostgres({ folder, durable: false });
+  announce(project, postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function announce(project: TestProject, url: string): void {
+  project.provide('testPostgresUrl', url);
+  process.env.HIRAM_TEST_POSTGRES = url;
+}

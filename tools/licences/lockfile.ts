@@ -1,0 +1,103 @@
+import { isRecord, type JsonRecord, textOr } from '../results/json.ts';
+
+export interface LockedPackage {
+  /** Where npm puts it: `node_modules/pg`, `node_modules/a/node_modules/b`. */
+  readonly place: string;
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly hasInstallScript: boolean;
+  /** The address it was downloaded from, if the lockfile tells. */
+  readonly address: string | undefined;
+  readonly needs: readonly string[];
+}
+
+export interface LockedWorkspace {
+  readonly folder: string;
+  readonly name: string;
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+export interface Lockfile {
+  readonly packages: ReadonlyMap<string, LockedPackage>;
+  readonly workspaces: readonly LockedWorkspace[];
+}
+
+/** Reads npm's package-lock.json, version 3: one entry for each place where something is installed. */
+export function readLockfile(text: string): Lockfile {
+  const lock: unknown = JSON.parse(text);
+  if (!isRecord(lock) || lock.lockfileVersion !== 3 || !isRecord(lock.packages)) {
+    throw new Error('package-lock.json is not of version 3');
+  }
+  const entries = Object.entries(lock.packages).flatMap(([place, entry]) =>
+    isRecord(entry) && entry.link !== true ? [{ place, entry }] : [],
+  );
+  const installed = entries.filter(({ place }) => place.includes('node_modules/'));
+  const own = entries.filter(({ place }) => !place.includes('node_modules/'));
+  return {
+    packages: new Map(installed.map(({ place, entry }) => [place, packageAt(place, entry)])),
+    workspaces: own.map(({ place, entry }) => ({
+      folder: place,
+      name: textOr(entry.name, place),
+      dependencies: keysOf(entry.dependencies),
+      devDependencies: keysOf(entry.devDependencies),
+    })),
+  };
+}
+
+function packageAt(place: string, entry: JsonRecord): LockedPackage {
+  return {
+    place,
+    name: textOr(entry.name, place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)),
+    version: textOr(entry.version, 'unknown'),
+    licence: textOr(entry.license, 'unknown'),
+    hasInstallScript: entry.hasInstallScript === true,
+    address: typeof entry.resolved === 'string' ? entry.resolved : undefined,
+    needs: [
+      ...keysOf(entry.dependencies),
+      ...keysOf(entry.optionalDependencies),
+      ...keysOf(entry.peerDependencies),
+    ],
+  };
+}
+
+function keysOf(value: unknown): readonly string[] {
+  return isRecord(value) ? Object.keys(value) : [];
+}
+
+/** The workspace's own direct dependencies, besides its fellow workspaces. */
+export function directDependencies(lock: Lockfile, workspace: LockedWorkspace): readonly string[] {
+  return workspace.dependencies.filter((name) => !isWorkspace(lock, name));
+}
+
+function isWorkspace(lock: Lockfile, name: string): boolean {
+  return lock.workspaces.some((workspace) => workspace.name === name);
+}
+
+/** The installed package that a name means to whoever stands at a place, by Node's way of looking upwards. */
+export function resolvePackage(lock: Lockfile, from: string, name: string): LockedPackage | undefined {
+  for (let place = from; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
+    const found = lock.packages.get(place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`);
+    if (found !== undefined || place === '') return found;
+  }
+}
+
+/** Everything that is in memory, or could be, when a workspace's program runs. */
+export function runtimePackages(lock: Lockfile, workspace: LockedWorkspace): readonly LockedPackage[] {
+  const seen = new Map<string, LockedPackage>();
+  function add(from: string, name: string): void {
+    const fellow = lock.workspaces.find((candidate) => candidate.name === name);
+    if (fellow !== undefined) {
+      for (const needed of fellow.dependencies) add(fellow.folder, needed);
+      return;
+    }
+    // A peer or optional dependency that nothing installed is not there at run time either.
+    const found = resolvePackage(lock, from, name);
+    if (found === undefined || seen.has(found.place)) return;
+    seen.set(found.place, found);
+    for (const needed of found.needs) add(found.place, needed);
+  }
+  for (const name of workspace.dependencies) add(workspace.folder, name);
+  return [...seen.values()];
+}

@@ -1,0 +1,299 @@
+/** For each rule, small trees that break it and trees that look alike and do not. */
+export interface Planted {
+  readonly rule: string;
+  readonly breaks: readonly Readonly<Record<string, string>>[];
+  readonly holds: readonly Readonly<Record<string, string>>[];
+}
+
+/** Written in pieces, because the rules about texts read this file too. */
+const someonesFolder = ['', 'work', 'hiram'].join('/');
+const registryHost = ['https:', '', 'registry.example.org'].join('/');
+
+function linesOf(count: number): string {
+  return 'run();\n'.repeat(count);
+}
+
+const shape: readonly Planted[] = [
+  {
+    rule: 'parses',
+    breaks: [{ 'values/src/money.ts': 'export function ( {' }],
+    holds: [{ 'values/src/money.ts': 'export const one = 1n;' }],
+  },
+  {
+    rule: 'file-length',
+    breaks: [{ 'values/src/money.ts': linesOf(401) }, { 'server/migrations/0001_ledger.sql': linesOf(401) }],
+    holds: [{ 'values/src/money.ts': linesOf(400) }, { 'docs/money.md': linesOf(900) }],
+  },
+  {
+    rule: 'function-length',
+    breaks: [
+      { 'values/src/money.ts': `function add() {\n${linesOf(69)}}` },
+      { 'values/src/money.ts': `const add = () => {\n${linesOf(69)}};` },
+      { 'values/src/money.test.ts': `test('adds', () => {\n${linesOf(69)}});` },
+      { 'values/src/money.ts': `class Sum {\n  add() {\n${linesOf(69)}}\n}` },
+    ],
+    holds: [
+      { 'values/src/money.ts': `function add() {\n${linesOf(68)}}` },
+      { 'values/src/money.test.ts': `describe('money', () => {\n${linesOf(100)}});` },
+      { 'a.browser.test.ts': `test.describe('money', () => {\n${linesOf(100)}});` },
+    ],
+  },
+];
+
+const names: readonly Planted[] = [
+  {
+    rule: 'path-names',
+    breaks: [
+      { 'server/src/platform/date-utils.ts': '' },
+      { 'server/src/helpers/dates.ts': '' },
+      { 'server/src/loans/loan-manager.ts': '' },
+      { 'server/src/common/dates.ts': '' },
+      { 'borrower-app/src/design/index.ts': '' },
+    ],
+    holds: [
+      { 'contract/src/common-parameters.ts': '' },
+      { 'server/src/loans/index.ts': '' },
+      { 'borrower-app/index.html': '' },
+    ],
+  },
+  {
+    rule: 'file-names',
+    breaks: [
+      { 'server/src/loans/ApplyForLoan.ts': '' },
+      { 'server/src/loans/apply_for_loan.ts': '' },
+      { 'borrower-app/src/loans/loanCard.tsx': '' },
+    ],
+    holds: [
+      { 'server/src/loans/loans.sql.ts': '' },
+      { 'server/src/loans/loans.api.test.ts': '' },
+      { 'borrower-app/src/loans/LoanCard.tsx': '' },
+      { 'borrower-app/src/loans/LoanCard.module.css': '' },
+      { 'borrower-app/src/routes.tsx': '' },
+    ],
+  },
+  {
+    rule: 'declared-names',
+    breaks: [
+      { 'server/src/loans/loan.ts': 'export class LoanManager {}' },
+      { 'server/src/loans/loan.ts': 'export const moneyUtils = 1;' },
+      { 'server/src/loans/loan.ts': 'export interface PaymentHelper {}' },
+      { 'server/src/loans/loan.ts': 'const cfg = 1;' },
+    ],
+    holds: [{ 'server/src/loans/loan.ts': 'export const manageable = new URL(opts.url);' }],
+  },
+  {
+    rule: 'glossary',
+    breaks: [
+      { 'server/src/extensions/extension.ts': 'export function rolloverLoan() {}' },
+      { 'server/src/extensions/extension.ts': 'export const fee = terms.renewalFee;' },
+      { 'borrower-app/src/extensions/ExtendScreen.tsx': 'const screen = <PostponeForm />;' },
+      { 'server/migrations/0007_extensions.sql': '-- Fees.\ncreate table rollover (id text);' },
+    ],
+    holds: [
+      { 'contract/src/loans.ts': "export const rollover = '1';" },
+      { 'borrower-app/src/texts/reference.ts': 'export const rollover = 1;' },
+      { 'server/src/extensions/extension.ts': "export const label = 'Rollover Repayment';" },
+      { 'server/src/extensions/extension.ts': 'class Extension { constructor() {} }' },
+    ],
+  },
+];
+
+const behaviour: readonly Planted[] = [
+  {
+    rule: 'time-and-chance',
+    breaks: [
+      { 'server/src/loans/loan.ts': 'const now = Date.now();' },
+      { 'server/src/loans/loan.ts': 'const now = new Date();' },
+      { 'server/src/loans/loan.ts': 'const now = Date();' },
+      { 'borrower-app/src/wire/wire.ts': 'const chance = Math.random;' },
+    ],
+    holds: [
+      { 'server/src/loans/loan.ts': 'const day = new Date(instant);' },
+      { 'server/src/platform/clock.ts': 'const now = Date.now();' },
+      { 'values/src/ids.ts': 'const part = Math.random();' },
+      { 'server/src/loans/loan.test.ts': 'const now = Date.now();' },
+      { 'tools/dev/dev.ts': 'const now = Date.now();' },
+    ],
+  },
+  {
+    rule: 'silent-catch',
+    breaks: [
+      { 'server/src/loans/loan.ts': 'try { run(); } catch {}' },
+      { 'server/src/loans/loan.ts': 'try { run(); } catch (error) { /* never mind */ }' },
+      { 'server/src/loans/loan.ts': 'run().catch(() => {});' },
+    ],
+    holds: [
+      {
+        'server/src/loans/loan.ts':
+          'try { run(); } catch (cause) { throw new Unavailable("bank", { cause }); }',
+      },
+      { 'server/src/loans/loan.ts': 'run().catch((error) => report(error));' },
+    ],
+  },
+  {
+    rule: 'reminders',
+    breaks: [
+      { 'server/src/loans/loan.ts': '// TODO: later\n' },
+      { 'server/src/loans/loan.ts': '// FIXME https://example.org/issues/1\n' },
+      { 'server/migrations/0001_ledger.sql': '-- TODO: index\n' },
+    ],
+    holds: [
+      { 'server/src/loans/loan.ts': '// TODO https://example.org/issues/1: ask twice.\n' },
+      { 'server/src/loans/loan.ts': "const label = 'TODO';" },
+    ],
+  },
+  {
+    rule: 'explained-assertions',
+    breaks: [
+      { 'server/src/loans/loan.ts': 'const loan = row as Loan;' },
+      { 'server/src/loans/loan.ts': 'const { code } = error as { code: string };' },
+      { 'server/src/loans/loan.ts': '// Far away.\n\n\n\n\nconst loan = row as Loan;' },
+    ],
+    holds: [
+      { 'server/src/loans/loan.ts': '// The query names exactly these columns.\nconst loan = row as Loan;' },
+      {
+        'server/src/loans/loan.ts':
+          '// It is what we wrote.\nconst loan = (await read(\n  place,\n)) as Loan;',
+      },
+      { 'server/src/loans/loan.ts': 'const states = ["active"] as const;' },
+      { 'server/src/loans/loan.ts': 'const { code } = error as { code?: unknown };' },
+      { 'server/src/loans/loan.test.ts': 'const loan = row as Loan;' },
+    ],
+  },
+  {
+    rule: 'honest-tests',
+    breaks: [
+      { 'server/src/loans/loan.test.ts': "test.skip('[R1-1] pays', () => { expect(1).toBe(1); });" },
+      { 'server/src/loans/loan.test.ts': "describe.only('loans', () => {});" },
+      { 'server/src/loans/loan.test.ts': "it.todo('pays');" },
+      { 'journeys/src/repay.browser.test.ts': "test.fixme('pays', async () => { expect(1).toBe(1); });" },
+      { 'server/src/loans/loan.test.ts': "test('[R1-1] pays', () => {});" },
+      { 'server/src/loans/loan.test.ts': "test('pays', () => { pay(); });" },
+      { 'journeys/repay.journey.ts': "test('pays', async () => { await pay(); });" },
+      { 'server/src/loans/loan.test.ts': "test.each([1])('pays %d', (amount) => { pay(amount); });" },
+    ],
+    holds: [
+      { 'server/src/loans/loan.test.ts': "test('pays', () => { expect(pay()).toBe(1); });" },
+      { 'server/src/loans/loan.test.ts': "test('pays', async () => { await expectPaid(loan); });" },
+      { 'server/src/loans/loan.ts': "const found = pattern.test('text');" },
+    ],
+  },
+];
+
+const places: readonly Planted[] = [
+  {
+    rule: 'machine-paths',
+    breaks: [{ 'README.md': `Run it in ${someonesFolder}.` }, { '.ci/run': `cd ${someonesFolder}` }],
+    holds: [{ 'README.md': 'See docs/work/plan.md, or https://example.org/home/page.' }],
+  },
+  {
+    rule: 'registries',
+    breaks: [{ '.npmrc': `registry=${registryHost}/` }],
+    holds: [{ 'docs/dependencies.md': 'See https://example.org/packages.' }],
+  },
+  {
+    rule: 'near-imports',
+    breaks: [{ 'server/src/loans/parts/loan.ts': "import { log } from '../../platform/log.ts';" }],
+    holds: [{ 'server/src/loans/loan.ts': "import { log } from '../platform/log.ts';" }],
+  },
+];
+
+const migration = '-- The ledger. Locks nothing: the tables are new.\n';
+
+const database: readonly Planted[] = [
+  {
+    rule: 'numbered-migrations',
+    breaks: [
+      { 'server/migrations/1_ledger.sql': migration },
+      { 'server/migrations/0002_ledger.sql': migration },
+      { 'server/migrations/0001_a.sql': migration, 'server/migrations/0001_b.sql': migration },
+      { 'server/migrations/0001_Ledger.sql': migration },
+    ],
+    holds: [
+      { 'server/migrations/0001_ledger.sql': migration, 'server/migrations/0002_loans.sql': migration },
+    ],
+  },
+  {
+    rule: 'explained-migrations',
+    breaks: [{ 'server/migrations/0001_ledger.sql': 'create table transfers (id text);' }],
+    holds: [{ 'server/migrations/0001_ledger.sql': migration }],
+  },
+  {
+    rule: 'sql-habits',
+    breaks: [
+      { 'server/migrations/0001_ledger.sql': 'CREATE table transfers (id text);' },
+      { 'server/migrations/0001_ledger.sql': 'create table transfers (at timestamp not null);' },
+      { 'server/migrations/0001_ledger.sql': 'create table transfers (amount double precision);' },
+      { 'server/src/loans/loans.sql.ts': 'const all = `select * from loans`;' },
+    ],
+    holds: [
+      {
+        'server/migrations/0001_ledger.sql':
+          '-- SELECT stays possible.\ncreate table transfers (at timestamptz);',
+      },
+    ],
+  },
+  {
+    rule: 'sql-place',
+    breaks: [
+      { 'server/src/loans/extend-loan.ts': "const text = 'select id from loans';" },
+      { 'server/src/loans/extend-loan.ts': 'const text = `update loans set state = 1`;' },
+      { 'server/src/loans/extend-loan.ts': 'const text = sql`\n  insert into loans (id) values (1)`;' },
+      { 'server/src/loans/extend-loan.ts': "tx.selectFrom('loans');" },
+      { 'server/src/loans/extend-loan.ts': "const text = 'with due as (select 1) select 2';" },
+    ],
+    holds: [
+      { 'server/src/loans/loans.sql.ts': "const text = 'select id from loans';" },
+      { 'server/src/platform/database/migrations.ts': "const text = 'select id from migrations';" },
+      { 'server/src/loans/extend-loan.ts': "const text = 'Select a bank from the list';" },
+    ],
+  },
+];
+
+const money: readonly Planted[] = [
+  {
+    rule: 'float-money',
+    breaks: [
+      { 'borrower-app/src/formatting/amount.ts': 'const text = (minor / 100).toFixed(2);' },
+      { 'server/src/loans/loan.ts': 'const amount = Number.parseFloat(text);' },
+    ],
+    holds: [{ 'tools/dev/dev.ts': 'const seconds = (ms / 1000).toFixed(1);' }],
+  },
+  {
+    rule: 'bare-division',
+    breaks: [
+      { 'lending/src/interest.ts': 'const half = minor / 2n;' },
+      { 'server/src/loans/loan.ts': 'minor /= 2n;' },
+    ],
+    holds: [
+      { 'values/src/rounding.ts': 'const half = minor / 2n;' },
+      { 'lending/src/days.ts': 'const months = Math.floor(days / 31);' },
+      { 'server/src/platform/telemetry/telemetry.ts': 'const seconds = ms / 1000;' },
+    ],
+  },
+];
+
+const capabilities: readonly Planted[] = [
+  {
+    rule: 'complete-capabilities',
+    breaks: [
+      { 'server/src/loans/index.ts': '' },
+      { 'server/src/loans/README.md': '' },
+      { 'server/src/lottery/index.ts': '', 'server/src/lottery/README.md': '' },
+    ],
+    holds: [
+      { 'server/src/loans/index.ts': '', 'server/src/loans/README.md': '' },
+      { 'server/src/platform/clock.ts': '' },
+    ],
+  },
+];
+
+export const plantedViolations: readonly Planted[] = [
+  ...shape,
+  ...names,
+  ...behaviour,
+  ...places,
+  ...database,
+  ...money,
+  ...capabilities,
+];

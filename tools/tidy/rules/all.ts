@@ -1,0 +1,20 @@
+import type { Rule } from '../rule.ts';
+import { capabilityRules } from './capabilities.ts';
+import { databaseRules } from './database.ts';
+import { explanationRules } from './explanations.ts';
+import { moneyRules } from './money.ts';
+import { nameRules } from './names.ts';
+import { placeRules } from './places.ts';
+import { shapeRules } from './shape.ts';
+import { timeRules } from './time-and-chance.ts';
+
+export const allRules: readonly Rule[] = [
+  ...shapeRules,
+  ...nameRules,
+  ...timeRules,
+  ...explanationRules,
+  ...placeRules,
+  ...databaseRules,
+  ...moneyRules,
+  ...capabilityRules,
+];

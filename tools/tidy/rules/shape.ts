@@ -1,0 +1,51 @@
+import type { CallExpression, Span } from 'oxc-parser';
+import { fileRule, type Report, type Rule, scriptRule } from '../rule.ts';
+import type { SourceFile } from '../source-tree.ts';
+import { dottedName, lineCount, syntaxOf, visit } from '../syntax.ts';
+
+const LONGEST_FILE_LINES = 400;
+const LONGEST_FUNCTION_LINES = 70;
+
+const fileLength: Rule = fileRule(
+  'file-length',
+  (file) => /\.(ts|tsx|mjs|js|css|sql|sh)$/.test(file.path),
+  (file, report) => {
+    const lines = file.text.trimEnd().split('\n').length;
+    if (lines > LONGEST_FILE_LINES) report(0, `${lines} lines, and ${LONGEST_FILE_LINES} are the most`);
+  },
+);
+
+const functionLength: Rule = scriptRule('function-length', (file, report) => {
+  const groups = new Set<number>();
+  function measure(node: Span): void {
+    if (!groups.has(node.start)) measureFunction(file, node, report);
+  }
+  visit(file, {
+    CallExpression(call) {
+      // The body of a group of tests is a list of functions and not a function to be read at once.
+      if (isTestGroup(call)) for (const argument of call.arguments) groups.add(argument.start);
+    },
+    FunctionDeclaration: measure,
+    FunctionExpression: measure,
+    ArrowFunctionExpression: measure,
+  });
+});
+
+function measureFunction(file: SourceFile, node: Span, report: Report): void {
+  const lines = lineCount(file, node);
+  if (lines > LONGEST_FUNCTION_LINES) {
+    report(node.start, `a function of ${lines} lines, and ${LONGEST_FUNCTION_LINES} are the most`);
+  }
+}
+
+function isTestGroup(call: CallExpression): boolean {
+  const callee = call.callee.type === 'CallExpression' ? call.callee.callee : call.callee;
+  return /^(test\.)?describe(\.\w+)?$/.test(dottedName(callee) ?? '');
+}
+
+/** Every other rule sees nothing in a script that does not parse, so this one must see it. */
+const parses: Rule = scriptRule('parses', (file, report) => {
+  for (const error of syntaxOf(file).errors) report(error.labels[0]?.start ?? 0, error.message);
+});
+
+export const shapeRules: readonly Rule[] = [parses, fileLength, functionLength];
