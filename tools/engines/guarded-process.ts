@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 import { launchPrefix, type SystemUser } from './launch-prefix.ts';
 import { endRememberedProcess, rememberProcess, signalGroup } from './pid-file.ts';
 import { waitUntil } from './wait-until.ts';
@@ -15,16 +14,12 @@ export interface GuardedProcessOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Everything it prints goes to the end of this file. */
   readonly logFile: string;
-  /** Also hands on each line that it prints. */
-  readonly onLine?: OnLine;
   /** Remembers the process, so that the next start can end it should we be killed without a chance to. */
   readonly pidFile: string;
   /** The signal that asks for a clean stop. */
   readonly stopSignal: NodeJS.Signals;
   readonly runAs?: SystemUser;
 }
-
-export type OnLine = (line: string, stream: 'stdout' | 'stderr') => void;
 
 export interface GuardedProcess {
   readonly pid: number;
@@ -39,7 +34,7 @@ export interface GuardedProcess {
   kill(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const STOP_GRACE_MS = 10_000;
 
 /** Starts a process that does not outlive us, after ending what an earlier run of it may have left. */
@@ -100,33 +95,29 @@ function lastLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 }
 
-function launch(options: GuardedProcessOptions): ChildProcess {
-  const { command, args, cwd, env, logFile, onLine, stopSignal, runAs } = options;
+function launch({
+  command,
+  args,
+  cwd,
+  env,
+  logFile,
+  stopSignal,
+  runAs,
+}: GuardedProcessOptions): ChildProcess {
   const prefix = launchPrefix(stopSignal, runAs);
   const [program = command, ...rest] = [...prefix.command, command, ...args];
+  // A file of its own, not a pipe to us: a process whose output breaks when we are killed may not end in order.
   const log = openSync(logFile, 'a');
-  const output = onLine === undefined ? log : 'pipe';
-  const child = spawn(program, rest, {
-    stdio: ['ignore', output, output],
-    // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in their order.
-    detached: true,
-    ...(cwd !== undefined && { cwd }),
-    ...(env !== undefined && { env }),
-    ...prefix.user,
-  });
-  if (onLine === undefined) closeSync(log);
-  else handOnLines(child, log, onLine);
-  return child;
-}
-
-function handOnLines(child: ChildProcess, log: number, onLine: OnLine): void {
-  for (const stream of ['stdout', 'stderr'] as const) {
-    const input = child[stream];
-    if (input === null) continue;
-    createInterface({ input }).on('line', (line) => {
-      writeFileSync(log, `${line}\n`);
-      onLine(line, stream);
+  try {
+    return spawn(program, rest, {
+      stdio: ['ignore', log, log],
+      // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in their order.
+      detached: true,
+      ...(cwd !== undefined && { cwd }),
+      ...(env !== undefined && { env }),
+      ...prefix.user,
     });
+  } finally {
+    closeSync(log);
   }
-  child.once('close', () => closeSync(log));
 }

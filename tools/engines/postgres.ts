@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
@@ -15,6 +15,8 @@ export interface PostgresOptions {
   readonly port?: number;
   /** False for tests: the data need not survive a crash of the machine, and everything is faster for it. */
   readonly durable: boolean;
+  /** Another PostgreSQL than the one of the npm package. */
+  readonly binaries?: PostgresBinaries;
 }
 
 export interface RunningPostgres {
@@ -32,18 +34,18 @@ export interface RunningPostgres {
 const OWNER = 'hiram';
 const DATABASE = 'hiram';
 
-/** Starts a PostgreSQL from the npm package, on loopback alone. */
+/** Starts a PostgreSQL on loopback alone; if not told otherwise, the one of the npm package. */
 export async function startPostgres({
   folder,
   port,
   durable,
   logFile,
+  binaries = postgresBinaries(),
 }: PostgresOptions): Promise<RunningPostgres> {
-  const binaries = postgresBinaries();
   const runAs = process.getuid?.() === 0 ? ensureSystemUser('postgres') : undefined;
   const dataFolder = resolve(folder, 'data');
   mkdirSync(folder, { recursive: true });
-  if (!existsSync(join(dataFolder, 'PG_VERSION'))) createCluster(dataFolder, binaries, runAs);
+  if (!existsSync(dataFolder)) createCluster(dataFolder, binaries, runAs);
 
   const chosenPort = port ?? (await freePort());
   const server = await startGuardedProcess({
@@ -68,19 +70,21 @@ export async function startPostgres({
 }
 
 function createCluster(dataFolder: string, binaries: PostgresBinaries, runAs: SystemUser | undefined): void {
-  // What a start killed half-way through left behind is no cluster, and initdb refuses a folder that is not empty.
-  rmSync(dataFolder, { recursive: true, force: true });
-  mkdirSync(dataFolder, { mode: 0o700 });
-  if (runAs) chownSync(dataFolder, runAs.uid, runAs.gid);
+  // Made under another name and then renamed: what a start killed half-way leaves behind is not taken for a cluster.
+  const unfinished = `${dataFolder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  if (runAs) chownSync(unfinished, runAs.uid, runAs.gid);
   const prefix = launchPrefix('SIGKILL', runAs);
   const [program = binaries.initdb, ...args] = [
     ...prefix.command,
     binaries.initdb,
-    ...['-D', dataFolder, '--username', OWNER, '--encoding', 'UTF8', '--locale', 'C'],
+    ...['-D', unfinished, '--username', OWNER, '--encoding', 'UTF8', '--locale', 'C'],
     // Anyone who can connect is already on this machine: the server listens on loopback alone.
     ...['--auth', 'trust', '--no-sync', '--no-instructions'],
   ];
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...prefix.user });
+  renameSync(unfinished, dataFolder);
 }
 
 function settingArguments(port: number, durable: boolean): string[] {

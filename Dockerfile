@@ -1,0 +1,28 @@
+# Not run in CI: `npm run dev` needs no container and is what every change is tried with.
+# Targets: `server` holds the API and the workflows (one image, two commands) with both apps built in;
+# `simulator` is the provider simulator.
+
+FROM node:24-slim AS sources
+WORKDIR /hiram
+COPY . .
+
+FROM sources AS apps
+# Install scripts stay off (.npmrc). The engines of development are not needed to build the apps.
+RUN npm ci --workspace borrower-app --workspace operations-console --include-workspace-root
+RUN npm run build
+
+FROM sources AS server
+RUN npm ci --omit=dev --workspace server
+COPY --from=apps /hiram/borrower-app/dist borrower-app/dist
+COPY --from=apps /hiram/operations-console/dist operations-console/dist
+ENV NODE_ENV=production HOST=0.0.0.0 WEB_ROOT=/hiram/borrower-app/dist CONSOLE_ROOT=/hiram/operations-console/dist
+USER node
+EXPOSE 4000 9080
+CMD ["node", "server/src/main-api.ts"]
+
+FROM sources AS simulator
+RUN npm ci --omit=dev --workspace provider-simulator && mkdir /books && chown node /books
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4100 BOOKS_FOLDER=/books
+USER node
+EXPOSE 4100
+CMD ["node", "provider-simulator/src/main.ts"]

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+
+/** The simulator's only sources of time and of ids. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export function later(moment: Date, ms: number): Date {
+  return new Date(moment.getTime() + ms);
+}
+
+/** Milliseconds until a moment written down in a book; below 0 when it has passed. */
+export function msUntil(moment: string, clock: Clock): number {
+  return Date.parse(moment) - clock.now().getTime();
+}
+
+/** A reference of the provider's own, as it would print on a receipt: `pay_3f9a…`. */
+export function newReference(prefix: string): string {
+  return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { Book, type BookEntry } from './book.ts';
+import type { Callback } from './callbacks/callback.ts';
+import { CallbackSender } from './callbacks/callback-sender.ts';
+import type { Clock } from './clock.ts';
+import type { Face } from './face.ts';
+import type { KnobBoard, Mood } from './misbehaviour/knob-board.ts';
+import { makeAnswersUnruly } from './misbehaviour/unruly-answers.ts';
+import type { Timers } from './timers.ts';
+
+/** What the whole simulator shares. */
+export interface Premises {
+  readonly app: FastifyInstance;
+  readonly board: KnobBoard;
+  readonly timers: Timers;
+  readonly clock: Clock;
+  /** Signs the callbacks. No secret at all: the simulator's customers are on this machine. */
+  readonly callbackSecret: string;
+  /** Without one, books are kept in memory alone. */
+  readonly booksFolder?: string;
+  /** All callback books, by desk, for the page that shows them. */
+  readonly callbackBooks: Map<string, Book<Callback>>;
+}
+
+/** A stranger does not know the provider's secret. */
+const STRANGERS_SECRET = 'not-the-secret-of-this-provider';
+
+/** What every desk has, whatever it deals in: its book, its mood, its way to call back. */
+export interface DeskSite<Entry extends BookEntry> {
+  readonly name: string;
+  readonly book: Book<Entry>;
+  readonly mood: Mood;
+  readonly timers: Timers;
+  readonly clock: Clock;
+  /** Tells the customer how an entry stands; `success` is what a forger would claim. */
+  callBack(entry: Entry & { callbackUrl?: string }, success: Entry): void;
+}
+
+export function openDeskSite<Desk, Entry extends BookEntry>(
+  premises: Premises,
+  kind: string,
+  face: Face<Desk, Entry>,
+): DeskSite<Entry> {
+  const { board, timers, clock, callbackSecret, callbackBooks } = premises;
+  const name = `${kind}/${face.provider}`;
+  const mood = board.install(name);
+  const callbackBook = new Book<Callback>(bookFile(premises, name, 'callbacks'));
+  callbackBooks.set(name, callbackBook);
+  const sender = new CallbackSender({
+    book: callbackBook,
+    mood,
+    timers,
+    clock,
+    retriesMs: face.callbackRetriesMs,
+  });
+  premises.app.addHook('onReady', async () => sender.resume());
+  return {
+    name,
+    book: new Book<Entry>(bookFile(premises, name, 'entries')),
+    mood,
+    timers,
+    clock,
+    callBack(entry, success) {
+      if (entry.callbackUrl === undefined) return;
+      const at = clock.now();
+      sender.send({
+        url: entry.callbackUrl,
+        about: entry.reference,
+        message: face.callback(entry, { secret: callbackSecret, at }),
+        forgery: face.callback(success, { secret: STRANGERS_SECRET, at }),
+      });
+    },
+  };
+}
+
+/** Opens a face to its customers, at its own path and with its own moods. */
+export function openFace<Desk, Entry>(
+  { app, timers }: Premises,
+  { face, desk, site }: { face: Face<Desk, Entry>; desk: Desk; site: { name: string; mood: Mood } },
+): void {
+  app.register(
+    (scope, _options, done) => {
+      makeAnswersUnruly(scope, { mood: site.mood, timers, refusal: face.refusal });
+      face.routes(scope, desk);
+      done();
+    },
+    { prefix: `/${site.name}` },
+  );
+}
+
+function bookFile({ booksFolder }: Premises, name: string, what: string): string | undefined {
+  return booksFolder === undefined ? undefined : join(booksFolder, `${name.replace('/', '-')}-${what}.jsonl`);
+}

@@ -1,0 +1,67 @@
+import { SeededRandom } from '../seeded-random.ts';
+import { type Knobs, wellBehaved } from './knobs.ts';
+
+/** The mood of one provider: its knobs, and the luck by which they strike. */
+export class Mood {
+  #knobs: Knobs = wellBehaved;
+  #random: SeededRandom;
+  readonly #desk: string;
+
+  constructor(desk: string, seed: number) {
+    this.#desk = desk;
+    this.#random = new SeededRandom(seed, desk);
+  }
+
+  get knobs(): Knobs {
+    return this.#knobs;
+  }
+
+  turn(change: Partial<Knobs>): void {
+    this.#knobs = { ...this.#knobs, ...change };
+  }
+
+  reset(seed: number): void {
+    this.#knobs = wellBehaved;
+    this.#random = new SeededRandom(seed, this.#desk);
+  }
+
+  /** Whether this knob strikes now. */
+  strikes(knob: 'refuse' | 'timeOut' | 'halfDo' | 'duplicate' | 'reorder' | 'lose' | 'forge'): boolean {
+    return this.#random.chance(this.#knobs[knob]);
+  }
+}
+
+/** All moods, by desk: `payments/neutral`. */
+export class KnobBoard {
+  readonly #moods = new Map<string, Mood>();
+  #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  get seed(): number {
+    return this.#seed;
+  }
+
+  get desks(): readonly string[] {
+    return [...this.#moods.keys()];
+  }
+
+  /** Called once for each desk, when the simulator is put together. */
+  install(desk: string): Mood {
+    const mood = new Mood(desk, this.#seed);
+    this.#moods.set(desk, mood);
+    return mood;
+  }
+
+  moodOf(desk: string): Mood | undefined {
+    return this.#moods.get(desk);
+  }
+
+  /** Everyone at their best again, with luck from the beginning. */
+  reset(seed: number): void {
+    this.#seed = seed;
+    for (const mood of this.#moods.values()) mood.reset(seed);
+  }
+}

@@ -1,0 +1,184 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Callback } from '../callbacks/callback.ts';
+import type { Payment } from '../payments/payment.ts';
+import {
+  CALLBACK_SECRET,
+  CallbackListener,
+  eventually,
+  type ReceivedCallback,
+  SimulatorUnderTest,
+} from '../simulator-under-test.ts';
+import type { Knobs } from './knobs.ts';
+
+let simulator: SimulatorUnderTest;
+let listener: CallbackListener;
+
+beforeEach(async () => {
+  simulator = await SimulatorUnderTest.start();
+  listener = await CallbackListener.start();
+});
+
+afterEach(async () => {
+  await simulator.stop();
+  await listener.stop();
+});
+
+function create(key: string) {
+  return simulator.post<Payment & { payPath: string; error?: string }>('/payments/neutral/payments', {
+    idempotencyKey: key,
+    amountMinor: '100',
+    currency: 'PHP',
+    callbackUrl: listener.url,
+  });
+}
+
+async function pay(key: string): Promise<string> {
+  const { body: payment } = await create(key);
+  await simulator.post(payment.payPath, { outcome: 'paid' });
+  return payment.reference;
+}
+
+function board() {
+  return simulator.get<{ desks: Record<string, Knobs> }>('/knobs');
+}
+
+async function knownPayments(): Promise<string[]> {
+  const { body } = await simulator.get<{ payments: Payment[] }>('/payments/neutral/payments');
+  return body.payments.map(({ idempotencyKey }) => idempotencyKey);
+}
+
+function isSignedByProvider({ headers, raw }: ReceivedCallback): boolean {
+  const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['x-signature'])) ?? [];
+  return createHmac('sha256', CALLBACK_SECRET).update(`${seconds}.${raw}`).digest('hex') === signature;
+}
+
+describe('answers', () => {
+  test('come late by as much as they are told to', async () => {
+    await simulator.turn('payments/neutral', { answerDelayMs: 150 });
+    const before = performance.now();
+    expect((await create('late')).status).toBe(201);
+    expect(performance.now() - before).toBeGreaterThanOrEqual(149);
+  });
+
+  test('refuse, and nothing is done', async () => {
+    await simulator.turn('payments/neutral', { refuse: 1 });
+    const { status, body } = await create('refused');
+    expect([status, body.error]).toEqual([422, 'refused']);
+    expect(await knownPayments()).toEqual([]);
+  });
+
+  test('never come, and nothing is done', async () => {
+    await simulator.turn('payments/neutral', { timeOut: 1 });
+    const asked = fetch(`${simulator.url}/payments/neutral/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ idempotencyKey: 'waiting', amountMinor: '100', currency: 'PHP' }),
+      signal: AbortSignal.timeout(300),
+    });
+    await expect(asked).rejects.toThrow(/timeout/);
+    await simulator.turn('payments/neutral', { timeOut: 0 });
+    expect(await knownPayments()).toEqual([]);
+  });
+
+  test('are cut off after the deed, which the books then show', async () => {
+    await simulator.turn('payments/neutral', { halfDo: 1 });
+    await expect(create('half-done')).rejects.toThrow(/fetch failed/);
+    expect(await knownPayments()).toEqual(['half-done']);
+  });
+
+  test('to questions are neither refused nor done by half', async () => {
+    await create('known');
+    await simulator.turn('payments/neutral', { refuse: 1, halfDo: 1 });
+    expect(await knownPayments()).toEqual(['known']);
+  });
+});
+
+describe('callbacks', () => {
+  test('come late', async () => {
+    await simulator.turn('payments/neutral', { deliveryDelayMs: 500 });
+    await pay('late');
+    expect(listener.events).toEqual([]);
+    await eventually(() => expect(listener.events).toEqual(['payment.paid']));
+  });
+
+  test('come twice, the same to the letter', async () => {
+    await simulator.turn('payments/neutral', { duplicate: 1 });
+    await pay('doubled');
+    await eventually(() => expect(listener.received).toHaveLength(2));
+    expect(listener.received[0]?.raw).toBe(listener.received[1]?.raw);
+  });
+
+  test('overtake one another', async () => {
+    await simulator.turn('payments/neutral', { reorder: 1 });
+    const first = await pay('first');
+    await simulator.turn('payments/neutral', { reorder: 0 });
+    const second = await pay('second');
+    await eventually(() => expect(listener.received).toHaveLength(2));
+    expect(listener.received.map(({ data }) => data.reference)).toEqual([second, first]);
+  });
+
+  test('are lost, while the books are right all the same', async () => {
+    await simulator.turn('payments/neutral', { lose: 1 });
+    const reference = await pay('lost');
+    const { body: payment } = await simulator.get<Payment>(`/payments/neutral/payments/${reference}`);
+    expect(payment.state).toBe('paid');
+    const { body } = await simulator.get<{ callbacks: Record<string, Callback[]> }>('/callbacks');
+    expect(body.callbacks['payments/neutral']).toMatchObject([
+      { about: reference, state: 'lost', attempts: [] },
+    ]);
+    expect(listener.received).toEqual([]);
+  });
+
+  test('are forged by a stranger who claims success without the provider’s key', async () => {
+    await simulator.turn('payments/neutral', { forge: 1 });
+    const { body: payment } = await create('forged');
+    await simulator.post(payment.payPath, { outcome: 'failed' });
+    await eventually(() => expect(listener.received).toHaveLength(2));
+    const genuine = listener.received.filter(isSignedByProvider);
+    const forged = listener.received.filter((callback) => !isSignedByProvider(callback));
+    expect(genuine.map(({ event }) => event)).toEqual(['payment.failed']);
+    expect(forged.map(({ event }) => event)).toEqual(['payment.paid']);
+  });
+});
+
+describe('the board', () => {
+  test('keeps each provider’s knobs apart', async () => {
+    await simulator.turn('payouts/neutral', { lose: 0.5 });
+    const { body } = await board();
+    expect(body.desks['payouts/neutral']?.lose).toBe(0.5);
+    expect(body.desks['payments/neutral']?.lose).toBe(0);
+  });
+
+  test('refuses a knob that does not exist, a value out of range, and a provider that does not exist', async () => {
+    expect((await simulator.turn('payments/neutral', { loose: 1 })).status).toBe(400);
+    expect((await simulator.turn('payments/neutral', { lose: 2 })).status).toBe(400);
+    expect((await simulator.turn('payments/nobody', { lose: 1 })).status).toBe(404);
+  });
+
+  test('strikes the same requests again from the same seed, and others from another', async () => {
+    async function strikes(seed: number, run: string): Promise<number[]> {
+      await simulator.post('/knobs/reset', { seed });
+      await simulator.turn('payments/neutral', { refuse: 0.5 });
+      const statuses: number[] = [];
+      for (let n = 0; n < 24; n += 1) statuses.push((await create(`${run}-${n}`)).status);
+      return statuses;
+    }
+    const first = await strikes(7, 'a');
+    expect(new Set(first)).toEqual(new Set([201, 422]));
+    expect(await strikes(7, 'b')).toEqual(first);
+    expect(await strikes(8, 'c')).not.toEqual(first);
+  });
+
+  test('is a page on which a person turns a knob and sees it turned', async () => {
+    const response = await fetch(`${simulator.url}/knobs/payments/neutral`, {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ lose: '0.25', deliveryDelayMs: '1500' }),
+    });
+    expect(response.url).toBe(`${simulator.url}/knobs`);
+    expect(await response.text()).toMatch(/name="lose"[^>]*value="0.25"/);
+    const { body } = await board();
+    expect(body.desks['payments/neutral']).toMatchObject({ lose: 0.25, deliveryDelayMs: 1500, duplicate: 0 });
+  });
+});

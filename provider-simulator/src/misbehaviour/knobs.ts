@@ -1,0 +1,87 @@
+/** How one provider misbehaves. Shares are from 0 (never) to 1 (always); everything off is a provider at its best. */
+export interface Knobs {
+  readonly answerDelayMs: number;
+  readonly refuse: number;
+  readonly timeOut: number;
+  readonly halfDo: number;
+  readonly deliveryDelayMs: number;
+  readonly duplicate: number;
+  readonly reorder: number;
+  readonly lose: number;
+  readonly forge: number;
+  readonly retrySpeedup: number;
+}
+
+export interface KnobDescription {
+  readonly label: string;
+  readonly meaning: string;
+  readonly unit: 'share' | 'milliseconds' | 'times';
+  readonly off: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const share = { unit: 'share', off: 0, least: 0, most: 1 } as const;
+const milliseconds = { unit: 'milliseconds', off: 0, least: 0, most: 600_000 } as const;
+
+/** Requests first, then what the provider sends of its own accord: callbacks, and text messages to phones. */
+export const knobDescriptions = {
+  answerDelayMs: { ...milliseconds, label: 'Answer late', meaning: 'Every answer waits so long.' },
+  refuse: { ...share, label: 'Refuse', meaning: 'Says no in its own words. Nothing is done.' },
+  timeOut: {
+    ...share,
+    label: 'Time out',
+    meaning: 'Never answers; cuts the line after 70 seconds. Nothing is done.',
+  },
+  halfDo: {
+    ...share,
+    label: 'Half-do',
+    meaning: 'Does it, writes it in its books, and cuts the line without an answer.',
+  },
+  deliveryDelayMs: {
+    ...milliseconds,
+    label: 'Deliver late',
+    meaning: 'Callbacks, or text messages, leave so late.',
+  },
+  duplicate: { ...share, label: 'Duplicate', meaning: 'Delivers it twice.' },
+  reorder: {
+    ...share,
+    label: 'Reorder',
+    meaning: 'Holds it back until the next one has left, or 5 seconds.',
+  },
+  lose: { ...share, label: 'Lose', meaning: 'Never delivers it. The books are right all the same.' },
+  forge: {
+    ...share,
+    label: 'Forge',
+    meaning:
+      'A stranger also sends a callback that claims success, signed with a key that is not the provider’s.',
+  },
+  retrySpeedup: {
+    unit: 'times',
+    off: 1,
+    least: 1,
+    most: 1_000_000,
+    label: 'Hurry retries',
+    meaning: 'Waits between callback attempts are divided by this: hours become seconds.',
+  },
+} as const satisfies Record<keyof Knobs, KnobDescription>;
+
+// Object.keys forgets the names, though the object's type knows them all.
+export const knobNames = Object.keys(knobDescriptions) as readonly (keyof Knobs)[];
+
+// Built from the very list of names, so that none is missing.
+export const wellBehaved = Object.fromEntries(
+  knobNames.map((name) => [name, knobDescriptions[name].off]),
+) as unknown as Knobs;
+
+/** JSON Schema of a change to some of the knobs. */
+export const knobChangeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    knobNames.map((name) => {
+      const { least, most } = knobDescriptions[name];
+      return [name, { type: 'number', minimum: least, maximum: most }];
+    }),
+  ),
+} as const;

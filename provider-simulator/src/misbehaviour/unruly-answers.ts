@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Timers } from '../timers.ts';
+import type { Mood } from './knob-board.ts';
+
+/** Ten seconds above the 60 that a patient client waits. */
+const TIME_OUT_MS = 70_000;
+
+export interface RefusalAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Lets a provider's answers misbehave, whatever its face: late, refused, never, or cut off after the deed. */
+export function makeAnswersUnruly(
+  app: FastifyInstance,
+  { mood, timers, refusal }: { mood: Mood; timers: Timers; refusal: RefusalAnswer },
+): void {
+  const halfDone = new WeakSet<FastifyRequest>();
+
+  app.addHook('preHandler', async (request, reply) => {
+    await new Promise<void>((resolve) => timers.after(mood.knobs.answerDelayMs, resolve));
+    if (mood.strikes('timeOut')) return hangUpAfter(TIME_OUT_MS, reply, timers);
+    // A question changes nothing, so there is nothing to refuse or to do by half.
+    if (request.method === 'GET') return;
+    if (mood.strikes('refuse')) return reply.code(refusal.status).send(refusal.body);
+    if (mood.strikes('halfDo')) halfDone.add(request);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (halfDone.has(request)) hangUpAfter(0, reply, timers);
+    return payload;
+  });
+}
+
+function hangUpAfter(ms: number, reply: FastifyReply, timers: Timers): void {
+  reply.hijack();
+  timers.after(ms, () => reply.raw.destroy());
+}

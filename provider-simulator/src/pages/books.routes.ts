@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Book } from '../book.ts';
+import type { Callback } from '../callbacks/callback.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import type { PayoutDesk } from '../payouts/payout-desk.ts';
+import { amountText, stateText } from './amount.ts';
+import { html, type SafeHtml } from './html.ts';
+import { page } from './layout.ts';
+import { sendPage } from './wants-html.ts';
+
+export interface Shelves {
+  readonly payments: readonly PaymentDesk[];
+  readonly payouts: readonly PayoutDesk[];
+  readonly callbacks: ReadonlyMap<string, Book<Callback>>;
+}
+
+const SHOWN = 50;
+
+/** What the providers know of themselves: every payment and payout, and what became of every callback. */
+export function booksRoutes(app: FastifyInstance, { payments, payouts, callbacks }: Shelves): void {
+  app.get('/books', (_request, reply) =>
+    sendPage(
+      reply,
+      page(
+        { title: 'Books' },
+        html`<h1>Books</h1><p class="lead">The providers' own record, newest first.</p>
+          <h2>Payments</h2>${table(['Reference', 'Amount', 'State', ''], newest(payments.flatMap(paymentRows)))}
+          <h2>Payouts</h2>${table(['Reference', 'Amount', 'State', 'To'], newest(payouts.flatMap(payoutRows)))}
+          <h2>Callbacks</h2>${table(['About', 'To', 'State', 'Attempts'], newest([...callbacks.values()].flatMap(callbackRows)))}`,
+      ),
+    ),
+  );
+
+  /** For tests: what was called back, what was not, and what was never to arrive. */
+  app.get('/callbacks', () => ({
+    callbacks: Object.fromEntries([...callbacks].map(([desk, book]) => [desk, book.all()])),
+  }));
+}
+
+type Row = readonly (SafeHtml | string)[];
+
+function paymentRows(desk: PaymentDesk): Row[] {
+  return desk.book
+    .all()
+    .map((payment) => [
+      html`<code>${payment.reference}</code>`,
+      amountText(payment),
+      stateText(payment.state),
+      payment.state === 'awaiting_payer'
+        ? html`<a href="/payer/${desk.name}/${payment.reference}">pay</a>`
+        : '',
+    ]);
+}
+
+function payoutRows(desk: PayoutDesk): Row[] {
+  return desk.book
+    .all()
+    .map((payout) => [
+      html`<code>${payout.reference}</code>`,
+      amountText(payout),
+      stateText(payout.reason === undefined ? payout.state : `${payout.state}: ${payout.reason}`),
+      `${payout.destination.holder}, ${payout.destination.bank} ${payout.destination.account}`,
+    ]);
+}
+
+function callbackRows(book: Book<Callback>): Row[] {
+  return book
+    .all()
+    .map(({ about, url, state, forged, attempts }) => [
+      html`<code>${about}</code>`,
+      html`<code>${url}</code>`,
+      stateText(forged ? `forged, ${state}` : state),
+      attempts.map(({ outcome }) => outcome).join(', '),
+    ]);
+}
+
+function newest(rows: readonly Row[]): Row[] {
+  return rows.slice(-SHOWN).reverse();
+}
+
+function table(headings: readonly string[], rows: readonly Row[]): SafeHtml {
+  if (rows.length === 0) return html`<p class="quiet">Nothing yet.</p>`;
+  return html`<table><thead><tr>${headings.map((heading) => html`<th>${heading}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody></table>`;
+}

@@ -1,0 +1,50 @@
+import { neutralRetriesMs } from '../callbacks/callback.ts';
+import { signedMessage } from '../callbacks/signature.ts';
+import { entriesFor, type Face } from '../face.ts';
+import type { Payment, PaymentOrder } from './payment.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+
+const orderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['idempotencyKey', 'amountMinor', 'currency'],
+  properties: {
+    idempotencyKey: { type: 'string', minLength: 1, maxLength: 100 },
+    amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    description: { type: 'string', maxLength: 200 },
+    expiresInMs: { type: 'integer', minimum: 1 },
+    callbackUrl: { type: 'string', pattern: '^https?://' },
+  },
+} as const;
+
+/** A payment provider of no brand in particular: the plainest shape that such an API can have. */
+export const neutralPayments: Face<PaymentDesk, Payment> = {
+  provider: 'neutral',
+  refusal: { status: 422, body: { error: 'refused', message: 'The payment was refused.' } },
+  callbackRetriesMs: neutralRetriesMs,
+
+  routes(app, desk) {
+    app.post<{ Body: PaymentOrder }>('/payments', { schema: { body: orderSchema } }, (request, reply) => {
+      reply.code(201).send(shown(desk.create(request.body), desk));
+    });
+    app.get<{ Params: { reference: string } }>('/payments/:reference', (request) =>
+      shown(desk.book.read(request.params.reference), desk),
+    );
+    // For a customer who never got an answer and has nothing but its own key to ask by.
+    app.get<{ Querystring: { idempotencyKey?: string } }>('/payments', ({ query }) => {
+      return { payments: entriesFor(desk.book, query.idempotencyKey).map((payment) => shown(payment, desk)) };
+    });
+  },
+
+  callback: (payment, signing) =>
+    signedMessage({ event: `payment.${payment.state}`, data: withoutCallback(payment) }, signing),
+};
+
+function shown(payment: Payment, desk: PaymentDesk) {
+  return { ...withoutCallback(payment), payPath: `/payer/${desk.name}/${payment.reference}` };
+}
+
+function withoutCallback({ callbackUrl: _, ...payment }: Payment) {
+  return payment;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { amountText, stateText } from '../pages/amount.ts';
+import { html } from '../pages/html.ts';
+import { page } from '../pages/layout.ts';
+import { sendPage, wantsHtml } from '../pages/wants-html.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+
+const outcomeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['outcome'],
+  properties: { outcome: { enum: ['paid', 'failed'] } },
+} as const;
+
+interface PayerRequest {
+  Params: { reference: string };
+  Body: { outcome: 'paid' | 'failed' };
+}
+
+/** The payer's side: the provider's own page, as seen by whoever pays. No mood of the provider reaches it. */
+export function payerRoutes(app: FastifyInstance, desk: PaymentDesk): void {
+  const path = `/payer/${desk.name}/:reference`;
+  app.get<{ Params: { reference: string } }>(path, (request, reply) =>
+    sendPage(reply, payerPage(desk.book.read(request.params.reference))),
+  );
+  app.post<PayerRequest>(path, { schema: { body: outcomeSchema } }, (request, reply) => {
+    const payment = desk.settle(request.params.reference, request.body.outcome);
+    return wantsHtml(request) ? reply.redirect(request.url, 303) : reply.send({ state: payment.state });
+  });
+}
+
+function payerPage(payment: Payment): string {
+  const { state, description, reference } = payment;
+  const choices = html`<form class="row" method="post"><button name="outcome" value="paid">Pay</button>
+    <button class="plain" name="outcome" value="failed">Let it fail</button></form>`;
+  return page(
+    { title: 'Pay' },
+    html`<h1>${amountText(payment)}</h1><p class="lead">${description}</p>
+      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${state === 'awaiting_payer' ? choices : ''}`,
+  );
+}

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  CALLBACK_SECRET,
+  CallbackListener,
+  eventually,
+  SimulatorUnderTest,
+} from '../simulator-under-test.ts';
+import type { Payment } from './payment.ts';
+
+type ShownPayment = Payment & { payPath: string };
+
+let simulator: SimulatorUnderTest;
+let listener: CallbackListener;
+
+beforeEach(async () => {
+  simulator = await SimulatorUnderTest.start();
+  listener = await CallbackListener.start();
+});
+
+afterEach(async () => {
+  await simulator.stop();
+  await listener.stop();
+});
+
+function create(more: object = {}) {
+  return simulator.post<ShownPayment>('/payments/neutral/payments', {
+    idempotencyKey: 'repayment-1',
+    amountMinor: '125050',
+    currency: 'PHP',
+    callbackUrl: listener.url,
+    ...more,
+  });
+}
+
+describe('a payment', () => {
+  test('waits for its payer, is paid, and is called back once, signed', async () => {
+    const { status, body: payment } = await create();
+    expect(status).toBe(201);
+    expect(payment).toMatchObject({ state: 'awaiting_payer', amountMinor: '125050', currency: 'PHP' });
+
+    const paid = await simulator.post(payment.payPath, { outcome: 'paid' });
+    expect(paid.body).toEqual({ state: 'paid' });
+    await eventually(() => expect(listener.events).toEqual(['payment.paid']));
+    const [callback] = listener.received;
+    expect(callback?.data).toMatchObject({
+      reference: payment.reference,
+      state: 'paid',
+      amountMinor: '125050',
+    });
+
+    const [, seconds, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(callback?.headers['x-signature'])) ?? [];
+    const expected = createHmac('sha256', CALLBACK_SECRET)
+      .update(`${seconds}.${callback?.raw}`)
+      .digest('hex');
+    expect(signature).toBe(expected);
+  });
+
+  test('can be asked for by its reference and by the key of whoever made it', async () => {
+    const { body: payment } = await create();
+    expect((await simulator.get(`/payments/neutral/payments/${payment.reference}`)).body).toEqual(payment);
+    const byKey = await simulator.get('/payments/neutral/payments?idempotencyKey=repayment-1');
+    expect(byKey.body).toEqual({ payments: [payment] });
+    expect((await simulator.get('/payments/neutral/payments?idempotencyKey=other')).body).toEqual({
+      payments: [],
+    });
+    expect((await simulator.get('/payments/neutral/payments/pay_unknown')).status).toBe(404);
+  });
+
+  test('is made once for one key, and not at all for the same key with another amount', async () => {
+    const { body: first } = await create();
+    expect((await create()).body).toEqual(first);
+    expect((await create({ amountMinor: '1' })).status).toBe(409);
+    expect((await simulator.get('/payments/neutral/payments')).body).toEqual({ payments: [first] });
+  });
+
+  test('is paid or fails once', async () => {
+    const { body: payment } = await create();
+    await simulator.post(payment.payPath, { outcome: 'failed' });
+    expect((await simulator.post(payment.payPath, { outcome: 'paid' })).status).toBe(409);
+    await eventually(() => expect(listener.events).toEqual(['payment.failed']));
+  });
+
+  test('expires when nobody pays in time', async () => {
+    await create({ expiresInMs: 20 });
+    await eventually(() => expect(listener.events).toEqual(['payment.expired']));
+  });
+
+  test('has a page for its payer, with the amount as people write it', async () => {
+    const { body: payment } = await create({ description: 'Loan 42' });
+    const page = await simulator.page(payment.payPath);
+    expect(page).toContain('PHP 1250.50');
+    expect(page).toContain('Loan 42');
+    expect(page).toContain('value="paid"');
+  });
+});

@@ -1,0 +1,52 @@
+import { neutralRetriesMs } from '../callbacks/callback.ts';
+import { signedMessage } from '../callbacks/signature.ts';
+import { entriesFor, type Face } from '../face.ts';
+import type { Payout, PayoutOrder } from './payout.ts';
+import type { PayoutDesk } from './payout-desk.ts';
+
+const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
+
+const orderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['idempotencyKey', 'amountMinor', 'currency', 'destination'],
+  properties: {
+    idempotencyKey: shortText,
+    amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
+    destination: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['bank', 'account', 'holder'],
+      properties: { bank: shortText, account: shortText, holder: shortText },
+    },
+    callbackUrl: { type: 'string', pattern: '^https?://' },
+  },
+} as const;
+
+/** A payout provider of no brand in particular: the plainest shape that such an API can have. */
+export const neutralPayouts: Face<PayoutDesk, Payout> = {
+  provider: 'neutral',
+  refusal: { status: 422, body: { error: 'refused', message: 'The payout was refused.' } },
+  callbackRetriesMs: neutralRetriesMs,
+
+  routes(app, desk) {
+    app.post<{ Body: PayoutOrder }>('/payouts', { schema: { body: orderSchema } }, (request, reply) => {
+      reply.code(201).send(shown(desk.create(request.body)));
+    });
+    app.get<{ Params: { reference: string } }>('/payouts/:reference', (request) =>
+      shown(desk.book.read(request.params.reference)),
+    );
+    // For a customer who never got an answer and has nothing but its own key to ask by.
+    app.get<{ Querystring: { idempotencyKey?: string } }>('/payouts', ({ query }) => {
+      return { payouts: entriesFor(desk.book, query.idempotencyKey).map(shown) };
+    });
+  },
+
+  callback: (payout, signing) =>
+    signedMessage({ event: `payout.${payout.state}`, data: shown(payout) }, signing),
+};
+
+function shown({ callbackUrl: _, ...payout }: Payout) {
+  return payout;
+}

@@ -1,0 +1,41 @@
+import { neutralRetriesMs } from '../callbacks/callback.ts';
+import { signedMessage } from '../callbacks/signature.ts';
+import type { Face } from '../face.ts';
+import type { SmsDesk } from './sms-desk.ts';
+import type { TextMessage, TextMessageOrder } from './text-message.ts';
+
+const orderSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['to', 'text'],
+  properties: {
+    to: { type: 'string', pattern: '^\\+?[0-9 ]{6,20}$' },
+    text: { type: 'string', minLength: 1, maxLength: 1_000 },
+    sender: { type: 'string', maxLength: 20 },
+    callbackUrl: { type: 'string', pattern: '^https?://' },
+  },
+} as const;
+
+/** An SMS provider of no brand in particular: the plainest shape that such an API can have. */
+export const neutralSms: Face<SmsDesk, TextMessage> = {
+  provider: 'neutral',
+  refusal: { status: 422, body: { error: 'refused', message: 'The message was refused.' } },
+  callbackRetriesMs: neutralRetriesMs,
+
+  routes(app, desk) {
+    app.post<{ Body: TextMessageOrder }>('/messages', { schema: { body: orderSchema } }, (request, reply) => {
+      reply.code(202).send(shown(desk.accept(request.body)));
+    });
+    app.get<{ Params: { reference: string } }>('/messages/:reference', (request) =>
+      shown(desk.book.read(request.params.reference)),
+    );
+  },
+
+  callback: (message, signing) =>
+    signedMessage({ event: `message.${message.state}`, data: shown(message) }, signing),
+};
+
+/** The text itself is not repeated: providers do not. */
+function shown({ reference, to, state }: TextMessage) {
+  return { reference, to, state };
+}

@@ -1,0 +1,134 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { styleText } from 'node:util';
+import { rememberedProcess, rememberProcess } from '../engines/pid-file.ts';
+import { portsFromEnvironment, takenPorts } from './ports.ts';
+import { endLeftovers, type Stack, startStack } from './stack.ts';
+import { table, worthShowing } from './terminal.ts';
+
+const folder = resolve(process.env.DEV_FOLDER ?? join(import.meta.dirname, '../../.dev'));
+const ownPidFile = join(folder, 'dev.pid.json');
+
+/** `npm run dev`: the whole platform on this machine, until Ctrl-C. `--fresh` begins with an empty database. */
+export async function runDev(): Promise<void> {
+  const stopRequested = stopRequest();
+  try {
+    await claimFolder({ fresh: process.argv.includes('--fresh') });
+    const stack = await startAndWelcome();
+    const partEnded = await Promise.race([stopRequested, stack.partEnded]);
+    if (partEnded !== undefined) {
+      console.error(`\n${partEnded} Its log is in ${shortened(stack.logFolder)}.`);
+      process.exitCode = 1;
+    }
+    console.log('\nStopping…');
+    await stack.stop();
+    console.log('Everything is stopped.');
+  } catch (error) {
+    console.error(`\n${inWords(error)}`);
+    process.exitCode = 1;
+  } finally {
+    if (isOurs(ownPidFile)) rmSync(ownPidFile, { force: true });
+  }
+}
+
+/** Settles at the first Ctrl-C or its like. The second one leaves at once; the parts then notice that we are gone. */
+function stopRequest(): Promise<undefined> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve(undefined);
+      });
+    }
+    if (process.env.npm_lifecycle_event !== undefined) whenOrphaned(() => resolve(undefined));
+  });
+}
+
+/** npm that is told to end does not tell the program that it runs, and a program cannot ask for it. */
+function whenOrphaned(act: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    act();
+  }, 500).unref();
+}
+
+/** One at a time in this folder, without the remains of one that was killed. */
+async function claimFolder({ fresh }: { fresh: boolean }): Promise<void> {
+  const other = rememberedProcess(ownPidFile);
+  if (other !== undefined) {
+    throw new Error(`npm run dev runs here already, as process ${other.pid}. Stop that one first.`);
+  }
+  await endLeftovers(folder);
+  if (fresh) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  rememberProcess(ownPidFile, { name: 'npm run dev', pid: process.pid, stopSignal: 'SIGTERM' });
+}
+
+function isOurs(pidFile: string): boolean {
+  return rememberedProcess(pidFile)?.pid === process.pid;
+}
+
+async function startAndWelcome(): Promise<Stack> {
+  const ports = portsFromEnvironment(process.env);
+  const taken = await takenPorts(ports);
+  if (taken.length > 0) throw new Error(taken.join('\n'));
+  console.log('Starting Hiram: PostgreSQL, Restate, the programs…');
+  const databaseUrl = process.env.DATABASE_URL;
+  const stack = await startStack({
+    folder,
+    ports,
+    built: false,
+    onLine: showLine,
+    ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }),
+  });
+  // Counted from the start of this process, which is what a person waits for.
+  console.log(welcome(stack, performance.now() / 1000));
+  return stack;
+}
+
+/** The engines speak to those who look after them; a developer looks into their logs when there is need. */
+const QUIET = ['postgres', 'restate'];
+
+function showLine(program: string, line: string): void {
+  const shown = QUIET.includes(program) ? undefined : worthShowing(line);
+  if (shown !== undefined) console.log(`${styleText('yellow', `[${program}]`)} ${shown}`);
+}
+
+function welcome(stack: Stack, seconds: number): string {
+  const addresses = table([
+    ['Borrower app', `${stack.borrowerAppUrl}/customerService`],
+    ['Phone simulator', `${stack.borrowerAppUrl}/testPreview`],
+    ['Operations console', stack.consoleUrl],
+    ['Text messages', `${stack.simulatorUrl}/inbox`],
+    ['Make providers misbehave', `${stack.simulatorUrl}/knobs`],
+    ['The calls, to browse', `${stack.apiUrl}/under/development/openapi`],
+    ['Workflows', `${stack.restateAdminUrl}/ui`],
+    ['PostgreSQL', stack.databaseUrl],
+  ]);
+  return `
+${styleText('bold', 'Hiram is running')} (${seconds.toFixed(1)} s).
+
+${addresses}
+
+  No screen asks for a login yet: the demo lender's brands are there, open a screen and look around.
+  Next business day:   curl -X POST ${stack.apiUrl}/under/development/clock/next-day
+  Start all over:      npm run dev -- --fresh
+  Logs:                ${shortened(stack.logFolder)}
+
+  Ctrl-C stops everything.
+`;
+}
+
+/** What happened and why, without the stack traces: whoever reads it started a stack, and has its logs. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${inWords(error.cause)}`;
+}
+
+function shortened(path: string): string {
+  return relative(process.cwd(), path) || '.';
+}
+
+if (import.meta.main) await runDev();

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Ports } from './ports.ts';
+
+/** How one of our programs is started: always Node itself, without npm in between to swallow a signal. */
+export interface ProgramPlan {
+  /** Names its log and its pid file. */
+  readonly name: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface ServingPlan extends ProgramPlan {
+  /** Answers once the program does its work. */
+  readonly readyUrl: string;
+}
+
+/**
+ * True: the apps as built, served by the API; folders name builds other than the usual ones. False: the apps'
+ * development servers, and programs that follow changes.
+ */
+export type Built = boolean | BuiltFolders;
+
+export interface BuiltFolders {
+  readonly borrowerApp: string;
+  readonly console: string;
+}
+
+export interface Surroundings {
+  readonly ports: Ports;
+  readonly built: Built;
+  /** Where the simulator keeps its books. */
+  readonly simulatorFolder: string;
+}
+
+const repository = resolve(import.meta.dirname, '../..');
+
+export function urlOf(port: number): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** What prepares the database, one after the other: its tables, then the demo lender. Both do nothing when done. */
+export function preparations(databaseUrl: string): ProgramPlan[] {
+  return ['migrate', 'seed'].map((name) => ({
+    name,
+    args: [`src/command-${name}.ts`],
+    cwd: join(repository, 'server'),
+    env: { DATABASE_URL: databaseUrl, HIRAM_DEVELOPMENT: '1' },
+  }));
+}
+
+/** What needs the prepared database. */
+export function serverPrograms(surroundings: Surroundings, databaseUrl: string): ServingPlan[] {
+  return [apiPlan(surroundings, databaseUrl), workflowsPlan(surroundings, databaseUrl)];
+}
+
+/** What can start at once, beside the engines. */
+export function independentPrograms(surroundings: Surroundings): ServingPlan[] {
+  const { built, ports } = surroundings;
+  const simulator = simulatorPlan(surroundings);
+  if (built !== false) return [simulator];
+  return [
+    simulator,
+    developmentServer('borrower-app', { port: ports.borrowerApp, ports }),
+    developmentServer('operations-console', { port: ports.console, ports }),
+  ];
+}
+
+function apiPlan({ ports, built }: Surroundings, databaseUrl: string): ServingPlan {
+  return {
+    name: 'api',
+    args: [...following(built), 'src/main-api.ts'],
+    cwd: join(repository, 'server'),
+    env: {
+      ...serverEnvironment(ports, databaseUrl),
+      PORT: String(ports.api),
+      ...(built !== false && rootsOf(built === true ? usualFolders : built)),
+    },
+    readyUrl: `${urlOf(ports.api)}/readyz`,
+  };
+}
+
+function workflowsPlan({ ports, built }: Surroundings, databaseUrl: string): ServingPlan {
+  return {
+    name: 'workflows',
+    args: [...following(built), 'src/main-workflows.ts'],
+    cwd: join(repository, 'server'),
+    env: {
+      ...serverEnvironment(ports, databaseUrl),
+      WORKFLOWS_PORT: String(ports.workflows),
+      WORKFLOWS_STATUS_PORT: String(ports.workflowsStatus),
+    },
+    readyUrl: `${urlOf(ports.workflowsStatus)}/readyz`,
+  };
+}
+
+function serverEnvironment(ports: Ports, databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    RESTATE_INGRESS_URL: urlOf(ports.restateIngress),
+    RESTATE_ADMIN_URL: urlOf(ports.restateAdmin),
+    HIRAM_DEVELOPMENT: '1',
+  };
+}
+
+function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): ServingPlan {
+  return {
+    name: 'simulator',
+    args: [...following(built), 'src/main.ts'],
+    cwd: join(repository, 'provider-simulator'),
+    env: { PORT: String(ports.simulator), BOOKS_FOLDER: simulatorFolder },
+    readyUrl: `${urlOf(ports.simulator)}/healthz`,
+  };
+}
+
+function developmentServer(
+  workspace: 'borrower-app' | 'operations-console',
+  { port, ports }: { port: number; ports: Ports },
+): ServingPlan {
+  const vite = join(repository, 'node_modules/vite/bin/vite.js');
+  return {
+    name: workspace,
+    args: [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'],
+    cwd: join(repository, workspace),
+    env: { HIRAM_API_URL: urlOf(ports.api) },
+    // A module of Vite's own: asking for a page would wait for the API, which may start later than this.
+    readyUrl: `${urlOf(port)}/@vite/client`,
+  };
+}
+
+/** Node's own watcher restarts a program when a file that it imports changes. */
+function following(built: Built): string[] {
+  return built !== false ? [] : ['--watch', '--watch-preserve-output'];
+}
+
+const usualFolders: BuiltFolders = {
+  borrowerApp: join(repository, 'borrower-app/dist'),
+  console: join(repository, 'operations-console/dist'),
+};
+
+function rootsOf({ borrowerApp, console }: BuiltFolders): Record<string, string> {
+  const missing = [borrowerApp, console].filter((folder) => !existsSync(folder));
+  if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run npm run build first.`);
+  return { WEB_ROOT: borrowerApp, CONSOLE_ROOT: console };
+}

@@ -1,0 +1,195 @@
+import { existsSync, globSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startGuardedProcess } from '../engines/guarded-process.ts';
+import { endRememberedProcess } from '../engines/pid-file.ts';
+import { startPostgres } from '../engines/postgres.ts';
+import { startRestate } from '../engines/restate.ts';
+import { answersOk } from '../engines/wait-until.ts';
+import { LogFollower, type OnLine } from './follow-logs.ts';
+import { freePorts, type Ports } from './ports.ts';
+import {
+  type Built,
+  independentPrograms,
+  type ProgramPlan,
+  preparations,
+  type ServingPlan,
+  type Surroundings,
+  serverPrograms,
+  urlOf,
+} from './programs.ts';
+import { RunningParts } from './running-parts.ts';
+
+export interface StackOptions {
+  /** Holds all data, logs and pid files; made when missing. */
+  readonly folder: string;
+  readonly ports: 'free' | Ports;
+  readonly built: Built;
+  /** A PostgreSQL of one's own; without it one is started here. */
+  readonly databaseUrl?: string;
+  /** False for tests: nothing need survive a crash of the machine. */
+  readonly durable?: boolean;
+  /** Hears every line that is logged. */
+  readonly onLine?: OnLine;
+}
+
+export interface Stack {
+  readonly borrowerAppUrl: string;
+  readonly consoleUrl: string;
+  readonly apiUrl: string;
+  readonly simulatorUrl: string;
+  readonly restateIngressUrl: string;
+  readonly restateAdminUrl: string;
+  readonly databaseUrl: string;
+  readonly logFolder: string;
+  /** Every process that was started, by its pid. */
+  readonly pids: readonly number[];
+  /** Settles when a part has ended, asked or not, with a sentence that says which and how. */
+  readonly partEnded: Promise<string>;
+  /** Stops the programs, then the engines. */
+  stop(): Promise<void>;
+}
+
+/** Brings up the whole platform: engines, a prepared database, every program. All of it runs, or none. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const folder = resolve(options.folder);
+  const ports = options.ports === 'free' ? await freePorts() : options.ports;
+  const builder = new StackBuilder({ ...options, folder }, ports);
+  await endLeftovers(folder);
+  rmSync(builder.logFolder, { recursive: true, force: true });
+  const follower = options.onLine && new LogFollower(builder.logFolder, options.onLine);
+  async function stop(): Promise<void> {
+    await builder.parts.stop();
+    follower?.stop();
+  }
+  try {
+    return { ...(await builder.start()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Ends what an earlier stack in this folder left running when it was killed. */
+export async function endLeftovers(folder: string): Promise<void> {
+  await Promise.all(pidFilesIn(folder).map(endRememberedProcess));
+}
+
+/** Where the processes of a stack in this folder are remembered. */
+export function pidFilesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return globSync('*/*.pid.json', { cwd: folder }).map((pidFile) => join(folder, pidFile));
+}
+
+class StackBuilder {
+  readonly parts = new RunningParts();
+  readonly logFolder: string;
+  readonly #options: StackOptions;
+  readonly #ports: Ports;
+
+  constructor(options: StackOptions, ports: Ports) {
+    this.#options = options;
+    this.#ports = ports;
+    this.logFolder = join(options.folder, 'logs');
+  }
+
+  async start(): Promise<Omit<Stack, 'stop'>> {
+    const ports = this.#ports;
+    const { built, folder } = this.#options;
+    const surroundings: Surroundings = { ports, built, simulatorFolder: join(folder, 'simulator') };
+    const database = this.#preparedDatabase();
+    await allStarted([
+      database,
+      this.#restate(),
+      ...independentPrograms(surroundings).map((plan) => this.#serve(plan)),
+    ]);
+    const databaseUrl = await database;
+    await allStarted(serverPrograms(surroundings, databaseUrl).map((plan) => this.#serve(plan)));
+    return {
+      apiUrl: urlOf(ports.api),
+      borrowerAppUrl: urlOf(built === false ? ports.borrowerApp : ports.api),
+      consoleUrl: built === false ? urlOf(ports.console) : `${urlOf(ports.api)}/console/`,
+      simulatorUrl: urlOf(ports.simulator),
+      restateIngressUrl: urlOf(ports.restateIngress),
+      restateAdminUrl: urlOf(ports.restateAdmin),
+      databaseUrl,
+      logFolder: this.logFolder,
+      pids: this.parts.pids,
+      partEnded: this.parts.firstEnd,
+    };
+  }
+
+  async #preparedDatabase(): Promise<string> {
+    const databaseUrl = this.#options.databaseUrl ?? (await this.#postgres());
+    for (const plan of preparations(databaseUrl)) await this.#run(plan);
+    return databaseUrl;
+  }
+
+  async #postgres(): Promise<string> {
+    const { folder, durable = true } = this.#options;
+    const starting = startPostgres({
+      folder: join(folder, 'postgres'),
+      logFile: this.#logFile('postgres'),
+      port: this.#ports.postgres,
+      durable,
+    });
+    const { url } = await this.parts.add('PostgreSQL', 'engine', starting);
+    return url;
+  }
+
+  async #restate(): Promise<void> {
+    const { folder, durable = true } = this.#options;
+    const starting = startRestate({
+      folder: join(folder, 'restate'),
+      logFile: this.#logFile('restate'),
+      ingressPort: this.#ports.restateIngress,
+      adminPort: this.#ports.restateAdmin,
+      nodePort: this.#ports.restateNode,
+      durable,
+    });
+    await this.parts.add('Restate', 'engine', starting);
+  }
+
+  /** Runs a program that does one thing and ends. */
+  async #run(plan: ProgramPlan): Promise<void> {
+    const program = await this.#startProgram(plan);
+    const how = await program.ended;
+    await program.stop();
+    if (how !== 'ended with code 0')
+      throw new Error(`${plan.name} ${how}. Its log is ${this.#logFile(plan.name)}.`);
+  }
+
+  /** Starts a program that stays, and waits until it does its work. */
+  async #serve(plan: ServingPlan): Promise<void> {
+    const program = await this.parts.add(plan.name, 'program', this.#startProgram(plan));
+    await program.ready(() => answersOk(plan.readyUrl));
+  }
+
+  #startProgram({ name, args, cwd, env }: ProgramPlan) {
+    return startGuardedProcess({
+      name,
+      command: process.execPath,
+      args,
+      cwd,
+      env: { ...withoutOurVariables(process.env), ...env },
+      logFile: this.#logFile(name),
+      pidFile: join(this.#options.folder, 'programs', `${name}.pid.json`),
+      stopSignal: 'SIGTERM',
+    });
+  }
+
+  #logFile(name: string): string {
+    return join(this.logFolder, `${name}.log`);
+  }
+}
+
+/** Waits for all, even when one fails: what is still on its way up must be known before everything is stopped. */
+async function allStarted(starts: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(starts);
+  await Promise.all(starts);
+}
+
+/** The stack decides what its programs are told; a setting left in the developer's shell must not reach them. */
+function withoutOurVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const ours = /^(DEV_|HIRAM_|DATABASE_|RESTATE_|WORKFLOWS_|TEST_DATABASE_URL$|PORT$|HOST$|NODE_ENV$|VITEST)/;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));
+}

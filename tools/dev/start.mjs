@@ -1,0 +1,12 @@
+// Plain JavaScript, so that a Node too old to read TypeScript still gets to say so in words.
+const NEEDED = 24;
+const major = Number(process.versions.node.split('.')[0]);
+if (major < NEEDED) {
+  console.error(`Hiram needs Node ${NEEDED} or later; this is ${process.version}.`);
+  console.error(
+    'The file .nvmrc names the version: "nvm install" or "fnm use" picks it up, or see https://nodejs.org.',
+  );
+  process.exit(1);
+}
+const { runDev } = await import('./dev.ts');
+await runDev();

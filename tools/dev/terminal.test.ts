@@ -1,0 +1,20 @@
+import { describe, expect, test } from 'vitest';
+import { worthShowing } from './terminal.ts';
+
+describe('what a developer sees of a program’s output', () => {
+  test.each([
+    ['a warning of our own programs', '{"level":"warn","msg":"slow query"}', 'warn: slow query'],
+    ['an error of our own programs', '{"level":"error","msg":"no database"}', 'error: no database'],
+    ['what Node and Vite have to say', 'SyntaxError: Unexpected token', 'SyntaxError: Unexpected token'],
+  ])('has %s', (_, line, shown) => {
+    expect(worthShowing(line)).toBe(shown);
+  });
+
+  test.each([
+    ['the ordinary log', '{"level":"info","msg":"listening"}'],
+    ['empty lines', ''],
+    ['the watcher’s restarts', "Restarting 'src/main-api.ts'"],
+  ])('has none of %s', (_, line) => {
+    expect(worthShowing(line)).toBeUndefined();
+  });
+});

@@ -1,0 +1,33 @@
+import { styleText } from 'node:util';
+
+/** Prints the rows with their second column aligned. */
+export function table(rows: readonly (readonly [label: string, value: string])[]): string {
+  const width = Math.max(...rows.map(([label]) => label.length));
+  return rows.map(([label, value]) => `  ${styleText('bold', label.padEnd(width))}   ${value}`).join('\n');
+}
+
+/**
+ * What of a program's output a developer should see at once: its warnings and errors. The rest is in the log.
+ * Our own programs log one JSON object a line; what is none is a message of Node or of Vite, which here have little to say.
+ */
+export function worthShowing(line: string): string | undefined {
+  const entry = parseLogEntry(line);
+  if (entry !== undefined) {
+    return ['warn', 'error', 'fatal'].includes(entry.level) ? `${entry.level}: ${entry.msg}` : undefined;
+  }
+  return line.trim() === '' || WATCHER_CHATTER.test(line) ? undefined : line;
+}
+
+/** Node's watcher tells that it restarts a program. */
+const WATCHER_CHATTER = /^(Change detected|Restarting|Completed running|Waiting for graceful termination)/;
+
+function parseLogEntry(line: string): { level: string; msg: string } | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    // A line that merely looks like one of ours is caught by the check below.
+    const { level, msg } = JSON.parse(line) as { level?: unknown; msg?: unknown };
+    return typeof level === 'string' && typeof msg === 'string' ? { level, msg } : undefined;
+  } catch {
+    return undefined;
+  }
+}

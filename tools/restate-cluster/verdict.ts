@@ -1,0 +1,49 @@
+/** Everything that can be known about a run once it has come to rest. Counts are by account. */
+export interface Findings {
+  readonly acknowledged: readonly { readonly id: string; readonly account: string }[];
+  readonly postedIds: ReadonlySet<string>;
+  readonly postings: ReadonlyMap<string, number>;
+  readonly balances: ReadonlyMap<string, number>;
+  /** The engine's own count, from the state that it replicates. */
+  readonly engineCounts: ReadonlyMap<string, number>;
+}
+
+export interface Verdict {
+  /** Acknowledged, and never posted. */
+  readonly lost: number;
+  /** Posted, and never asked for. */
+  readonly strange: number;
+  /** Accounts whose balance is not their postings. */
+  readonly wrongBalances: number;
+  /** Accounts whose count in the engine's own state is not their postings. */
+  readonly wrongCounts: number;
+}
+
+/** Nothing lost, nothing doubled: every acknowledged credit is posted once, in the ledger and in the engine's own state. */
+export function judge({ acknowledged, postedIds, postings, balances, engineCounts }: Findings): Verdict {
+  const asked = new Set(acknowledged.map(({ id }) => id));
+  return {
+    lost: acknowledged.filter(({ id }) => !postedIds.has(id)).length,
+    strange: [...postedIds].filter((id) => !asked.has(id)).length,
+    wrongBalances: differences(balances, postings),
+    wrongCounts: differences(engineCounts, postings),
+  };
+}
+
+export function isBroken({ lost, strange, wrongBalances, wrongCounts }: Verdict): boolean {
+  return lost + strange + wrongBalances + wrongCounts > 0;
+}
+
+function differences(actual: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>): number {
+  const accounts = new Set([...actual.keys(), ...expected.keys()]);
+  return [...accounts].filter((account) => (actual.get(account) ?? 0) !== (expected.get(account) ?? 0))
+    .length;
+}
+
+/** The longest time without a single acknowledgement after a moment. */
+export function longestGapMs(moments: readonly number[], since: number): number {
+  const later = [since, ...moments.filter((moment) => moment >= since)];
+  return later
+    .slice(1)
+    .reduce((longest, moment, index) => Math.max(longest, moment - (later[index] ?? moment)), 0);
+}
