@@ -1,0 +1,30 @@
+import type { brandConfig } from '@hiram/contract/brands';
+import type { DataOf } from '@hiram/contract/call';
+import type { Brand } from './brand.ts';
+
+export type BrandConfig = DataOf<typeof brandConfig>['config'];
+
+/** The brand in the wire's words: what a page is told about it. */
+export function brandConfigOf(brand: Brand): BrandConfig {
+  return {
+    brand: brand.code,
+    market: brand.market,
+    locale: brand.locales[0],
+    appApi: brand.apiUrl,
+    appH5: brand.appUrl,
+    appEnName: brand.englishName,
+    appCnName: brand.chineseName,
+    background: brand.background,
+    bgFontColor: brand.backgroundText,
+    fontColor: brand.textColour,
+    servicePhone: brand.servicePhone,
+    schemeUrl: brand.schemeUrl,
+    ...(hasAliases(brand) && {
+      aliases: { fields: { ...brand.aliases.fields }, paths: { ...brand.aliases.paths } },
+    }),
+  };
+}
+
+export function hasAliases({ aliases: { fields, paths } }: Brand): boolean {
+  return Object.keys(fields).length + Object.keys(paths).length > 0;
+}

@@ -1,0 +1,64 @@
+import { createAliasing } from '@hiram/contract/aliasing';
+import type { Database } from '../platform/database/database.ts';
+import type { BrandNamed, EdgeBrand } from '../platform/http/request-facts.ts';
+import type { Log } from '../platform/log/log.ts';
+import { type Brand, DEFAULT_BRAND } from './brand.ts';
+import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
+import { findBrands } from './brands.sql.ts';
+
+/** As much of a brand as every request needs, ready to use. */
+export interface ListedBrand extends EdgeBrand {
+  readonly config: BrandConfig;
+}
+
+/**
+ * All brands in memory, because every request asks for one. It follows the database by itself; while the database
+ * is down, it keeps what it knows.
+ */
+export interface BrandDirectory {
+  find(named: BrandNamed): ListedBrand | undefined;
+  /** Reads the database now. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+const FOLLOW_EVERY_MS = 1_000;
+
+export async function startBrandDirectory(database: Database, log: Log): Promise<BrandDirectory> {
+  let listing = await readListing(database);
+  async function refresh(): Promise<void> {
+    listing = await readListing(database);
+  }
+  const following = setInterval(() => {
+    refresh().catch((err) => log.warn({ err }, 'the brands could not be read again'));
+  }, FOLLOW_EVERY_MS);
+  following.unref();
+  return {
+    find: ({ code, host }) => listing.byCode.get(code ?? listing.codeOfHost.get(host) ?? DEFAULT_BRAND),
+    refresh,
+    stop: () => clearInterval(following),
+  };
+}
+
+interface Listing {
+  readonly byCode: ReadonlyMap<string, ListedBrand>;
+  readonly codeOfHost: ReadonlyMap<string, string>;
+}
+
+async function readListing(database: Database): Promise<Listing> {
+  const brands = await findBrands(database);
+  return {
+    byCode: new Map(brands.map((brand) => [brand.code, listed(brand)])),
+    codeOfHost: new Map(brands.flatMap(({ code, hosts }) => hosts.map((host) => [host, code] as const))),
+  };
+}
+
+function listed(brand: Brand): ListedBrand {
+  return {
+    code: brand.code,
+    market: brand.market,
+    locales: brand.locales,
+    aliasing: hasAliases(brand) ? createAliasing(brand.aliases, brand.code) : undefined,
+    config: brandConfigOf(brand),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Brand } from './brand.ts';
+
+/** A complete brand for tests; what matters to a test is given. */
+export function testBrand(given: Partial<Brand> = {}): Brand {
+  return {
+    code: 'hiram',
+    market: 'PH',
+    locales: ['en', 'fil'],
+    apiUrl: 'https://api.hiram.example',
+    appUrl: 'https://hiram.example',
+    englishName: 'Hiram',
+    chineseName: '希拉姆',
+    background: '#1557d0',
+    backgroundText: '#ffffff',
+    textColour: '#1557d0',
+    servicePhone: '02 8123 4567',
+    schemeUrl: 'hiram://open',
+    hosts: [],
+    aliases: { fields: {}, paths: {} },
+    ...given,
+  };
+}

@@ -1,0 +1,6 @@
+/** How the borrowers of a brand reach its people. */
+export interface SupportContact {
+  readonly email: string;
+  /** A telephone or messenger line, as it is shown. */
+  readonly telephoneLine: string;
+}

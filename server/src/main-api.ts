@@ -1,0 +1,55 @@
+import { timeOrderedIds } from '@hiram/values/ids';
+import { startBrandDirectory } from './brands/index.ts';
+import { startDevelopmentClock } from './platform/clock/development-clock.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import { readApiConfig } from './platform/config.ts';
+import { openDatabase } from './platform/database/database.ts';
+import { databaseChecks } from './platform/database/readiness.ts';
+import { stopOnSignal } from './platform/graceful-stop.ts';
+import { createLog } from './platform/log/log.ts';
+import { createHandOverMetrics } from './platform/outbox/hand-over-metrics.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
+import { runProgram } from './platform/run-program.ts';
+import { startTelemetry } from './platform/telemetry/telemetry.ts';
+import { createIngress } from './platform/workflows/ingress.ts';
+import { wireApi } from './wiring.ts';
+
+const program = 'hiram-api';
+
+await runProgram(program, async () => {
+  const config = readApiConfig(process.env);
+  const log = createLog({ level: config.logLevel, program });
+  const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
+  const { databaseUrl: url, databasePoolSize: poolSize } = config;
+  const database = openDatabase({ url, poolSize, program, log, telemetry });
+  const brands = await startBrandDirectory(database, log);
+  const developmentClock = config.development
+    ? await startDevelopmentClock(database, systemClock, log)
+    : undefined;
+  const ingress = createIngress(config.restateIngressUrl);
+  const ids = timeOrderedIds(systemClock);
+  const outbox = createOutbox({ database, ingress, ids, log, metrics: createHandOverMetrics(telemetry) });
+  const checks = await databaseChecks(database);
+  const app = await wireApi({
+    ...config,
+    database,
+    brands,
+    outbox,
+    ingress,
+    developmentClock,
+    log,
+    telemetry,
+    checks,
+  });
+
+  stopOnSignal(log, [
+    ['requests', () => app.close()],
+    ['outbox', () => outbox.drained()],
+    ['development clock', () => developmentClock?.stop()],
+    ['brands', () => brands.stop()],
+    ['database', () => database.destroy()],
+    ['telemetry', () => telemetry.shutDown()],
+  ]);
+  const address = await app.listen({ host: config.host, port: config.port });
+  log.info({ listening: address, development: config.development }, 'the API is up');
+});

@@ -1,0 +1,44 @@
+import { today } from '@hiram/values/clock';
+import { instantAsIso } from '@hiram/values/instant';
+import type { FastifyInstance } from 'fastify';
+import { moveOneDayAhead } from '../clock/development-clock.sql.ts';
+import type { DevelopmentClock } from '../clock/development-clock.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Unavailable } from '../errors.ts';
+import type { Log } from '../log/log.ts';
+import { type DueDaysOptions, finishDueDays } from './due-days.ts';
+
+/** A day's work in development is done in a second or two. */
+const FINISH_WITHIN_MS = 20_000;
+
+type Options = DueDaysOptions & { readonly clock: DevelopmentClock; readonly log: Log };
+
+/** Business time to look at and to move. Registered in development alone. */
+export function registerDevelopmentClockRoutes(app: FastifyInstance, options: Options): void {
+  const open = { config: { policy: 'public' } } as const;
+  app.get('/under/development/clock', open, async () => reading(options));
+  app.post('/under/development/clock/next-day', open, async () => {
+    await inTransaction(options.database, moveOneDayAhead);
+    await options.clock.refresh();
+    const isDayFinished = await finishOrLeave(options);
+    return { ...reading(options), isDayFinished };
+  });
+}
+
+function reading({ clock, markets }: Options) {
+  return {
+    now: instantAsIso(clock.now()),
+    today: Object.fromEntries(Array.from(markets, ([market, timeZone]) => [market, today(clock, timeZone)])),
+  };
+}
+
+/** The clock has moved whether or not the engine is there; the day's work is then done when it is back. */
+async function finishOrLeave(options: Options): Promise<boolean> {
+  try {
+    return await finishDueDays(options, FINISH_WITHIN_MS);
+  } catch (err) {
+    if (!(err instanceof Unavailable)) throw err;
+    options.log.warn({ err }, 'the day has begun, and its work waits for the workflow engine');
+    return false;
+  }
+}

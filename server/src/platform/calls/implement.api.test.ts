@@ -1,0 +1,386 @@
+import { createAliasing } from '@hiram/contract/aliasing';
+import { defineCall } from '@hiram/contract/call';
+import {
+  choice,
+  image,
+  integer,
+  mobile,
+  object,
+  optional,
+  ownedId,
+  publicId,
+  secret,
+  text,
+} from '@hiram/contract/field';
+import { describe, expect, test } from 'vitest';
+import { Refusal, Unavailable } from '../errors.ts';
+import { createTestApp, type TestApp } from '../http/test-app.ts';
+import { implement, implementPicture } from './implement.ts';
+import { bytesOf } from './multipart-body.ts';
+
+const greet = defineCall({
+  name: 'greet',
+  method: 'POST',
+  path: '/greet',
+  client: 'form',
+  success: 'integerZero',
+  request: { name: text({ min: 1, max: 20 }), phone: optional(mobile) },
+  data: { greeting: text(), from: object({ brand: publicId }), note: optional(text()) },
+  refusals: ['not_found'],
+});
+
+const search = defineCall({
+  name: 'search',
+  method: 'GET',
+  path: '/api/{provider}/search',
+  client: 'json',
+  success: 'doubleZero',
+  request: { page: integer, deviceId: optional(publicId) },
+  data: { seen: text() },
+  refusals: [],
+});
+
+async function emptyGreeting(): Promise<{ greeting: string; from: { brand: string } }> {
+  return { greeting: '', from: { brand: '' } };
+}
+
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function appWithGreet(
+  handle: (name: string) => Promise<{ greeting: string; from: { brand: string } }> = async (name) => ({
+    greeting: `Hello ${name}`,
+    from: { brand: 'hiram' },
+  }),
+): Promise<TestApp> {
+  const server = await createTestApp();
+  implement(server, greet, { policy: 'public', handle: ({ name }) => handle(name) });
+  return server;
+}
+
+function post(
+  { app }: TestApp,
+  payload: string,
+  query = '',
+): Promise<{ statusCode: number; json(): unknown }> {
+  return app.inject({ method: 'POST', url: `/under/greet${query}`, headers: formHeaders, payload });
+}
+
+describe('a call', () => {
+  test('[R7.1-1][R7.1-2][R7.1-3a] is served under /under, reads a form and answers code 0, data and message', async () => {
+    const answer = await post(await appWithGreet(), 'name=Ana%20Cruz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      code: 0,
+      message: '',
+      data: { greeting: 'Hello Ana Cruz', from: { brand: 'hiram' } },
+    });
+  });
+
+  test('reads a JSON body as well', async () => {
+    const { app } = await appWithGreet();
+    const answer = await app.inject({ method: 'POST', url: '/under/greet', payload: { name: 'Ana' } });
+    expect(answer.json()).toMatchObject({ code: 0, data: { greeting: 'Hello Ana' } });
+  });
+
+  test('of the "00" family answers "00", reads its own parameters beside the common ones, and knows its sender', async () => {
+    const server = await createTestApp();
+    implement(server, search, {
+      policy: 'public',
+      handle: async ({ page }, { common, brand, locale }) => ({
+        seen: [page, common.deviceId, common.appVersion, brand.code, brand.market, locale].join(' '),
+      }),
+    });
+    const answer = await server.app.inject(
+      '/under/api/hiram/search?page=2&deviceId=d1&appVersion=7&lang=fil&adId=',
+    );
+    expect(answer.json()).toEqual({ code: '00', message: '', data: { seen: '2 d1 7 hiram PH fil' } });
+  });
+
+  test.each([
+    ['a missing field', ''],
+    ['a field that is too long', `name=${'x'.repeat(21)}`],
+    ['a field that nobody named', 'name=Ana&admin=1'],
+    ['a field sent twice', 'name=Ana&name=Ben'],
+  ])('refuses %s', async (_what, payload) => {
+    const answer = await post(await appWithGreet(), payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 400,
+      message: 'Something in this request is missing or wrong.',
+      data: {},
+    });
+  });
+
+  test.each([
+    ['broken JSON', 'application/json', '{"name":'],
+    ['an unknown content type', 'text/xml', '<name>Ana</name>'],
+    ['a poisoned prototype', 'application/json', '{"__proto__":{"x":1},"name":"Ana"}'],
+    ['a body that is too large', 'application/x-www-form-urlencoded', `name=${'x'.repeat(200_000)}`],
+  ])('refuses %s in the envelope too', async (_what, type, payload) => {
+    const { app } = await appWithGreet();
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/under/greet',
+      headers: { 'content-type': type },
+      payload,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 400, data: {} });
+  });
+
+  test.each([
+    ['?lang=fil', 'Hindi namin ito mahanap.'],
+    ['?lang=hi', 'हमें यह नहीं मिला।'],
+    ['?lang=en-PH', 'We could not find this.'],
+    ['?lang=xx', 'We could not find this.'],
+  ])('says a refusal in the language that was asked for (%s)', async (query, message) => {
+    const server = await appWithGreet(async () => {
+      throw new Refusal('not_found');
+    });
+    const answer = await post(server, 'name=Ana', query);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 404, message, data: {} });
+  });
+
+  test('whose backing is out of reach answers 503, and a defect answers 500 without saying what broke', async () => {
+    const down = await appWithGreet(async () => {
+      throw new Unavailable('payout provider');
+    });
+    expect((await post(down, 'name=Ana')).json()).toMatchObject({ code: 503 });
+    const broken = await appWithGreet(async () => {
+      throw new Error('column "x" does not exist');
+    });
+    const answer = await post(broken, 'name=Ana');
+    expect(answer.statusCode).toBe(500);
+    expect(JSON.stringify(answer.json())).not.toContain('column');
+    expect(broken.logged()).toContain('column');
+  });
+
+  test('that takes too long is answered all the same', async () => {
+    const server = { ...(await createTestApp()), answerWithinMs: 50 };
+    implement(server, greet, { policy: 'public', handle: () => new Promise(() => undefined) });
+    expect((await post(server, 'name=Ana')).json()).toMatchObject({ code: 503 });
+  });
+
+  test('for a brand that does not exist is refused', async () => {
+    expect((await post(await appWithGreet(), 'name=Ana', '?brand=nobody')).statusCode).toBe(404);
+  });
+
+  test('that is refused leaves its personal fields out of the log', async () => {
+    const server = await appWithGreet();
+    await post(server, 'name=Ana&phone=09171234567&admin=s3cr3t', '?sessionId=h4ndle&deviceId=d3vice');
+    expect(server.logged()).toContain('request_malformed');
+    expect(server.logged()).not.toMatch(/Ana|09171234567|s3cr3t|h4ndle|d3vice/);
+  });
+});
+
+describe('the contract and the server cannot drift apart', () => {
+  test('an answer that breaks the contract is a defect', async () => {
+    const server = await appWithGreet(
+      // The casts play the part of a handler that the compiler did not see.
+      async () =>
+        ({ greeting: 7, from: { brand: 'hiram' } }) as unknown as {
+          greeting: string;
+          from: { brand: string };
+        },
+    );
+    expect((await post(server, 'name=Ana')).statusCode).toBe(500);
+    expect(server.logged()).toContain(
+      'the answer of greet breaks the contract: /data/greeting must be string',
+    );
+  });
+
+  test('a refusal that the call does not declare is a defect', async () => {
+    const server = await appWithGreet(async () => {
+      throw new Refusal('nothing_owed');
+    });
+    expect((await post(server, 'name=Ana')).statusCode).toBe(500);
+    expect(server.logged()).toContain('greet refuses with nothing_owed, which the contract does not say');
+  });
+
+  test('in production, where answers are not checked, what the contract does not name still stays inside', async () => {
+    const server = { ...(await createTestApp()), checkAnswers: false };
+    implement(server, greet, {
+      policy: 'public',
+      handle: async () => ({ greeting: 'Hello', from: { brand: 'hiram', passwordHash: 'x' }, internal: 'y' }),
+    });
+    const answer = await post(server, 'name=Ana');
+    expect(answer.json()).toEqual({
+      code: 0,
+      message: '',
+      data: { greeting: 'Hello', from: { brand: 'hiram' } },
+    });
+  });
+});
+
+describe('[R3-9] a brand with aliases', () => {
+  const aliasing = createAliasing(
+    {
+      fields: { name: 'qx', greeting: 'zz', code: 'c0', data: 'd0', message: 'm0', from: 'fr' },
+      paths: { '/greet': '/a/b' },
+    },
+    'masked',
+  );
+  const brand = { code: 'masked', market: 'PH', locales: ['en'], aliasing } as const;
+
+  test('is called by its own names and paths, and answered in them; the handler knows only the real ones', async () => {
+    const server = await createTestApp({ findBrand: () => brand });
+    implement(server, greet, {
+      policy: 'public',
+      handle: async ({ name }) => ({ greeting: `Hello ${name}`, from: { brand: 'masked' } }),
+    });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/under/a/b?brand=masked',
+      headers: formHeaders,
+      payload: 'qx=Ana',
+    });
+    expect(answer.json()).toEqual({ c0: 0, m0: '', d0: { zz: 'Hello Ana', fr: { brand: 'masked' } } });
+  });
+
+  test('gets its refusals in its own names too', async () => {
+    const server = await createTestApp({ findBrand: () => brand });
+    implement(server, greet, {
+      policy: 'public',
+      handle: emptyGreeting,
+    });
+    const answer = await server.app.inject({ method: 'POST', url: '/under/a/b?brand=masked', payload: {} });
+    expect(answer.json()).toMatchObject({ c0: 400, d0: {} });
+  });
+});
+
+describe('a call that takes a file', () => {
+  const upload = defineCall({
+    name: 'upload',
+    method: 'POST',
+    path: '/upload',
+    client: 'form',
+    success: 'doubleZero',
+    encoding: 'multipart',
+    request: { picture: image, kind: choice('front', 'back') },
+    data: { got: text() },
+    refusals: ['image_too_large'],
+  });
+
+  async function send(
+    parts: Record<string, string | Blob>,
+  ): Promise<{ statusCode: number; json(): unknown }> {
+    const server = await createTestApp();
+    implement(server, upload, {
+      policy: 'public',
+      handle: async ({ picture, kind }) => ({
+        got: `${kind} ${picture.type} ${Buffer.from(bytesOf(picture)).toString()}`,
+      }),
+    });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(parts)) form.append(name, value);
+    const request = new Request('http://test/', { method: 'POST', body: form });
+    return server.app.inject({
+      method: 'POST',
+      url: '/under/upload',
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+
+  test('gets its bytes and the fields beside them', async () => {
+    const answer = await send({ picture: new Blob(['PNG'], { type: 'image/png' }), kind: 'front' });
+    expect(answer.json()).toEqual({ code: '00', message: '', data: { got: 'front image/png PNG' } });
+  });
+
+  test('refuses a text where a file belongs, and a file that is too large', async () => {
+    expect((await send({ picture: 'PNG', kind: 'front' })).statusCode).toBe(400);
+    const large = new Blob(['x'.repeat(10 * 1024 * 1024 + 1)], { type: 'image/png' });
+    expect((await send({ picture: large, kind: 'front' })).statusCode).toBe(413);
+  });
+});
+
+describe('a call that answers a picture', () => {
+  test('answers its bytes, and its refusals in the envelope', async () => {
+    const draw = defineCall({
+      name: 'draw',
+      method: 'GET',
+      path: '/draw',
+      client: 'json',
+      success: 'stringZero',
+      answer: 'image',
+      request: { sid: publicId },
+      data: {},
+      refusals: ['not_found'],
+    });
+    const server = await createTestApp();
+    implementPicture(server, draw, {
+      policy: 'public',
+      handle: async ({ sid }) => {
+        if (sid !== 's1') throw new Refusal('not_found');
+        return { type: 'image/png', bytes: Buffer.from('PNG') };
+      },
+    });
+    const picture = await server.app.inject('/under/draw?sid=s1');
+    expect([picture.headers['content-type'], picture.body]).toEqual(['image/png', 'PNG']);
+    expect((await server.app.inject('/under/draw?sid=s2')).json()).toMatchObject({ code: '404' });
+  });
+});
+
+describe('[R6-1] who may call', () => {
+  const readOrder = defineCall({
+    name: 'readOrder',
+    method: 'POST',
+    path: '/order',
+    client: 'form',
+    success: 'integerZero',
+    request: { orderId: ownedId, pin: optional(secret({ max: 6 })) },
+    data: { owner: text() },
+    refusals: ['session_required'],
+  });
+
+  async function order(
+    session: Parameters<typeof createTestApp>[0],
+  ): Promise<{ statusCode: number; json(): unknown }> {
+    const server = await createTestApp(session);
+    implement(server, readOrder, {
+      policy: 'borrower',
+      handle: async (_request, { session: { borrowerId } }) => ({ owner: borrowerId }),
+    });
+    return server.app.inject({
+      method: 'POST',
+      url: '/under/order',
+      headers: formHeaders,
+      payload: 'orderId=o1',
+    });
+  }
+
+  test('a borrower’s call without a session is refused, and the request itself is not even looked at', async () => {
+    const answer = await order({});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ code: 401, message: 'Please log in first.', data: {} });
+  });
+
+  test('a borrower’s call runs in the name of that borrower', async () => {
+    const borrowerId = 'b-1' as never;
+    const answer = await order({ resolveSession: async () => ({ kind: 'borrower', borrowerId }) });
+    expect(answer.json()).toMatchObject({ code: 0, data: { owner: 'b-1' } });
+  });
+
+  test('a session of another kind does not open it', async () => {
+    const answer = await order({ resolveSession: async () => ({ kind: 'staff', staffId: 's-1' }) });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('a call without a policy cannot be registered', async () => {
+    const server = await createTestApp();
+    // @ts-expect-error The policy is missing, and the compiler says so.
+    expect(() => implement(server, greet, { handle: emptyGreeting })).toThrow('greet has no policy');
+    expect(() => server.app.get('/anything', async () => 'x')).toThrow('GET /anything has no policy');
+  });
+
+  test('a call that the contract says needs a session cannot be registered as public, nor the other way round', async () => {
+    const server = await createTestApp();
+    expect(() =>
+      implement(server, readOrder, { policy: 'public', handle: async () => ({ owner: '' }) }),
+    ).toThrow('its policy cannot be public');
+    expect(() => implement(server, greet, { policy: 'borrower', handle: emptyGreeting })).toThrow(
+      'session_required',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
+import { answerSchema } from '@hiram/contract/call-schemas';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { dataToWire, type Envelope, successCodes } from '@hiram/contract/envelope';
+import { Defect } from '@hiram/values/assert';
+import { context } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, Unavailable } from '../errors.ts';
+import { ANSWER_WITHIN_MS } from '../http/limits.ts';
+import type { FindBrand } from '../http/request-facts.ts';
+import { tracingContextOf } from '../http/request-observation.ts';
+import type { Policy } from '../http/route-policies.ts';
+import { inTime } from '../in-time.ts';
+import { type CallContext, contextOf } from './call-context.ts';
+import { createRequestReader } from './request-reader.ts';
+import { schemaCompiler } from './schema-compiler.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route answers; undefined for documents, health and the like. */
+    readonly call?: Call;
+  }
+}
+
+export type CallPolicy = Exclude<Policy, 'operator'>;
+
+export interface Implementation<C extends Call, P extends CallPolicy> {
+  /** Who may call. There is no default: a call without a policy does not compile and does not start. */
+  readonly policy: P;
+  readonly handle: (request: RequestOf<C>, context: CallContext<P>) => Promise<DataOf<C>>;
+}
+
+/** A picture instead of an envelope, for the calls that answer one. */
+export interface Picture {
+  readonly type: 'image/png' | 'image/jpeg' | 'image/svg+xml';
+  readonly bytes: Uint8Array;
+}
+
+/** What calls are registered on. */
+export interface CallServer {
+  readonly app: FastifyInstance;
+  readonly findBrand: FindBrand;
+  /** Whether each answer is held against the contract before it leaves: in development and in tests. */
+  readonly checkAnswers: boolean;
+  /** How long a handler may take; the usual limit unless a test has less time. */
+  readonly answerWithinMs?: number;
+}
+
+/** Answers a call of the contract: its request is validated, its answer wrapped, its refusals are those it declares. */
+export function implement<C extends Call, P extends CallPolicy>(
+  server: CallServer,
+  call: C,
+  { policy, handle }: Implementation<C, P>,
+): void {
+  if (call.answer === 'image') throw new Defect(`${call.name} answers a picture: use implementPicture`);
+  const serving = prepare<C, P, DataOf<C>>(server, call, policy, handle);
+  const checkAnswer = server.checkAnswers ? schemaCompiler.compile(answerSchema(call)) : undefined;
+  const code = successCodes[call.success];
+
+  register(server.app, call, policy, async (request, reply) => {
+    const data = await serving(request);
+    const envelope: Envelope = { code, message: '', data: dataToWire(call, data) };
+    if (checkAnswer?.(envelope) === false) {
+      throw new Defect(`the answer of ${call.name} breaks the contract: ${errorsOf(checkAnswer.errors)}`);
+    }
+    return sendEnvelope(request, reply, envelope);
+  });
+}
+
+/** The same for a call that answers a picture. */
+export function implementPicture<C extends Call, P extends CallPolicy>(
+  server: CallServer,
+  call: C,
+  {
+    policy,
+    handle,
+  }: Omit<Implementation<C, P>, 'handle'> & {
+    readonly handle: (request: RequestOf<C>, context: CallContext<P>) => Promise<Picture>;
+  },
+): void {
+  if (call.answer !== 'image') throw new Defect(`${call.name} answers no picture: use implement`);
+  const serving = prepare(server, call, policy, handle);
+  register(server.app, call, policy, async (request, reply) => {
+    const { type, bytes } = await serving(request);
+    return reply.type(type).send(bytes);
+  });
+}
+
+/** Everything between the raw request and the handler's own answer. Schemas are compiled here, once. */
+function prepare<C extends Call, P extends CallPolicy, Answer>(
+  { findBrand, checkAnswers, answerWithinMs = ANSWER_WITHIN_MS }: CallServer,
+  call: C,
+  policy: P,
+  handle: (request: RequestOf<C>, context: CallContext<P>) => Promise<Answer>,
+): (request: FastifyRequest) => Promise<Answer> {
+  assertPolicyFitsContract(call, policy);
+  const readRequest = createRequestReader(call);
+  return async (request) => {
+    const callContext = contextOf<P>(request, call, findBrand);
+    const values = await readRequest(request, callContext.brand);
+    try {
+      const answer = context.with(tracingContextOf(request), () => handle(values, callContext));
+      return await inTime(answer, { withinMs: answerWithinMs, orElse: () => new Unavailable(call.name) });
+    } catch (error) {
+      if (checkAnswers) assertRefusalIsDeclared(call, error);
+      throw error;
+    }
+  };
+}
+
+function register(
+  app: FastifyInstance,
+  call: Call,
+  policy: CallPolicy,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.route({
+    method: call.method,
+    url: API_PREFIX + call.path.replaceAll('{provider}', ':provider'),
+    exposeHeadRoute: false,
+    config: { policy, call },
+    // Only what the contract names leaves the server, whatever a handler returns.
+    schema: call.answer === 'image' ? {} : { response: { 200: answerSchema(call) } },
+    handler,
+  });
+}
+
+async function sendEnvelope(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  envelope: Envelope,
+): Promise<FastifyReply> {
+  const aliasing = request.facts?.brand?.aliasing;
+  if (aliasing === undefined || request.routeOptions.config.call?.aliased === false)
+    return reply.send(envelope);
+  const named: unknown = JSON.parse(String(reply.serializeInput({ ...envelope }, '200')));
+  return reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(JSON.stringify(aliasing.aliasNames(named)));
+}
+
+/** The contract says which calls need a session; neither side may forget it. */
+function assertPolicyFitsContract(call: Call, policy: CallPolicy): void {
+  if (policy === undefined) throw new Defect(`${call.name} has no policy`);
+  const needsSession = call.refusals.includes('session_required');
+  if (needsSession === (policy === 'public')) {
+    throw new Defect(
+      needsSession
+        ? `${call.name} may answer session_required, so its policy cannot be public`
+        : `${call.name} is ${policy}, so the contract must say that it may answer session_required`,
+    );
+  }
+}
+
+function assertRefusalIsDeclared(call: Call, error: unknown): void {
+  if (error instanceof Refusal && !call.refusals.includes(error.code) && !error.isOfEveryCall) {
+    throw new Defect(`${call.name} refuses with ${error.code}, which the contract does not say`);
+  }
+}
+
+function errorsOf(errors: readonly { instancePath: string; message?: string }[] | null | undefined): string {
+  return (errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join(', ');
+}

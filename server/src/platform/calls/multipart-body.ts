@@ -1,0 +1,36 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FilePart } from '@hiram/contract/field';
+import { assert } from '@hiram/values/assert';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits, UPLOAD_LIMIT_BYTES } from '../http/limits.ts';
+
+/** A file as it came. Its type is what the sender says: whoever takes it looks at the bytes. */
+export interface UploadedFile extends FilePart {
+  readonly bytes: Uint8Array;
+}
+
+export function acceptMultipart(app: FastifyInstance): void {
+  app.register(fastifyMultipart, {
+    limits: { fileSize: UPLOAD_LIMIT_BYTES, files: 1, fields: 10, fieldSize: limits.bodyLimit, parts: 11 },
+  });
+}
+
+/** All parts of a multipart request by their names: texts as texts, files as uploaded files. */
+export async function readMultipartBody(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const values: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      values[part.fieldname] = { size: bytes.length, type: part.mimetype, bytes } satisfies UploadedFile;
+    } else {
+      values[part.fieldname] = part.value;
+    }
+  }
+  return values;
+}
+
+/** The contract knows only that a file part is there; on the server it always has its bytes. */
+export function bytesOf(part: FilePart): Uint8Array {
+  assert('bytes' in part && part.bytes instanceof Uint8Array, 'a file part without its bytes');
+  return part.bytes;
+}

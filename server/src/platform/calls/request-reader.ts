@@ -1,0 +1,69 @@
+import type { Call, RequestOf } from '@hiram/contract/call';
+import { requestSchema } from '@hiram/contract/call-schemas';
+import { isCommonParameter } from '@hiram/contract/common-parameters';
+import type { Fields } from '@hiram/contract/field';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { EdgeBrand } from '../http/request-facts.ts';
+import { scrubByKind } from '../log/scrub.ts';
+import { readMultipartBody } from './multipart-body.ts';
+import { schemaCompiler } from './schema-compiler.ts';
+
+type Values = Record<string, unknown>;
+
+/** Makes the function that turns a raw request into the call's typed one, or refuses it as malformed. */
+export function createRequestReader<C extends Call>(
+  call: C,
+): (request: FastifyRequest, brand: EdgeBrand) => Promise<RequestOf<C>> {
+  const isValid = schemaCompiler.compile(requestSchema({ ...call, request: withFilesUnread(call.request) }));
+
+  return async (request, brand) => {
+    const values = await namedValues(call, request, brand);
+    if (!isValid(values)) {
+      const { instancePath, message } = isValid.errors?.[0] ?? {};
+      throw new Refusal('request_malformed', {
+        field: instancePath,
+        problem: message,
+        request: scrubByKind(call.request, values),
+      });
+    }
+    // The schema was made from the very fields that RequestOf reads.
+    return values as RequestOf<C>;
+  };
+}
+
+/** What the request holds, under the contract's own names. */
+async function namedValues(call: Call, request: FastifyRequest, brand: EdgeBrand): Promise<unknown> {
+  const aliasing = call.aliased === false ? undefined : brand.aliasing;
+  if (call.method === 'GET') {
+    const query = request.query as Values;
+    return withoutCommon(call, aliasing?.realQuery(query) ?? query);
+  }
+  if (call.encoding === 'multipart') {
+    const parts = Object.entries(await readMultipartBody(request));
+    // Renaming goes to every depth, and a file has one: so its parts are renamed one by one.
+    return Object.fromEntries(parts.map(([name, value]) => [realName(name, aliasing), value]));
+  }
+  return aliasing?.realNames(request.body ?? {}) ?? request.body ?? {};
+}
+
+function realName(name: string, aliasing: EdgeBrand['aliasing']): string {
+  return Object.keys(aliasing?.realQuery({ [name]: '' }) ?? { [name]: '' })[0] ?? name;
+}
+
+/** A GET carries the common parameters and its own in one query. */
+function withoutCommon(call: Call, query: Values): Values {
+  return Object.fromEntries(
+    Object.entries(query).filter(([name]) => name in call.request || !isCommonParameter(name)),
+  );
+}
+
+/** On the wire a file is a string of bytes; here it is already an uploaded file, with its type and size. */
+function withFilesUnread(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === 'image' ? { ...field, schema: { type: 'object', required: ['bytes'] } } : field,
+    ]),
+  );
+}

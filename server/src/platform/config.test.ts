@@ -1,0 +1,69 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { ConfigProblem, readApiConfig, readDatabaseConfig, readWorkflowsConfig } from './config.ts';
+
+const enough = {
+  DATABASE_URL: 'postgres://hiram:hunter2@db/hiram',
+  RESTATE_INGRESS_URL: 'http://restate:8080/',
+  RESTATE_ADMIN_URL: 'http://restate:9070',
+};
+
+function problemOf(read: () => unknown): string {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.message;
+    throw error;
+  }
+  return 'no problem';
+}
+
+describe('configuration', () => {
+  test('what is set is read, and the rest has its default', () => {
+    const config = readApiConfig({ ...enough, PORT: '4010', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' });
+    expect(config).toMatchObject({
+      port: 4010,
+      host: '127.0.0.1',
+      development: false,
+      restateIngressUrl: 'http://restate:8080',
+      trustedProxies: ['10.0.0.1', '10.0.0.2'],
+      webRoot: undefined,
+    });
+  });
+
+  test('the handlers are registered under their own port unless another address is given', () => {
+    expect(readWorkflowsConfig({ ...enough, WORKFLOWS_PORT: '9999' }).workflowsUrl).toBe(
+      'http://127.0.0.1:9999',
+    );
+  });
+
+  test('every missing variable is named at once, with its reason', () => {
+    const problem = problemOf(() => readWorkflowsConfig({}));
+    expect(problem).toContain('DATABASE_URL is not set. The PostgreSQL that holds the record');
+    expect(problem).toContain('RESTATE_INGRESS_URL is not set');
+    expect(problem).toContain('RESTATE_ADMIN_URL is not set');
+  });
+
+  test('a value that cannot be used is refused', () => {
+    expect(problemOf(() => readApiConfig({ ...enough, PORT: 'eighty' }))).toContain('PORT is "eighty"');
+    expect(problemOf(() => readApiConfig({ ...enough, HIRAM_DEVELOPMENT: 'yes' }))).toContain(
+      'HIRAM_DEVELOPMENT is "yes"',
+    );
+    expect(problemOf(() => readApiConfig({ ...enough, LOG_LEVEL: 'loud' }))).toContain('LOG_LEVEL');
+  });
+
+  test('a misspelt variable of ours is refused, anybody else’s is not', () => {
+    const problem = problemOf(() => readApiConfig({ ...enough, HIRAM_DEVELOPMNT: '1', PATH: '/bin' }));
+    expect(problem).toContain('HIRAM_DEVELOPMNT is set, but no such variable exists.');
+    expect(problem).not.toContain('PATH');
+  });
+
+  test('a secret is never printed: neither when it is wrong nor when it is right', () => {
+    expect(problemOf(() => readDatabaseConfig({ DATABASE_URL: 'mysql://u:hunter2@db' }))).not.toContain(
+      'hunter2',
+    );
+    const config = readDatabaseConfig(enough);
+    expect(inspect(config) + JSON.stringify(config) + String(config.databaseUrl)).not.toContain('hunter2');
+    expect(config.databaseUrl.reveal()).toContain('hunter2');
+  });
+});

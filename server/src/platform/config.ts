@@ -1,0 +1,247 @@
+import { Secret } from './secret.ts';
+
+/** What one process may be told from outside, read once at start. Nothing else in the server reads the environment. */
+export interface DatabaseConfig {
+  readonly databaseUrl: Secret;
+  readonly databasePoolSize: number;
+  readonly logLevel: LogLevel;
+}
+
+export interface ServingConfig extends DatabaseConfig {
+  readonly host: string;
+  readonly development: boolean;
+  readonly operatorToken: Secret | undefined;
+  readonly restateIngressUrl: string;
+  readonly telemetryEndpoint: string | undefined;
+}
+
+export interface ApiConfig extends ServingConfig {
+  readonly port: number;
+  readonly trustedProxies: readonly string[];
+  readonly webRoot: string | undefined;
+  readonly consoleRoot: string | undefined;
+}
+
+export interface WorkflowsConfig extends ServingConfig {
+  readonly workflowsPort: number;
+  readonly statusPort: number;
+  readonly workflowsUrl: string;
+  readonly restateAdminUrl: string;
+  readonly restateIdentityKeys: readonly string[];
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+interface Variable<Value> {
+  /** Why it exists, for whoever has to set it. Shown when it is missing or wrong. */
+  readonly reason: string;
+  /** A secret's value appears in no message. */
+  readonly secret?: true;
+  /** Used when the variable is not set; without it the variable must be set. */
+  readonly fallback?: Value;
+  /** The value, or undefined if the text is no such thing. */
+  readonly parse: (text: string) => Value | undefined;
+  readonly expects: string;
+}
+
+const wholeNumber = { expects: 'a whole number above 0', parse: positiveInteger };
+const address = { expects: 'an http or https address', parse: httpUrl };
+const words = { expects: 'values separated by commas', parse: commaSeparated };
+const anyText = { expects: 'text', parse: (text: string) => text };
+const secretText = { expects: 'text', secret: true, parse: (text: string) => new Secret(text) } as const;
+const absent = { fallback: undefined };
+
+const variables = {
+  DATABASE_URL: {
+    reason: 'The PostgreSQL that holds the record, with its user and password.',
+    expects: 'an address that begins with postgres://',
+    secret: true,
+    parse: postgresUrl,
+  },
+  DATABASE_POOL_SIZE: {
+    reason: 'How many connections this process may hold; all processes together must fit the server.',
+    fallback: 10,
+    ...wholeNumber,
+  },
+  LOG_LEVEL: {
+    reason: 'How much is logged.',
+    expects: `one of ${LOG_LEVELS.join(', ')}`,
+    fallback: 'info',
+    parse: (text) => LOG_LEVELS.find((level) => level === text),
+  } satisfies Variable<LogLevel>,
+  HOST: { reason: 'The network address to listen on.', fallback: '127.0.0.1', ...anyText },
+  PORT: { reason: 'Where the API listens.', fallback: 4000, ...wholeNumber },
+  WORKFLOWS_PORT: { reason: 'Where Restate reaches the workflow handlers.', fallback: 9080, ...wholeNumber },
+  WORKFLOWS_STATUS_PORT: {
+    reason: 'Where the workflow process answers health checks and gives its metrics.',
+    fallback: 9081,
+    ...wholeNumber,
+  },
+  WORKFLOWS_URL: {
+    reason: 'Under which address Restate reaches this version of the handlers; a new version gets a new one.',
+    ...absent,
+    ...address,
+  },
+  RESTATE_INGRESS_URL: { reason: 'Where workflows are started.', ...address },
+  RESTATE_ADMIN_URL: { reason: 'Where workflow handlers are registered.', ...address },
+  RESTATE_IDENTITY_KEYS: {
+    reason: 'Public keys of the Restate servers that may call the handlers; without any, everyone may.',
+    fallback: [],
+    ...words,
+  },
+  WEB_ROOT: { reason: 'Folder of the built borrower app; without it none is served.', ...absent, ...anyText },
+  CONSOLE_ROOT: { reason: 'Folder of the built console; without it none is served.', ...absent, ...anyText },
+  TRUSTED_PROXIES: {
+    reason: 'Addresses of the proxies whose X-Forwarded headers are believed.',
+    fallback: [],
+    ...words,
+  },
+  OPERATOR_TOKEN: {
+    reason: 'Opens /metrics; without it they are open in development alone.',
+    ...absent,
+    ...secretText,
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    reason: 'Where traces and metrics are sent; without it none are.',
+    ...absent,
+    ...address,
+  },
+  HIRAM_DEVELOPMENT: {
+    reason: 'Set to 1 for routes that exist in development alone: a movable clock, the browsable contract.',
+    expects: '1, or not to be set',
+    fallback: false,
+    parse: (text) => (text === '1' ? true : undefined),
+  } satisfies Variable<boolean>,
+} as const satisfies Record<string, Variable<unknown>>;
+
+type Name = keyof typeof variables;
+type ValueOf<N extends Name> =
+  | Exclude<ReturnType<(typeof variables)[N]['parse']>, undefined>
+  | ((typeof variables)[N] extends { readonly fallback: infer Fallback } ? Fallback : never);
+
+/** Variables with these beginnings are ours: one that we do not know is a slip of the pen, and is refused. */
+const OUR_PREFIXES = ['HIRAM_', 'DATABASE_', 'RESTATE_', 'WORKFLOWS_'];
+
+/** Set for test runs and passed on to the programs under test, which do not read them. */
+const NOT_FOR_PROGRAMS = new Set(['HIRAM_FULL', 'HIRAM_TEST_POSTGRES']);
+
+/** The process must not start; the message tells a person what to set, and why. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem';
+}
+
+export function readDatabaseConfig(environment: Environment): DatabaseConfig {
+  return readAll(environment, databaseConfig);
+}
+
+/** The demo lender has no business in a database that people's money depends on. */
+export function readSeedConfig(environment: Environment): DatabaseConfig {
+  const { development, ...config } = readAll(environment, (read) => ({
+    ...databaseConfig(read),
+    development: read('HIRAM_DEVELOPMENT'),
+  }));
+  if (!development)
+    throw new ConfigProblem('The demo lender is for development alone: set HIRAM_DEVELOPMENT=1.');
+  return config;
+}
+
+export function readApiConfig(environment: Environment): ApiConfig {
+  return readAll(environment, (read) => ({
+    ...servingConfig(read),
+    port: read('PORT'),
+    trustedProxies: read('TRUSTED_PROXIES'),
+    webRoot: read('WEB_ROOT'),
+    consoleRoot: read('CONSOLE_ROOT'),
+  }));
+}
+
+export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
+  return readAll(environment, (read) => ({
+    ...servingConfig(read),
+    workflowsPort: read('WORKFLOWS_PORT'),
+    statusPort: read('WORKFLOWS_STATUS_PORT'),
+    workflowsUrl: read('WORKFLOWS_URL') ?? `http://127.0.0.1:${read('WORKFLOWS_PORT')}`,
+    restateAdminUrl: read('RESTATE_ADMIN_URL'),
+    restateIdentityKeys: read('RESTATE_IDENTITY_KEYS'),
+  }));
+}
+
+type Read = <N extends Name>(name: N) => ValueOf<N>;
+
+function databaseConfig(read: Read): DatabaseConfig {
+  return {
+    databaseUrl: read('DATABASE_URL'),
+    databasePoolSize: read('DATABASE_POOL_SIZE'),
+    logLevel: read('LOG_LEVEL'),
+  };
+}
+
+function servingConfig(read: Read): ServingConfig {
+  return {
+    ...databaseConfig(read),
+    host: read('HOST'),
+    development: read('HIRAM_DEVELOPMENT'),
+    operatorToken: read('OPERATOR_TOKEN'),
+    restateIngressUrl: read('RESTATE_INGRESS_URL'),
+    telemetryEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
+  };
+}
+
+/** Reads everything before it complains, so that a person mends all of it at once. */
+function readAll<Config>(environment: Environment, make: (read: Read) => Config): Config {
+  const problems = unknownNames(environment);
+  const config = make((name) => {
+    const outcome = readOne(environment, name);
+    if (outcome.problem !== undefined) problems.push(outcome.problem);
+    // The cast is undone by the throw below: a value that could not be read never leaves this function.
+    return outcome.value as ValueOf<typeof name>;
+  });
+  if (problems.length > 0) {
+    throw new ConfigProblem(`The configuration is not usable:\n${[...new Set(problems)].join('\n')}`);
+  }
+  return config;
+}
+
+function readOne(environment: Environment, name: Name): { value?: unknown; problem?: string } {
+  const variable: Variable<unknown> = variables[name];
+  const text = environment[name]?.trim() ?? '';
+  if (text === '') {
+    if ('fallback' in variable) return { value: variable.fallback };
+    return { problem: `- ${name} is not set. ${variable.reason} It must be ${variable.expects}.` };
+  }
+  const value = variable.parse(text);
+  if (value !== undefined) return { value };
+  const shown = variable.secret === true ? 'has a value that cannot be used' : `is "${text}"`;
+  return { problem: `- ${name} ${shown}. ${variable.reason} It must be ${variable.expects}.` };
+}
+
+function unknownNames(environment: Environment): string[] {
+  return Object.keys(environment)
+    .filter((name) => OUR_PREFIXES.some((prefix) => name.startsWith(prefix)))
+    .filter((name) => !(name in variables) && !NOT_FOR_PROGRAMS.has(name))
+    .map((name) => `- ${name} is set, but no such variable exists.`);
+}
+
+function positiveInteger(text: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}
+
+function httpUrl(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
+  return text.replace(/\/+$/, '');
+}
+
+function postgresUrl(text: string): Secret | undefined {
+  return /^postgres(ql)?:\/\//.test(text) ? new Secret(text) : undefined;
+}
+
+function commaSeparated(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}

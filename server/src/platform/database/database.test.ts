@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { instant } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Unavailable } from '../errors.ts';
+import { createLog } from '../log/log.ts';
+import { Secret } from '../secret.ts';
+import { startTelemetry } from '../telemetry/telemetry.ts';
+import { openDatabase } from './database.ts';
+import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './schema-types.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.asOwner('create table probes (name text primary key, amount_minor bigint, seen_at timestamptz)');
+  await db.asOwner('grant select, insert on probes to hiram_app');
+});
+afterAll(() => db.close());
+
+async function probeNames(): Promise<unknown[]> {
+  return (await db.asOwner('select name from probes order by name')).map(({ name }) => name);
+}
+
+describe('a transaction', () => {
+  test('commits what its work wrote, and only then runs what was noted for after the commit', async () => {
+    const seenAtCommit: unknown[] = [];
+    await inTransaction(db.database, async (tx) => {
+      afterCommit(tx, () => seenAtCommit.push('after commit'));
+      await sql`insert into probes values ('committed')`.execute(tx);
+      seenAtCommit.push('work done');
+    });
+    expect(seenAtCommit).toEqual(['work done', 'after commit']);
+    expect(await probeNames()).toContain('committed');
+  });
+
+  test('leaves nothing behind when its work throws, and forgets what was noted', async () => {
+    let ran = false;
+    const refused = inTransaction(db.database, async (tx) => {
+      afterCommit(tx, () => {
+        ran = true;
+      });
+      await sql`insert into probes values ('rolled back')`.execute(tx);
+      throw new Error('a rule says no');
+    });
+    await expect(refused).rejects.toThrow('a rule says no');
+    expect(await probeNames()).not.toContain('rolled back');
+    expect(ran).toBe(false);
+  });
+});
+
+describe('columns', () => {
+  test('are read as the generated types promise: money exact, days as days, moments in UTC', async () => {
+    const { rows } = await sql`select 9007199254740993::bigint as amount, date '2026-02-28' as day,
+      timestamptz '2026-02-28 23:30:00.123456+08' as moment where 1 = ${1}`.execute(db.database);
+    expect(rows).toEqual([
+      { amount: 9007199254740993n, day: '2026-02-28', moment: '2026-02-28T15:30:00.123Z' },
+    ]);
+    expect(instant('2026-02-28T15:30:00.123Z')).toBeGreaterThan(0);
+  });
+});
+
+describe('the programs’ role', () => {
+  test('may add to a table that only grows, and neither change nor remove what is there', async () => {
+    await sql`insert into daily_work_runs (market, business_day, work) values ('PH', '2026-01-01', 'probe')`.execute(
+      db.database,
+    );
+    await expect(sql`update daily_work_runs set work = 'other'`.execute(db.database)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(sql`delete from daily_work_runs`.execute(db.database)).rejects.toThrow(/permission denied/);
+    await expect(sql`truncate daily_work_runs`.execute(db.database)).rejects.toThrow(/permission denied/);
+  });
+
+  test('cannot alter the schema', async () => {
+    await expect(sql`create table mine (id int)`.execute(db.database)).rejects.toThrow(/permission denied/);
+    await expect(sql`alter table outbox add column x int`.execute(db.database)).rejects.toThrow(
+      /must be owner/,
+    );
+  });
+});
+
+describe('the database', () => {
+  test('parses and plans a statement once: the second run uses the prepared one', async () => {
+    const { rows } = await db.database.connection().execute(async (connection) => {
+      for (const name of ['a', 'b', 'c'])
+        await sql`select name from probes where name = ${name}`.execute(connection);
+      return sql<{ statement: string }>`select statement from pg_prepared_statements
+        where statement like 'select name from probes%' and 1 = ${1}`.execute(connection);
+    });
+    expect(rows).toHaveLength(1);
+  });
+
+  test('that cannot be reached is unavailable, not a defect', async () => {
+    const unreachable = openDatabase({
+      url: new Secret('postgres://nobody@127.0.0.1:1/nothing'),
+      poolSize: 1,
+      program: 'test',
+      log: createLog({ level: 'silent', program: 'test' }),
+      telemetry: await startTelemetry({ program: 'test' }),
+    });
+    await expect(sql`select 1`.execute(unreachable)).rejects.toThrow(Unavailable);
+    await unreachable.destroy();
+  });
+
+  test('whose connection is cut in the middle is unavailable, and works again at the next statement', async () => {
+    const cut = db.database.connection().execute(async (connection) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+      await db.asOwner('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await sql`select 1`.execute(connection);
+    });
+    await expect(cut).rejects.toThrow(Unavailable);
+    expect((await sql`select 1 as one`.execute(db.database)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('has exactly the tables that the generated types describe', async () => {
+    const fresh = await createTestDatabase();
+    try {
+      expect(await generateSchemaTypes(fresh.url.reveal())).toBe(await readFile(SCHEMA_TYPES_FILE, 'utf8'));
+    } finally {
+      await fresh.close();
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import type { Secret } from '../secret.ts';
+import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
+import { columnTypes } from './column-types.ts';
+import { preparingPool } from './prepared-statements.ts';
+import type { DB } from './schema.generated.ts';
+
+/** A handle to read with. A function that writes takes a `Transaction` instead. */
+export type Database = Kysely<DB>;
+export type Transaction = KyselyTransaction<DB>;
+
+export interface DatabaseOptions {
+  readonly url: Secret;
+  readonly poolSize: number;
+  readonly program: string;
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+}
+
+/** The role every program works under; migrations grant it what each table allows. */
+export const PROGRAM_ROLE = 'hiram_app';
+
+const CONNECT_WITHIN_MS = 5_000;
+const STATEMENT_LIMIT_MS = 15_000;
+/** A transaction that waits for its own program holds locks that others wait for. */
+const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
+
+/** Opens no connection yet: a database that is down is met by the first statement, as `Unavailable`. */
+export function openDatabase({ url, poolSize, program, log, telemetry }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url.reveal(),
+    max: poolSize,
+    application_name: program,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    statement_timeout: STATEMENT_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
+    options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
+    types: columnTypes,
+  });
+  // Without listeners, a connection that drops would end the process, whether it is idle or between two statements.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  });
+
+  const duration = telemetry.meter.createHistogram('hiram.database.statement.duration', {
+    description: 'How long PostgreSQL took for one statement, as seen from the program.',
+    unit: 's',
+    advice: { explicitBucketBoundaries: DURATION_BUCKETS },
+  });
+  telemetry.meter
+    .createObservableGauge('hiram.database.connections', {
+      description: 'Connections of the pool, by what they are doing.',
+    })
+    .addCallback((gauge) => {
+      gauge.observe(pool.totalCount - pool.idleCount, { state: 'busy' });
+      gauge.observe(pool.idleCount, { state: 'idle' });
+      gauge.observe(pool.waitingCount, { state: 'waited_for' });
+    });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool, { tracer: telemetry.tracer, duration }) }),
+  });
+}

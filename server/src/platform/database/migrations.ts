@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { Secret } from '../secret.ts';
+
+export interface Migration {
+  readonly name: string;
+  readonly checksum: string;
+  readonly sql: string;
+}
+
+/** The migrations do not fit the database; the message tells a person why. */
+export class MigrationProblem extends Error {
+  override readonly name = 'MigrationProblem';
+}
+
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/** Any fixed number will do, as long as nothing else in the database locks by the same. */
+const MIGRATING = 7_246_001;
+
+/** A migration that waits longer for a table holds up everything that queues behind it: better to try again later. */
+const LOCK_WAIT = '5s';
+
+/** All migrations in their order. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const misnamed = names.find((name) => !FILE_NAME.test(name));
+  if (misnamed !== undefined) {
+    throw new MigrationProblem(`${misnamed} is not named like 0001_what_it_makes.sql.`);
+  }
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = await readFile(join(folder, name), 'utf8');
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+}
+
+/** Brings the database up to date and tells what was applied. Safe to run by many at once: one does the work. */
+export async function migrate(databaseUrl: Secret, migrations: readonly Migration[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl.reveal(), application_name: 'hiram-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    await client.query(`create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const pending = pendingMigrations(migrations, await appliedMigrations(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Applied {
+  readonly name: string;
+  readonly checksum: string;
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('select name, checksum from schema_migrations order by name');
+  return rows;
+}
+
+/** What is still to be applied. History is fixed: a file may neither change nor slip in before one that was applied. */
+export function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): readonly Migration[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
+  const edited = migrations.find(
+    ({ name, checksum }) => checksums.has(name) && checksums.get(name) !== checksum,
+  );
+  if (edited !== undefined) {
+    throw new MigrationProblem(
+      `${edited.name} was edited after it was applied. Restore it and write a further migration.`,
+    );
+  }
+  const pending = migrations.filter(({ name }) => !checksums.has(name));
+  const newest = applied.at(-1)?.name ?? '';
+  const late = pending.find(({ name }) => name < newest);
+  if (late !== undefined) {
+    throw new MigrationProblem(
+      `${late.name} comes before ${newest}, which is applied. Give it a later number.`,
+    );
+  }
+  return pending;
+}
+
+async function apply(client: pg.Client, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '${LOCK_WAIT}'`);
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (cause) {
+    await client.query('rollback');
+    throw new MigrationProblem(`${name} failed and was rolled back; nothing after it was applied.`, {
+      cause,
+    });
+  }
+}

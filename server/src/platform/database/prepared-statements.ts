@@ -1,0 +1,81 @@
+import { type Attributes, type Histogram, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { asUnavailable } from './connection-errors.ts';
+
+/** Distinct statements are few; past this many, something builds statements from data and is not worth a name. */
+const MOST_NAMES = 1000;
+
+export interface StatementTelemetry {
+  readonly tracer: Tracer;
+  readonly duration: Histogram;
+}
+
+/**
+ * A pool for Kysely that prepares every statement with parameters once per connection, under a name: PostgreSQL
+ * then parses it once and, after a few runs, plans it once.
+ */
+export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): PostgresPool {
+  const names = new Map<string, string>();
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+  function nameOf(sql: string): string | undefined {
+    let name = names.get(sql);
+    if (name === undefined && names.size < MOST_NAMES) {
+      name = `s${names.size}`;
+      names.set(sql, name);
+    }
+    return name;
+  }
+
+  function preparing(client: pg.PoolClient): PostgresPoolClient {
+    async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+      if (parameters.length === 0) return client.query(sql);
+      const name = nameOf(sql);
+      return client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
+    }
+    return {
+      // The cast bridges two descriptions of the same driver; Kysely's other form of `query`, for cursors, is not used.
+      query: ((sql: string, parameters: readonly unknown[]) =>
+        observed(telemetry, sql, () => query(sql, parameters))) as unknown as PostgresPoolClient['query'],
+      release: (destroy) => client.release(destroy),
+    };
+  }
+
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect().catch(rethrowNamed);
+      let prepared = clients.get(client);
+      if (prepared === undefined) {
+        prepared = preparing(client);
+        clients.set(client, prepared);
+      }
+      return prepared;
+    },
+    end: () => pool.end(),
+  };
+}
+
+async function observed<Result>(
+  { tracer, duration }: StatementTelemetry,
+  sql: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  // The text holds no values: those are bound.
+  const span = tracer.startSpan('postgresql', { attributes: { 'db.query.text': sql } satisfies Attributes });
+  const startedAt = performance.now();
+  try {
+    return await run();
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    return rethrowNamed(error);
+  } finally {
+    duration.record((performance.now() - startedAt) / 1000);
+    span.end();
+  }
+}
+
+function rethrowNamed(error: unknown): never {
+  throw asUnavailable(error) ?? error;
+}

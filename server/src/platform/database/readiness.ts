@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { ReadinessChecks } from '../http/health-routes.ts';
+import type { Database } from './database.ts';
+import { type Migration, readMigrations } from './migrations.ts';
+
+/** A program may work once its database answers and has every migration that the program was written for. */
+export async function databaseChecks(database: Database): Promise<ReadinessChecks> {
+  const needed = await readMigrations();
+  return {
+    database: async () => {
+      await sql`select 1`.execute(database);
+      return true;
+    },
+    migrations: () => areApplied(database, needed),
+  };
+}
+
+async function areApplied(database: Database, needed: readonly Migration[]): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(database);
+  const applied = new Set(rows.map(({ name }) => name));
+  return needed.every(({ name }) => applied.has(name));
+}

@@ -1,0 +1,35 @@
+import { type RefusalCode, refusals, refusalsOfEveryCall } from '@hiram/contract/refusals';
+
+/** Understood, and a rule says no. The caller gets the code's status and text; nobody retries. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  /** For the log alone, to see which thing was refused. It never reaches the caller. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
+    super(`refused: ${code}`);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+
+  /** Whether a call may refuse so without declaring it. */
+  get isOfEveryCall(): boolean {
+    return refusalsOfEveryCall.some((code) => code === this.code);
+  }
+}
+
+/** Something outside of this process failed and may work later: worth a retry, with a limit. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+  readonly what: string;
+
+  constructor(what: string, options: { readonly cause?: unknown } = {}) {
+    super(`unavailable: ${what}`, options);
+    this.what = what;
+  }
+}

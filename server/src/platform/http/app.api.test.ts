@@ -1,0 +1,149 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Secret } from '../secret.ts';
+import { startTelemetry } from '../telemetry/telemetry.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+const open = { config: { policy: 'public' } } as const;
+let running: TestApp | undefined;
+afterEach(() => running?.app.close());
+
+async function listening(server: TestApp): Promise<string> {
+  running = server;
+  return server.app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+describe('every response', () => {
+  test.each(['/healthz', '/readyz', '/metrics', '/under/none', '/none', '/%', '/under/x?lang=%E0%A4'])(
+    'of %s carries the security headers',
+    async (url) => {
+      const { app } = await createTestApp();
+      const { headers } = await app.inject(url);
+      expect(headers).toMatchObject({
+        'strict-transport-security': expect.stringContaining('max-age='),
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+        'cache-control': 'no-store',
+      });
+    },
+  );
+
+  test('carries the request’s id: the caller’s own if it is a plain one, a new one otherwise', async () => {
+    const { app } = await createTestApp();
+    const own = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abc-12345' } });
+    expect(own.headers['x-request-id']).toBe('abc-12345');
+    const odd = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"\u007f<script>' } });
+    expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('leaves one log line, without the query', async () => {
+    const server = await createTestApp();
+    await server.app.inject('/under/none?phone=09171234567&sessionId=abc');
+    const lines = server.logged().trim().split('\n');
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'answered',
+      status: 404,
+      requestId: expect.any(String),
+    });
+    expect(server.logged()).not.toContain('09171234567');
+  });
+});
+
+describe('health', () => {
+  test('a process that runs is healthy even when it is not ready', async () => {
+    const { app } = await createTestApp({ checks: { database: async () => false } });
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+  });
+
+  test('a stranger is not told what is missing, the log is', async () => {
+    const server = await createTestApp({
+      checks: {
+        database: async () => {
+          throw new Error('down');
+        },
+      },
+    });
+    expect((await server.app.inject('/readyz')).body).toBe('{"status":"not ready"}');
+    expect(server.logged()).toContain('"failed":["database"]');
+  });
+
+  test('metrics are the operator’s', async () => {
+    const { app } = await createTestApp({ operatorToken: new Secret('t0ken') });
+    await app.inject('/healthz');
+    expect((await app.inject('/metrics')).statusCode).toBe(403);
+    const wrong = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer t0ke' } });
+    expect(wrong.statusCode).toBe(403);
+    const metrics = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer t0ken' } });
+    expect(metrics.body).toContain(
+      'http_server_request_duration_count{http_request_method="GET",http_route="/healthz"',
+    );
+  });
+
+  test('without a token metrics are closed in production and open in development', async () => {
+    expect((await (await createTestApp()).app.inject('/metrics')).statusCode).toBe(403);
+    expect((await (await createTestApp({ development: true })).app.inject('/metrics')).statusCode).toBe(200);
+  });
+});
+
+describe('a stop', () => {
+  test('lets what is under way finish, and turns new requests away', async () => {
+    const server = await createTestApp();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: release, resolve: finish } = Promise.withResolvers<void>();
+    server.app.get('/slow', open, async () => {
+      begin();
+      await release;
+      return 'done';
+    });
+    const address = await listening(server);
+    const slow = fetch(`${address}/slow`);
+    await begun;
+    const closed = server.app.close();
+    await sleep(50);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    finish();
+    expect(await (await slow).text()).toBe('done');
+    await closed;
+  });
+});
+
+describe('limits', () => {
+  test('a header that is too long is turned away', async () => {
+    const address = await listening(await createTestApp());
+    const answer = await fetch(`${address}/healthz`, { headers: { 'x-long': 'x'.repeat(20_000) } });
+    expect(answer.status).toBe(431);
+  });
+
+  test('what is not HTTP is turned away and does not disturb others', async () => {
+    const address = await listening(await createTestApp());
+    const { port } = new URL(address);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.end('\u0000\u0001 nonsense\r\n\r\n'));
+      socket.once('data', (data) => resolve(data.toString()));
+      socket.once('error', reject);
+    });
+    expect(answer).toContain('400');
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('telemetry', () => {
+  test('a request is one span, named by its route and not by its address', async () => {
+    const spans = new InMemorySpanExporter();
+    const telemetry = await startTelemetry({
+      program: 'test',
+      spanProcessor: new SimpleSpanProcessor({ exporter: spans }),
+    });
+    const { app } = await createTestApp({ telemetry });
+    app.get('/orders/:id', open, async () => 'x');
+    await app.inject('/orders/77?phone=1');
+    expect(spans.getFinishedSpans().map(({ name }) => name)).toEqual(['GET /orders/:id']);
+    expect(JSON.stringify(spans.getFinishedSpans()[0]?.attributes)).not.toMatch(/77|phone/);
+  });
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import fastifyFormbody from '@fastify/formbody';
+import { API_PREFIX } from '@hiram/contract/constants';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { acceptMultipart } from '../calls/multipart-body.ts';
+import type { Log } from '../log/log.ts';
+import type { Secret } from '../secret.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+import { type ReadinessChecks, registerHealthRoutes } from './health-routes.ts';
+import { limits, MAX_CONNECTIONS, MAX_PATH_PARAMETER_LENGTH } from './limits.ts';
+import { answerErrors, sendRefusal } from './refusing.ts';
+import type { FindBrand } from './request-facts.ts';
+import { observeRequests } from './request-observation.ts';
+import { enforcePolicies, type ResolveSession } from './route-policies.ts';
+import { headersOfEveryResponse, sendSecurityHeaders } from './security-headers.ts';
+
+export interface AppOptions {
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+  readonly resolveSession: ResolveSession;
+  readonly findBrand: FindBrand;
+  readonly checks: ReadinessChecks;
+  readonly operatorToken: Secret | undefined;
+  readonly development: boolean;
+  /** Whose X-Forwarded headers are believed. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** The frame that every HTTP process stands on. Routes are added to it; what holds for all of them is here. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { log, findBrand, telemetry, trustedProxies } = options;
+  const app = Fastify({
+    ...limits,
+    loggerInstance: log,
+    // One line a request is ours to write: the framework's own would hold the query.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: ({ headers }) => usableRequestId(headers['x-request-id']) ?? randomUUID(),
+    forceCloseConnections: 'idle',
+    rewriteUrl: (request) => realUrl(request.url ?? '/', request.headers.host ?? '', findBrand),
+    // An address that cannot be read at all is answered before any hook runs.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headersOfEveryResponse);
+      // The casts make one type of two: the frame's requests differ in their generics alone.
+      sendRefusal(
+        request as FastifyRequest,
+        reply as unknown as FastifyReply,
+        'request_malformed',
+        findBrand,
+      );
+    },
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
+  }) as unknown as FastifyInstance;
+  app.server.maxConnections = MAX_CONNECTIONS;
+
+  app.decorateRequest('facts', undefined);
+  drainConnections(app);
+  sendSecurityHeaders(app);
+  observeRequests(app, telemetry);
+  enforcePolicies(app, options);
+  answerErrors(app, findBrand);
+  acceptMultipart(app);
+  app.register(fastifyFormbody, { bodyLimit: limits.bodyLimit });
+  registerHealthRoutes(app, options);
+  return app;
+}
+
+/** While the process stops, each answer is the last on its connection; otherwise an idle one would hold up the stop. */
+function drainConnections(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** A proxy or a client may bring its own, so that one id is found in everybody's logs. */
+function usableRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
+}
+
+/** The address with a brand's alias for the path undone, before the router sees it. */
+function realUrl(url: string, host: string, findBrand: FindBrand): string {
+  if (!url.startsWith(`${API_PREFIX}/`)) return url;
+  const [address = '', query = ''] = url.split('?', 2);
+  const code = new URLSearchParams(query).get('brand') ?? undefined;
+  const aliasing = findBrand({ code, host: host.replace(/:\d+$/, '') })?.aliasing;
+  if (aliasing === undefined) return url;
+  const path = API_PREFIX + aliasing.realPath(address.slice(API_PREFIX.length));
+  return query === '' ? path : `${path}?${query}`;
+}

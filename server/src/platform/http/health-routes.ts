@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { Unavailable } from '../errors.ts';
+import { inTime } from '../in-time.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
+
+/** What must hold before this process gets requests, by a name for the log. */
+export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
+
+/** A check that takes longer than this has failed. */
+const CHECK_WITHIN_MS = 2_000;
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it can do its work, and is not about to stop. Neither tells a stranger
+ * why not: that is in the log. `/metrics`: for the operator.
+ */
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { checks, telemetry }: { checks: ReadinessChecks; telemetry: Telemetry },
+): void {
+  const open = { config: { policy: 'public' } } as const;
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/healthz', open, async () => ({ status: 'ok' }));
+  app.get('/readyz', open, async (request, reply) => {
+    const failed = stopping ? ['stopping'] : await failedChecks(checks);
+    if (failed.length === 0) return { status: 'ready' };
+    request.log.warn({ failed }, 'not ready');
+    return reply.code(503).send({ status: 'not ready' });
+  });
+  app.get('/metrics', { config: { policy: 'operator' } }, async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await telemetry.prometheusText()),
+  );
+}
+
+async function failedChecks(checks: ReadinessChecks): Promise<string[]> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, holds]) => ({ name, ok: await holdsInTime(holds) })),
+  );
+  return outcomes.filter(({ ok }) => !ok).map(({ name }) => name);
+}
+
+async function holdsInTime(holds: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await inTime(holds(), { withinMs: CHECK_WITHIN_MS, orElse: () => new Unavailable('check') });
+  } catch {
+    // A check that throws or takes too long does not hold; what it asks reports its own trouble.
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { type Context, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    span: Span | undefined;
+  }
+}
+
+/** One log line, one measurement and one span a request. None of them holds the query, which may be personal. */
+export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemetry): void {
+  const duration = meter.createHistogram('http.server.request.duration', {
+    description: 'From the first byte of a request to the last of its answer.',
+    unit: 's',
+    advice: { explicitBucketBoundaries: DURATION_BUCKETS },
+  });
+  app.decorateRequest('span', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    request.span = tracer.startSpan(request.method, { kind: SpanKind.SERVER });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request);
+    const attributes = {
+      'http.request.method': request.method,
+      'http.route': route,
+      'http.response.status_code': reply.statusCode,
+    };
+    duration.record(reply.elapsedTime / 1000, attributes);
+    if (reply.statusCode >= 500) request.span?.setStatus({ code: SpanStatusCode.ERROR });
+    request.span?.updateName(`${request.method} ${route}`).setAttributes(attributes).end();
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        brand: request.facts?.brand?.code,
+        locale: request.facts?.locale,
+      },
+      'answered',
+    );
+    done();
+  });
+}
+
+/** The context in which what a request causes finds the request's span as its parent. */
+export function tracingContextOf(request: FastifyRequest): Context {
+  return request.span === undefined ? context.active() : trace.setSpan(context.active(), request.span);
+}
+
+/** The pattern and not the address, so that a thousand borrowers are one line in the metrics. */
+function routeOf(request: FastifyRequest): string {
+  return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { sql } from 'kysely';
+import { systemClock } from '../../clock/system-clock.ts';
+import { openDatabase, type Transaction } from '../../database/database.ts';
+import { afterCommit, inTransaction } from '../../database/transaction.ts';
+import { createLog } from '../../log/log.ts';
+import { Secret } from '../../secret.ts';
+import { startTelemetry } from '../../telemetry/telemetry.ts';
+import { createIngress, type Ingress } from '../../workflows/ingress.ts';
+import { createHandOverMetrics } from '../hand-over-metrics.ts';
+import { createOutbox } from '../outbox.ts';
+import { sweepOnce } from '../sweep.ts';
+import type { DoomedProcessOrder } from './kill-test.ts';
+
+// Writes or sweeps the outbox as the real programs do, and dies by SIGKILL at the step that it was told, without a
+// chance to clean up. The kill test starts it.
+
+// The order is written by the test itself.
+const order = JSON.parse(process.argv[2] ?? '') as DoomedProcessOrder;
+const log = createLog({ level: 'warn', program: 'doomed' });
+const telemetry = await startTelemetry({ program: 'doomed' });
+const database = openDatabase({
+  url: new Secret(order.databaseUrl),
+  poolSize: 4,
+  program: 'doomed',
+  log,
+  telemetry,
+});
+const metrics = createHandOverMetrics(telemetry);
+let lastOne = false;
+const ingress = deadlyIngress(createIngress(order.ingressUrl));
+
+await (order.role === 'writer' ? writeOutbox() : sweepOutbox());
+dieAt('after mark');
+// A process that was given no step works on until the test kills it.
+await sleep(600_000);
+
+async function writeOutbox(): Promise<void> {
+  const outbox = createOutbox({ database, ingress, ids: timeOrderedIds(systemClock), log, metrics });
+  for (let left = order.messages; left > 0; left -= 1) {
+    lastOne = left === 1;
+    await inTransaction(database, async (tx) => {
+      afterCommit(tx, () => dieAt('after commit'));
+      const intent = await writeIntent(tx);
+      await outbox.send(tx, {
+        kind: 'service',
+        service: 'KillProbe',
+        handler: 'record',
+        payload: { intent },
+      });
+      dieAt('before commit');
+    });
+    await outbox.drained();
+  }
+}
+
+async function sweepOutbox(): Promise<void> {
+  lastOne = true;
+  await sweepOnce({ database, ingress, log, metrics });
+}
+
+async function writeIntent(tx: Transaction): Promise<string> {
+  const intent = randomUUID();
+  await sql`insert into intents (intent) values (${intent})`.execute(tx);
+  return intent;
+}
+
+function deadlyIngress(real: Ingress): Ingress {
+  return {
+    ...real,
+    async send(message) {
+      dieAt('before send');
+      const sending = real.send(message);
+      if (lastOne && order.dieAt === 'during send') setTimeout(() => dieAt('during send'), Math.random() * 5);
+      await sending;
+      dieAt('after send');
+      // The mark is on its way to the database when this runs.
+      if (lastOne && order.dieAt === 'during mark') setImmediate(() => dieAt('during mark'));
+    },
+  };
+}
+
+function dieAt(step: DoomedProcessOrder['dieAt']): void {
+  if (lastOne && order.dieAt === step) process.kill(process.pid, 'SIGKILL');
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
+import { type Context, service } from '@restatedev/restate-sdk';
+import { sql } from 'kysely';
+import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
+import { createLog } from '../../log/log.ts';
+import { createRestateAdmin } from '../../workflows/admin.ts';
+import { createIngress } from '../../workflows/ingress.ts';
+import { type ServedWorkflows, serveWorkflows } from '../../workflows/serve-workflows.ts';
+import { step, workflowOptions } from '../../workflows/steps.ts';
+import { readOutboxState } from '../outbox.sql.ts';
+import { sweepOnce } from '../sweep.ts';
+
+/** What a process that is going to be killed is told to do. */
+export interface DoomedProcessOrder {
+  readonly role: 'writer' | 'sweeper';
+  readonly messages: number;
+  /** `never`: it works on until somebody else kills it. */
+  readonly dieAt:
+    | 'before commit'
+    | 'after commit'
+    | 'before send'
+    | 'during send'
+    | 'after send'
+    | 'during mark'
+    | 'after mark'
+    | 'never';
+  readonly databaseUrl: string;
+  readonly ingressUrl: string;
+}
+
+export type Doom = Omit<DoomedProcessOrder, 'databaseUrl' | 'ingressUrl'>;
+
+export interface Balance {
+  /** Committed by a writer, in the same transaction as its outbox row. */
+  readonly intents: number;
+  readonly effects: number;
+  readonly intentsWithoutEffect: number;
+  readonly effectsWithoutIntent: number;
+  readonly waiting: number;
+}
+
+/** A real PostgreSQL, a real Restate, and a handler whose effect is a row under a unique key. */
+export interface KillTest {
+  /** Starts a process and waits for its death. `afterMs` kills it from outside. */
+  runDoomed(doom: Doom, afterMs?: number): Promise<void>;
+  /** Lets the time pass after which leases of the dead have run out. */
+  letLeasesEnd(): Promise<void>;
+  /** Sweeps until nothing is left. */
+  sweepToTheEnd(): Promise<void>;
+  balance(): Promise<Balance>;
+  close(): Promise<void>;
+}
+
+const DOOMED_PROCESS = fileURLToPath(new URL('./doomed-process.ts', import.meta.url));
+
+export async function startKillTest(): Promise<KillTest> {
+  const folder = await mkdtemp(join(tmpdir(), 'hiram-kill-test-'));
+  const [db, restate] = await Promise.all([createTestDatabase(), startRestate({ folder, durable: false })]);
+  await createTables(db);
+  const log = createLog({ level: 'fatal', program: 'kill-test' });
+  const served = await serveWorkflows({
+    services: [killProbe(db)],
+    host: '127.0.0.1',
+    port: 0,
+    identityKeys: [],
+    log,
+  });
+  await createRestateAdmin(restate.adminUrl).registerDeployment({
+    url: `http://127.0.0.1:${served.port}`,
+    replace: true,
+  });
+  const ingress = createIngress(restate.ingressUrl);
+  const metrics = { recordWaits: () => undefined };
+  return {
+    runDoomed: (doom, afterMs) => runDoomed(doom, { db, restate, afterMs }),
+    async letLeasesEnd() {
+      await db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
+    },
+    async sweepToTheEnd() {
+      while ((await readOutboxState(db.database)).waiting > 0) {
+        await sweepOnce({ database: db.database, ingress, log, metrics });
+      }
+    },
+    balance: () => readBalance(db),
+    close: () => closeAll(db, restate, served, folder),
+  };
+}
+
+async function createTables(db: TestDatabase): Promise<void> {
+  await db.asOwner('create table intents (intent uuid primary key)');
+  await db.asOwner('create table effects (intent uuid primary key)');
+  await db.asOwner('grant select, insert on intents, effects to hiram_app');
+}
+
+function killProbe(db: TestDatabase) {
+  return service({
+    name: 'KillProbe',
+    handlers: {
+      record: async (ctx: Context, { intent }: { intent: string }) => {
+        await step(ctx, 'record the effect', async () => {
+          await sql`insert into effects (intent) values (${intent}) on conflict do nothing`.execute(
+            db.database,
+          );
+        });
+      },
+    },
+    options: workflowOptions,
+  });
+}
+
+async function runDoomed(
+  doom: Doom,
+  { db, restate, afterMs }: { db: TestDatabase; restate: RunningRestate; afterMs: number | undefined },
+): Promise<void> {
+  const order: DoomedProcessOrder = {
+    ...doom,
+    databaseUrl: db.url.reveal(),
+    ingressUrl: restate.ingressUrl,
+  };
+  const child = spawn(process.execPath, [DOOMED_PROCESS, JSON.stringify(order)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const timer = afterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), afterMs);
+  const [code, signal] = await once(child, 'exit');
+  clearTimeout(timer);
+  if (signal !== 'SIGKILL') throw new Error(`the doomed process ended by itself, with code ${code}`);
+}
+
+async function readBalance(db: TestDatabase): Promise<Balance> {
+  const [row] = await db.asOwner(`select
+    (select count(*)::int from intents) as intents,
+    (select count(*)::int from effects) as effects,
+    (select count(*)::int from intents where not exists (select from effects where effects.intent = intents.intent))
+      as "intentsWithoutEffect",
+    (select count(*)::int from effects where not exists (select from intents where intents.intent = effects.intent))
+      as "effectsWithoutIntent",
+    (select count(*)::int from outbox where handed_over_at is null) as waiting`);
+  // The shape is that of the statement above.
+  return row as unknown as Balance;
+}
+
+async function closeAll(
+  db: TestDatabase,
+  restate: RunningRestate,
+  served: ServedWorkflows,
+  folder: string,
+): Promise<void> {
+  await restate.kill();
+  await served.close();
+  await db.close();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Doom, type KillTest, startKillTest } from './kill-test.ts';
+
+const isFull = process.env.HIRAM_FULL === '1';
+const ROUNDS = isFull ? 20 : 1;
+const RANDOM_KILLS = isFull ? 60 : 3;
+const AT_ONCE = 4;
+const TIME_LIMIT_MS = isFull ? 1_200_000 : 120_000;
+
+const writerSteps = [
+  'before commit',
+  'after commit',
+  'before send',
+  'during send',
+  'after send',
+  'during mark',
+  'after mark',
+] as const;
+const sweeperSteps = ['before send', 'during send', 'after send', 'during mark', 'after mark'] as const;
+
+let kills: KillTest;
+beforeAll(async () => {
+  kills = await startKillTest();
+});
+afterAll(() => kills.close());
+
+async function killEach(dooms: readonly Doom[], afterMs?: () => number): Promise<void> {
+  const left = [...dooms];
+  async function killOneAfterAnother(): Promise<void> {
+    for (let doom = left.pop(); doom !== undefined; doom = left.pop()) {
+      await kills.runDoomed(doom, afterMs?.());
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, killOneAfterAnother));
+}
+
+async function expectEverythingOnce(): Promise<void> {
+  await kills.letLeasesEnd();
+  await kills.sweepToTheEnd();
+  await expect
+    .poll(() => kills.balance(), { timeout: 30_000 })
+    .toMatchObject({ intentsWithoutEffect: 0, effectsWithoutIntent: 0, waiting: 0 });
+  const { intents, effects } = await kills.balance();
+  expect(effects).toBe(intents);
+}
+
+function rounds(dooms: readonly Doom[]): Doom[] {
+  return Array.from({ length: ROUNDS }, () => dooms).flat();
+}
+
+describe('killed at any step, everything that was committed is handed over and takes effect once', () => {
+  test(
+    'a writer dies at each step',
+    async () => {
+      const dooms = writerSteps.map((dieAt): Doom => ({ role: 'writer', messages: 3, dieAt }));
+      await killEach(rounds(dooms));
+      const { intents, waiting } = await kills.balance();
+      // Of three messages, the last of those who died before the commit never existed.
+      expect(intents).toBe(ROUNDS * (writerSteps.length * 3 - 1));
+      expect(waiting).toBeGreaterThan(0);
+      await expectEverythingOnce();
+    },
+    TIME_LIMIT_MS,
+  );
+
+  test(
+    'a sweep dies at each step',
+    async () => {
+      const leavesOneBehind: Doom = { role: 'writer', messages: 1, dieAt: 'after commit' };
+      await killEach(rounds(sweeperSteps.map(() => leavesOneBehind)));
+      await kills.letLeasesEnd();
+      for (const dieAt of sweeperSteps) {
+        await killEach(rounds([{ role: 'sweeper', messages: 0, dieAt }]));
+        await kills.letLeasesEnd();
+      }
+      await expectEverythingOnce();
+    },
+    TIME_LIMIT_MS,
+  );
+
+  test(
+    'writers die at random moments in the middle of their work',
+    async () => {
+      const before = (await kills.balance()).intents;
+      const busy: Doom = { role: 'writer', messages: 1_000_000, dieAt: 'never' };
+      await killEach(
+        Array.from({ length: RANDOM_KILLS }, () => busy),
+        () => 1_500 + Math.random() * 1_500,
+      );
+      expect((await kills.balance()).intents).toBeGreaterThan(before);
+      await expectEverythingOnce();
+    },
+    TIME_LIMIT_MS,
+  );
+});

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Message, Unsent } from '../workflows/message.ts';
+
+// All times here are PostgreSQL's own: rows are leased between processes whose clocks may differ.
+
+const columns = ['id', 'kind', 'service', 'handler', 'object_key', 'payload', 'rejections'] as const;
+
+/** A row that somebody has leased, to hand it over. */
+export interface LeasedMessage {
+  readonly message: Message;
+  readonly rejections: number;
+}
+
+/** Writes the row, leased to its writer: the sweep leaves it alone until then. */
+export async function insertMessage(
+  tx: Transaction,
+  { id, leaseMs, ...message }: Unsent & { id: string; leaseMs: number },
+): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: message.kind,
+      service: message.service,
+      handler: message.kind === 'workflow' ? 'run' : message.handler,
+      object_key: message.kind === 'service' ? null : message.key,
+      payload: JSON.stringify(message.payload),
+      next_attempt_at: inMs(leaseMs),
+    })
+    .execute();
+}
+
+/** Leases rows whose time has come and that nobody else holds, the longest waiting first. */
+export async function leaseDueMessages(
+  tx: Transaction,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<LeasedMessage[]> {
+  const rows = await tx
+    // A common table expression, because a subquery may be run again for each row, past its limit.
+    .with('due', (with_) =>
+      with_
+        .selectFrom('outbox')
+        .select('id as due_id')
+        .where('handed_over_at', 'is', null)
+        .where('next_attempt_at', '<=', sql<string>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('outbox')
+    .from('due')
+    .set({ next_attempt_at: inMs(leaseMs) })
+    .whereRef('id', '=', 'due_id')
+    .returning(columns)
+    .execute();
+  return rows.map((row) => ({ message: messageOf(row), rejections: row.rejections }));
+}
+
+/** Notes that the engine has these. Returns how long each had waited, in seconds. */
+export async function markHandedOver(tx: Transaction, ids: readonly string[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .updateTable('outbox')
+    .set({ handed_over_at: sql`now()`, stuck_since: null, owner: null })
+    .where('id', 'in', ids)
+    .where('handed_over_at', 'is', null)
+    .returning(sql<number>`extract(epoch from now() - written_at)::float8`.as('waited_seconds'))
+    .execute();
+  return rows.map(({ waited_seconds }) => waited_seconds);
+}
+
+/** Notes that the engine would not take one. It is never dropped: past the limit of tries it also gets an owner. */
+export async function noteRejection(
+  tx: Transaction,
+  rejection: { id: string; reason: string; retryInMs: number; owner: string | undefined },
+): Promise<void> {
+  const { id, reason, retryInMs, owner } = rejection;
+  await tx
+    .updateTable('outbox')
+    .set((outbox) => ({
+      rejections: outbox('rejections', '+', 1),
+      last_rejection: reason,
+      next_attempt_at: inMs(retryInMs),
+      ...(owner !== undefined && { owner, stuck_since: sql<string>`coalesce(stuck_since, now())` }),
+    }))
+    .where('id', '=', id)
+    .where('handed_over_at', 'is', null)
+    .execute();
+}
+
+/** Gives leases back: the engine could not be reached, which says nothing about these rows. */
+export async function returnLeases(
+  tx: Transaction,
+  { ids, retryInMs }: { ids: readonly string[]; retryInMs: number },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('outbox')
+    .set({ next_attempt_at: inMs(retryInMs) })
+    .where('id', 'in', ids)
+    .where('handed_over_at', 'is', null)
+    .execute();
+}
+
+export interface OutboxState {
+  readonly waiting: number;
+  readonly oldestSeconds: number;
+  readonly stuck: number;
+}
+
+/** Counting stops here: whether ten or a hundred thousand wait, the alarm is the same. */
+const COUNT_UP_TO = 10_000;
+
+export async function readOutboxState(database: Database): Promise<OutboxState> {
+  const waiting = database
+    .selectFrom('outbox')
+    .select(['written_at', 'stuck_since'])
+    .where('handed_over_at', 'is', null)
+    .limit(COUNT_UP_TO)
+    .as('waiting');
+  return database
+    .selectFrom(waiting)
+    .select([
+      sql<number>`count(*)::int`.as('waiting'),
+      sql<number>`coalesce(extract(epoch from now() - min(written_at)), 0)::float8`.as('oldestSeconds'),
+      sql<number>`count(stuck_since)::int`.as('stuck'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Removes rows that were handed over long ago, a bounded number at a time. Returns how many it removed. */
+export async function deleteHandedOver(
+  tx: Transaction,
+  { olderThanDays, limit }: { olderThanDays: number; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .with('old', (with_) =>
+      with_
+        .selectFrom('outbox')
+        .select('id as old_id')
+        .where('handed_over_at', '<', sql<string>`now() - make_interval(days => ${olderThanDays})`)
+        .orderBy('handed_over_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .deleteFrom('outbox')
+    .using('old')
+    .whereRef('id', '=', 'old_id')
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function inMs(ms: number) {
+  return sql<string>`now() + make_interval(secs => ${ms / 1000})`;
+}
+
+interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly service: string;
+  readonly handler: string;
+  readonly object_key: string | null;
+  readonly payload: unknown;
+}
+
+function messageOf({ id, kind, service, handler, object_key, payload }: Row): Message {
+  if (object_key === null) return { kind: 'service', id, service, handler, payload };
+  if (kind === 'workflow') return { kind, id, service, key: object_key, payload };
+  return { kind: 'object', id, service, key: object_key, handler, payload };
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../clock/system-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Unavailable } from '../errors.ts';
+import { createLog, type Log } from '../log/log.ts';
+import { type Ingress, Rejected } from '../workflows/ingress.ts';
+import type { Message } from '../workflows/message.ts';
+import { deleteHandedOver, readOutboxState } from './outbox.sql.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { sweepOnce } from './sweep.ts';
+
+let db: TestDatabase;
+let logged: string;
+const log: Log = createLog({
+  level: 'info',
+  program: 'test',
+  destination: {
+    write: (line) => {
+      logged += line;
+    },
+  },
+});
+const metrics = { recordWaits: () => undefined };
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+beforeEach(async () => {
+  logged = '';
+  await db.asOwner('truncate outbox');
+});
+
+interface FakeEngine extends Ingress {
+  readonly received: Message[];
+  mood: 'up' | 'down' | 'rejecting';
+}
+
+function fakeEngine(mood: FakeEngine['mood'] = 'up'): FakeEngine {
+  return {
+    mood,
+    received: [],
+    async send(message) {
+      if (this.mood === 'down') throw new Unavailable('workflow engine');
+      if (this.mood === 'rejecting') throw new Rejected('404 service not found');
+      this.received.push(message);
+    },
+    outputOf: async () => undefined,
+  };
+}
+
+function outboxTo(ingress: Ingress): Outbox {
+  return createOutbox({ database: db.database, ingress, ids: timeOrderedIds(systemClock), log, metrics });
+}
+
+const hello = {
+  kind: 'object',
+  service: 'Loan',
+  key: 'l-1',
+  handler: 'remind',
+  payload: { day: 3 },
+} as const;
+
+async function commitOne(outbox: Outbox): Promise<void> {
+  await inTransaction(db.database, (tx) => outbox.send(tx, hello));
+  await outbox.drained();
+}
+
+function makeDue(): Promise<unknown> {
+  return db.asOwner('update outbox set next_attempt_at = now()');
+}
+
+function sweep(ingress: Ingress): Promise<number> {
+  return sweepOnce({ database: db.database, ingress, log, metrics });
+}
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  return db.asOwner('select * from outbox order by id');
+}
+
+describe('the outbox', () => {
+  test('hands a message over after its transaction has committed, and notes it', async () => {
+    const engine = fakeEngine();
+    await commitOne(outboxTo(engine));
+    expect(engine.received).toEqual([{ ...hello, id: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    expect(await rows()).toEqual([expect.objectContaining({ handed_over_at: expect.any(Date) })]);
+  });
+
+  test('hands nothing over for a transaction that rolled back', async () => {
+    const engine = fakeEngine();
+    const outbox = outboxTo(engine);
+    const refused = inTransaction(db.database, async (tx) => {
+      await outbox.send(tx, hello);
+      throw new Error('no');
+    });
+    await expect(refused).rejects.toThrow('no');
+    await outbox.drained();
+    expect(engine.received).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('with the engine down still lets the transaction commit; the sweep hands over when it is back', async () => {
+    const engine = fakeEngine('down');
+    await commitOne(outboxTo(engine));
+    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 0 });
+    await makeDue();
+    expect(await sweep(engine)).toBe(1);
+    engine.mood = 'up';
+    await makeDue();
+    await sweep(engine);
+    expect(engine.received).toHaveLength(1);
+    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0 });
+  });
+
+  test('does not count it against a message that the engine was down', async () => {
+    const engine = fakeEngine('down');
+    await commitOne(outboxTo(engine));
+    for (let outage = 0; outage < 20; outage += 1) {
+      await makeDue();
+      await sweep(engine);
+    }
+    expect(await rows()).toEqual([expect.objectContaining({ rejections: 0, stuck_since: null })]);
+  });
+});
+
+describe('the sweep', () => {
+  test('leaves a row to its writer at first', async () => {
+    const engine = fakeEngine('down');
+    await commitOne(outboxTo(engine));
+    engine.mood = 'up';
+    expect(await sweep(engine)).toBe(0);
+  });
+
+  test('waits longer after each rejection; in the end the row has an owner and an alert, and is tried on', async () => {
+    const engine = fakeEngine('rejecting');
+    await commitOne(outboxTo(engine));
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      await makeDue();
+      await sweep(engine);
+      const [row] = await db.asOwner(
+        'select extract(epoch from next_attempt_at - now()) as wait from outbox',
+      );
+      waits.push(Math.round(Number(row?.wait)));
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 1 });
+    expect(await rows()).toEqual([
+      expect.objectContaining({ owner: 'on-call', last_rejection: '404 service not found' }),
+    ]);
+    expect(logged).toContain('"level":"error"');
+    engine.mood = 'up';
+    await makeDue();
+    await sweep(engine);
+    expect(engine.received).toHaveLength(1);
+    expect(await readOutboxState(db.database)).toMatchObject({ waiting: 0, stuck: 0 });
+  });
+
+  test('run by several processes at once sends each row once', async () => {
+    const engine = fakeEngine('down');
+    const outbox = outboxTo(engine);
+    await inTransaction(db.database, async (tx) => {
+      for (let index = 0; index < 120; index += 1) await outbox.send(tx, hello);
+    });
+    await outbox.drained();
+    engine.mood = 'up';
+    await makeDue();
+    const taken = await Promise.all([sweep(engine), sweep(engine), sweep(engine), sweep(engine)]);
+    expect(taken.reduce((sum, count) => sum + count)).toBe(120);
+    expect(Math.max(...taken)).toBe(50);
+    expect(new Set(engine.received.map(({ id }) => id)).size).toBe(120);
+    expect(engine.received).toHaveLength(120);
+  });
+});
+
+describe('the purge', () => {
+  test('removes only what was handed over long ago, a bounded number at a time', async () => {
+    const ages = ['15 days', '20 days', '30 days', '13 days', null];
+    for (const age of ages) {
+      await db.asOwner(
+        `insert into outbox (id, kind, service, handler, payload, next_attempt_at, written_at, handed_over_at)
+         values ($1, 'service', 'S', 'h', '{}', now(), now() - interval '40 days', now() - $2::interval)`,
+        [randomUUID(), age],
+      );
+    }
+    function purge(): Promise<number> {
+      return inTransaction(db.database, (tx) => deleteHandedOver(tx, { olderThanDays: 14, limit: 2 }));
+    }
+    expect([await purge(), await purge(), await purge()]).toEqual([2, 1, 0]);
+    expect(await rows()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,61 @@
+import type { IdSource } from '@hiram/values/ids';
+import type { Database, Transaction } from '../database/database.ts';
+import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { Unavailable } from '../errors.ts';
+import type { Log } from '../log/log.ts';
+import type { Ingress } from '../workflows/ingress.ts';
+import type { Message, Unsent } from '../workflows/message.ts';
+import type { HandOverMetrics } from './hand-over-metrics.ts';
+import { insertMessage, markHandedOver } from './outbox.sql.ts';
+
+/** What a use case tells the workflow engine: with its own transaction, or not at all. */
+export interface Outbox {
+  /** The engine gets the message once the transaction has committed, now or, after a crash, by the sweep. */
+  send(tx: Transaction, message: Unsent): Promise<void>;
+  /** Settles when nothing is being handed over any more: for a clean stop. */
+  drained(): Promise<void>;
+}
+
+export interface OutboxOptions {
+  readonly database: Database;
+  readonly ingress: Ingress;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly metrics: HandOverMetrics;
+}
+
+/** How long the writer has for handing its own row over before the sweep does it. */
+const WRITER_LEASE_MS = 10_000;
+
+/** Beyond this many at once the engine is slow or down: what comes on top is left to the sweep. */
+const MOST_AT_ONCE = 100;
+
+export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOptions): Outbox {
+  const underWay = new Set<Promise<void>>();
+
+  async function handOver(message: Message): Promise<void> {
+    try {
+      await ingress.send(message);
+      metrics.recordWaits(await inTransaction(database, (tx) => markHandedOver(tx, [message.id])));
+    } catch (err) {
+      // The row is still there and its lease ends soon: the sweep takes it from here.
+      const level = err instanceof Unavailable ? 'info' : 'warn';
+      log[level]({ err, message: message.id, service: message.service }, 'left to the sweep');
+    }
+  }
+
+  return {
+    async send(tx, unsent) {
+      const message = { ...unsent, id: ids.next<'OutboxMessage'>() };
+      await insertMessage(tx, { ...message, leaseMs: WRITER_LEASE_MS });
+      afterCommit(tx, () => {
+        if (underWay.size >= MOST_AT_ONCE) return;
+        const attempt = handOver(message).finally(() => underWay.delete(attempt));
+        underWay.add(attempt);
+      });
+    },
+    async drained() {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Unavailable } from '../errors.ts';
+import type { Log } from '../log/log.ts';
+import { type Ingress, Rejected } from '../workflows/ingress.ts';
+import type { HandOverMetrics } from './hand-over-metrics.ts';
+import {
+  type LeasedMessage,
+  leaseDueMessages,
+  markHandedOver,
+  noteRejection,
+  returnLeases,
+} from './outbox.sql.ts';
+
+export interface SweepOptions {
+  readonly database: Database;
+  readonly ingress: Ingress;
+  readonly log: Log;
+  readonly metrics: HandOverMetrics;
+}
+
+/** Small enough to be handed over within the lease, even when each takes a second. */
+const BATCH = 50;
+const LEASE_MS = 60_000;
+const PAUSE_MS = 1_000;
+const RETRY_WHEN_DOWN_MS = 1_000;
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 60_000;
+/** Two minutes of tries: a service that is being deployed is there by then. */
+const REJECTIONS_BEFORE_OWNER = 8;
+/** Whoever is on call, until a person takes it over. */
+const OWNER_OF_STUCK_ROWS = 'on-call';
+
+/** Hands over whatever was left behind, until it is told to stop. Any number of processes may sweep at once. */
+export async function sweepUntil(signal: AbortSignal, options: SweepOptions): Promise<void> {
+  while (!signal.aborted) {
+    const pauseMs = await sweepOnce(options).then(
+      (taken) => (taken === BATCH ? 0 : PAUSE_MS),
+      (err) => {
+        options.log.warn({ err }, 'the sweep of the outbox failed and will try again');
+        return PAUSE_MS;
+      },
+    );
+    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Takes one batch and hands it over. Returns how many rows it took. */
+export async function sweepOnce({ database, ingress, log, metrics }: SweepOptions): Promise<number> {
+  const leased = await inTransaction(database, (tx) =>
+    leaseDueMessages(tx, { limit: BATCH, leaseMs: LEASE_MS }),
+  );
+  const outcomes = await sendAll(leased, ingress);
+  await inTransaction(database, async (tx) => {
+    metrics.recordWaits(await markHandedOver(tx, outcomes.handedOver));
+    await returnLeases(tx, { ids: outcomes.notReached, retryInMs: RETRY_WHEN_DOWN_MS });
+    for (const { message, rejections, reason } of outcomes.rejected) {
+      const isStuck = rejections + 1 >= REJECTIONS_BEFORE_OWNER;
+      const owner = isStuck ? OWNER_OF_STUCK_ROWS : undefined;
+      log[isStuck ? 'error' : 'warn'](
+        { message: message.id, service: message.service, owner, reason },
+        'rejected',
+      );
+      await noteRejection(tx, { id: message.id, reason, retryInMs: retryAfter(rejections), owner });
+    }
+  });
+  return leased.length;
+}
+
+interface Outcomes {
+  readonly handedOver: string[];
+  readonly rejected: (LeasedMessage & { reason: string })[];
+  readonly notReached: string[];
+}
+
+async function sendAll(leased: readonly LeasedMessage[], ingress: Ingress): Promise<Outcomes> {
+  const outcomes: Outcomes = { handedOver: [], rejected: [], notReached: [] };
+  await Promise.all(
+    leased.map(async (one) => {
+      try {
+        await ingress.send(one.message);
+        outcomes.handedOver.push(one.message.id);
+      } catch (error) {
+        if (error instanceof Rejected) outcomes.rejected.push({ ...one, reason: error.message });
+        else if (error instanceof Unavailable) outcomes.notReached.push(one.message.id);
+        else throw error;
+      }
+    }),
+  );
+  return outcomes;
+}
+
+function retryAfter(rejections: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** rejections, LONGEST_RETRY_MS);
+}

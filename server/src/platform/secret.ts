@@ -1,0 +1,28 @@
+import { inspect } from 'node:util';
+
+const SHOWN_AS = '[secret]';
+
+/** A value that must be asked for by name: printed, logged or put into JSON, it shows nothing of itself. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return SHOWN_AS;
+  }
+
+  toJSON(): string {
+    return SHOWN_AS;
+  }
+
+  [inspect.custom](): string {
+    return SHOWN_AS;
+  }
+}

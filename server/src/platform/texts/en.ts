@@ -1,0 +1,28 @@
+import type { RefusalTexts } from './refusal-texts.ts';
+
+export const en: RefusalTexts = {
+  request_malformed: 'Something in this request is missing or wrong.',
+  session_required: 'Please log in first.',
+  not_allowed: 'You may not do this.',
+  not_found: 'We could not find this.',
+  too_many_requests: 'Too many attempts. Please wait a little and try again.',
+  unavailable: 'This does not work right now. Please try again in a moment.',
+  unexpected: 'Something went wrong on our side. We have been told.',
+  captcha_wrong_for_sms: 'The characters do not match the picture.',
+  captcha_wrong_for_registration: 'The characters do not match the picture.',
+  already_registered: 'You are registered, please download the app to log in!',
+  mobile_not_of_market: 'Please check the mobile number.',
+  sms_code_wrong: 'The code from the message is wrong or too old.',
+  account_details_wrong: 'Please check the details of the account.',
+  image_unreadable: 'We cannot read this picture. Please choose another.',
+  image_too_large: 'This picture is too large. Please choose a smaller one.',
+  collection_complaint_not_allowed: 'This kind of complaint cannot be sent for this order.',
+  already_rated: 'You have already rated this.',
+  amount_differs: 'The amount has changed. Please look at it again.',
+  terms_differ: 'The terms have changed. Please read them again.',
+  nothing_owed: 'There is nothing to pay for this order.',
+  channel_not_offered: 'This way to pay is not on offer. Please choose another.',
+  extension_not_allowed: 'This repayment cannot be extended.',
+  payment_already_submitted: 'This payment was already sent. Please do not send it again.',
+  verification_code_wrong: 'The verification code is wrong.',
+};

@@ -1,0 +1,28 @@
+import type { RefusalTexts } from './refusal-texts.ts';
+
+export const fil: RefusalTexts = {
+  request_malformed: 'May kulang o mali sa request na ito.',
+  session_required: 'Mag-log in muna.',
+  not_allowed: 'Hindi mo ito maaaring gawin.',
+  not_found: 'Hindi namin ito mahanap.',
+  too_many_requests: 'Masyadong maraming subok. Maghintay sandali at subukan muli.',
+  unavailable: 'Hindi ito gumagana ngayon. Subukan muli maya-maya.',
+  unexpected: 'Nagkaproblema sa aming panig. Alam na namin ito.',
+  captcha_wrong_for_sms: 'Hindi tugma ang mga karakter sa larawan.',
+  captcha_wrong_for_registration: 'Hindi tugma ang mga karakter sa larawan.',
+  already_registered: 'Nakarehistro ka na. I-download ang app para mag-log in!',
+  mobile_not_of_market: 'Pakisuri ang numero ng mobile.',
+  sms_code_wrong: 'Mali o luma na ang code mula sa mensahe.',
+  account_details_wrong: 'Pakisuri ang mga detalye ng account.',
+  image_unreadable: 'Hindi namin mabasa ang larawang ito. Pumili ng iba.',
+  image_too_large: 'Masyadong malaki ang larawang ito. Pumili ng mas maliit.',
+  collection_complaint_not_allowed: 'Hindi maipapadala ang ganitong reklamo para sa order na ito.',
+  already_rated: 'Na-rate mo na ito.',
+  amount_differs: 'Nagbago ang halaga. Pakitingnan muli.',
+  terms_differ: 'Nagbago ang mga tuntunin. Pakibasa muli.',
+  nothing_owed: 'Walang kailangang bayaran sa order na ito.',
+  channel_not_offered: 'Hindi magagamit ang paraang ito ng pagbabayad. Pumili ng iba.',
+  extension_not_allowed: 'Hindi maaaring palawigin ang bayad na ito.',
+  payment_already_submitted: 'Naipadala na ang bayad na ito. Huwag nang ipadala muli.',
+  verification_code_wrong: 'Mali ang verification code.',
+};

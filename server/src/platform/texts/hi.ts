@@ -1,0 +1,28 @@
+import type { RefusalTexts } from './refusal-texts.ts';
+
+export const hi: RefusalTexts = {
+  request_malformed: 'इस अनुरोध में कुछ छूट गया है या ग़लत है।',
+  session_required: 'कृपया पहले लॉग इन करें।',
+  not_allowed: 'आप यह नहीं कर सकते।',
+  not_found: 'हमें यह नहीं मिला।',
+  too_many_requests: 'बहुत ज़्यादा कोशिशें हुईं। कृपया थोड़ा रुककर फिर कोशिश करें।',
+  unavailable: 'यह अभी काम नहीं कर रहा। कृपया थोड़ी देर में फिर कोशिश करें।',
+  unexpected: 'हमारी ओर से कुछ गड़बड़ हुई। हमें इसकी सूचना मिल गई है।',
+  captcha_wrong_for_sms: 'अक्षर चित्र से मेल नहीं खाते।',
+  captcha_wrong_for_registration: 'अक्षर चित्र से मेल नहीं खाते।',
+  already_registered: 'आप पंजीकृत हैं, लॉग इन करने के लिए ऐप डाउनलोड करें!',
+  mobile_not_of_market: 'कृपया मोबाइल नंबर जाँच लें।',
+  sms_code_wrong: 'संदेश का कोड ग़लत है या पुराना हो गया है।',
+  account_details_wrong: 'कृपया खाते का विवरण जाँच लें।',
+  image_unreadable: 'हम यह चित्र नहीं पढ़ पाए। कृपया दूसरा चुनें।',
+  image_too_large: 'यह चित्र बहुत बड़ा है। कृपया छोटा चुनें।',
+  collection_complaint_not_allowed: 'इस ऑर्डर के लिए यह शिकायत नहीं भेजी जा सकती।',
+  already_rated: 'आप इसे पहले ही रेट कर चुके हैं।',
+  amount_differs: 'राशि बदल गई है। कृपया फिर से देख लें।',
+  terms_differ: 'शर्तें बदल गई हैं। कृपया फिर से पढ़ लें।',
+  nothing_owed: 'इस ऑर्डर पर कुछ भी बकाया नहीं है।',
+  channel_not_offered: 'भुगतान का यह तरीक़ा उपलब्ध नहीं है। कृपया दूसरा चुनें।',
+  extension_not_allowed: 'यह भुगतान आगे नहीं बढ़ाया जा सकता।',
+  payment_already_submitted: 'यह भुगतान भेजा जा चुका है। कृपया दोबारा न भेजें।',
+  verification_code_wrong: 'सत्यापन कोड ग़लत है।',
+};

@@ -1,0 +1,15 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { RefusalCode } from '@hiram/contract/refusals';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+import { reference } from './reference.ts';
+
+/** What a person reads when a call refuses: one sentence for every reason. */
+export type RefusalTexts = Readonly<Record<RefusalCode, string>>;
+
+const texts: Readonly<Record<Locale, RefusalTexts>> = { en, fil, hi, reference };
+
+export function refusalText(refusal: RefusalCode, locale: Locale): string {
+  return texts[locale][refusal];
+}

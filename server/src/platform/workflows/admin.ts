@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Unavailable } from '../errors.ts';
+
+/** Where handlers are registered and invocations looked at. It is private: whoever reaches it owns the workflows. */
+export interface RestateAdmin {
+  /**
+   * Tells the engine that this address serves a version of the handlers. New invocations go to the newest version;
+   * those under way stay with the one they began on, which must run until they have ended. With `replace`, for
+   * development, the address may already have served other code.
+   */
+  registerDeployment(deployment: { url: string; replace: boolean }): Promise<void>;
+  /** Invocations that wait for a person, by service. */
+  countPaused(): Promise<ReadonlyMap<string, number>>;
+  isServing(service: string): Promise<boolean>;
+}
+
+const ADMIN = 'workflow engine’s admin interface';
+const ANSWER_WITHIN_MS = 10_000;
+
+export function createRestateAdmin(adminUrl: string): RestateAdmin {
+  async function request(path: string, body?: unknown): Promise<Response> {
+    const init =
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const headers = { accept: 'application/json', ...init.headers };
+    try {
+      return await fetch(adminUrl + path, {
+        ...init,
+        headers,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+    } catch (cause) {
+      throw new Unavailable(ADMIN, { cause });
+    }
+  }
+
+  return {
+    async registerDeployment({ url, replace }) {
+      const response = await request('/deployments', { uri: url, force: replace });
+      const answer = await response.text();
+      if (!response.ok) {
+        throw new Unavailable(ADMIN, {
+          cause: new Error(`registering ${url}: ${response.status} ${answer}`),
+        });
+      }
+    },
+
+    async countPaused() {
+      const response = await request('/query', {
+        query: `select target_service_name as service, count(1) as paused
+          from sys_invocation where status = 'paused' group by target_service_name`,
+      });
+      if (!response.ok) throw new Unavailable(ADMIN, { cause: new Error(`query: ${response.status}`) });
+      // The shape is that of the query above.
+      const { rows } = (await response.json()) as { rows: { service: string; paused: number }[] };
+      return new Map(rows.map(({ service, paused }) => [service, paused]));
+    },
+
+    async isServing(service) {
+      const response = await request(`/services/${service}`);
+      await response.arrayBuffer();
+      return response.ok;
+    },
+  };
+}
+
+const FIRST_WAIT_MS = 200;
+const LONGEST_WAIT_MS = 5_000;
+
+/** Registers, however long the engine takes to come up: the handlers are of no use before. False if told to stop. */
+export async function registerUntilDone(
+  admin: RestateAdmin,
+  deployment: { url: string; replace: boolean },
+  { signal, onFailure }: { signal: AbortSignal; onFailure: (error: unknown) => void },
+): Promise<boolean> {
+  for (let waitMs = FIRST_WAIT_MS; !signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+    try {
+      await admin.registerDeployment(deployment);
+      return true;
+    } catch (error) {
+      onFailure(error);
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return false;
+}

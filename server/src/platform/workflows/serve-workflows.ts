@@ -1,0 +1,59 @@
+import { createServer, type ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { createEndpointHandler, type EndpointOptions } from '@restatedev/restate-sdk';
+import type { Log } from '../log/log.ts';
+
+export interface ServeWorkflowsOptions {
+  readonly services: EndpointOptions['services'];
+  readonly host: string;
+  readonly port: number;
+  /** Public keys of the engine; requests that it did not sign are turned away. Without keys, none are. */
+  readonly identityKeys: readonly string[];
+  readonly log: Log;
+}
+
+export interface ServedWorkflows {
+  readonly port: number;
+  /** Lets steps under way finish for a moment. What does not is run again elsewhere, or here after the next start. */
+  close(): Promise<void>;
+}
+
+const CLOSE_WITHIN_MS = 5_000;
+
+/** Serves workflow handlers to the engine, over HTTP/2. */
+export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<ServedWorkflows> {
+  const { services, host, port, identityKeys, log } = options;
+  const handler = createEndpointHandler({
+    services,
+    ...(identityKeys.length > 0 && { identityKeys: [...identityKeys] }),
+    logger: ({ level, context }, message, ...details) => {
+      const err = details.find((detail) => detail instanceof Error);
+      log[level](
+        { invocation: context?.invocationId, target: context?.invocationTarget, err },
+        String(message),
+      );
+    },
+  });
+  const server = createServer(handler);
+  const sessions = new Set<ServerHttp2Session>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const session of sessions) session.close();
+      const impatience = setTimeout(() => {
+        for (const session of sessions) session.destroy();
+      }, CLOSE_WITHIN_MS);
+      await closed;
+      clearTimeout(impatience);
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { startTestRestate, type TestRestate } from './platform/workflows/test-restate.ts';
+
+let db: TestDatabase;
+let restate: TestRestate;
+const started: Program[] = [];
+
+beforeAll(async () => {
+  [db, restate] = await Promise.all([createTestDatabase(), startTestRestate()]);
+});
+afterAll(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  await restate.close();
+  await db.close();
+});
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly ended: Promise<[code: number | null, signal: string | null]>;
+  printed(): string;
+}
+
+function start(file: string, environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));
+  const ended = once(child, 'exit') as Program['ended'];
+  const program = { child, ended, printed: () => printed };
+  started.push(program);
+  return program;
+}
+
+function environment(): Record<string, string> {
+  return {
+    DATABASE_URL: db.url.reveal(),
+    RESTATE_INGRESS_URL: restate.running.ingressUrl,
+    RESTATE_ADMIN_URL: restate.running.adminUrl,
+    HIRAM_DEVELOPMENT: '1',
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        fetch(`${url}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(200);
+}
+
+async function todayInManila(apiUrl: string): Promise<string> {
+  const clock = await fetch(`${apiUrl}/under/development/clock`);
+  const { today } = (await clock.json()) as { today: { PH: string } };
+  return today.PH;
+}
+
+describe('the programs, as they are started', () => {
+  test('the seed makes the demo lender, and made again it is the same', async () => {
+    for (const _ of [1, 2]) {
+      const seed = start('command-seed.ts', environment());
+      expect(await seed.ended, seed.printed()).toEqual([0, null]);
+    }
+    expect(await db.asOwner('select code, market from brands order by code')).toEqual([
+      { code: 'hiram', market: 'PH' },
+      { code: 'reference', market: 'reference' },
+      { code: 'udhaar', market: 'IN' },
+    ]);
+    expect(await db.asOwner('select * from support_contacts')).toHaveLength(3);
+  });
+
+  test('the seed keeps out of production', async () => {
+    const seed = start('command-seed.ts', { DATABASE_URL: db.url.reveal() });
+    expect((await seed.ended)[0]).toBe(1);
+    expect(seed.printed()).toBe('The demo lender is for development alone: set HIRAM_DEVELOPMENT=1.\n');
+  });
+
+  test('the migrations of a database that is up to date do nothing', async () => {
+    const migrate = start('command-migrate.ts', { DATABASE_URL: db.url.reveal() });
+    expect(await migrate.ended).toEqual([0, null]);
+    expect(migrate.printed()).toContain('the database is up to date');
+  });
+
+  test('API and workflows come up, move the business day together, and stop cleanly when told', async () => {
+    const [port, workflowsPort, statusPort] = await Promise.all([freePort(), freePort(), freePort()]);
+    const api = start('main-api.ts', { ...environment(), PORT: String(port) });
+    const workflows = start('main-workflows.ts', {
+      ...environment(),
+      WORKFLOWS_PORT: String(workflowsPort),
+      WORKFLOWS_STATUS_PORT: String(statusPort),
+    });
+    const apiUrl = `http://127.0.0.1:${port}`;
+    const statusUrl = `http://127.0.0.1:${statusPort}`;
+    await Promise.all([untilReady(apiUrl), untilReady(statusUrl)]);
+
+    const contact = await fetch(`${apiUrl}/under/v3/personal-center/contact-kf-info?brand=udhaar`, {
+      method: 'POST',
+      body: new URLSearchParams({ overall: '30' }),
+    });
+    expect(await contact.json()).toMatchObject({ code: 0, data: { email: 'care@udhaar.example' } });
+
+    const before = await todayInManila(apiUrl);
+    const moved = await fetch(`${apiUrl}/under/development/clock/next-day`, { method: 'POST' });
+    expect(await moved.json()).toMatchObject({ isDayFinished: true });
+    const after = await todayInManila(apiUrl);
+    expect(after > before).toBe(true);
+    const days = await db.asOwner(
+      `select business_day::text as day from business_days where market = 'PH' order by 1`,
+    );
+    expect(days.at(-1)).toEqual({ day: after });
+
+    const metrics = await (await fetch(`${statusUrl}/metrics`)).text();
+    expect(metrics).toMatch(/hiram_outbox_waiting\{.*\} 0/);
+    expect(metrics).toMatch(/hiram_workflows_paused\{.*\} 0/);
+
+    for (const { child } of [api, workflows]) child.kill('SIGTERM');
+    expect([await api.ended, await workflows.ended], api.printed() + workflows.printed()).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+  });
+
+  test('a program without its configuration says what is missing, and does not start', async () => {
+    const api = start('main-api.ts', { HIRAM_DEVELOPMENT: 'yes' });
+    expect((await api.ended)[0]).toBe(1);
+    expect(api.printed()).toContain('DATABASE_URL is not set.');
+    expect(api.printed()).toContain('HIRAM_DEVELOPMENT is "yes".');
+    expect(api.printed()).not.toContain('    at ');
+  });
+
+  test('a program whose database is out of reach ends with a line in the log that does not hold the password', async () => {
+    const api = start('main-api.ts', {
+      ...environment(),
+      DATABASE_URL: 'postgres://hiram:hunter2@127.0.0.1:1/hiram',
+    });
+    expect((await api.ended)[0]).toBe(1);
+    expect(api.printed()).toContain('unavailable: database');
+    expect(api.printed()).not.toContain('hunter2');
+  });
+});

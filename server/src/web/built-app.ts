@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCALES, type Locale } from '@hiram/contract/locales';
+import { type DocumentValues, documentTemplate } from './document-template.ts';
+
+type Template = (values: DocumentValues) => string;
+type Documents = ReadonlyMap<Locale, Template>;
+
+/** The built borrower app: its documents ready to be filled, read once at start. */
+export interface BuiltApp {
+  readonly routes: readonly { readonly path: string; readonly documents: Documents }[];
+  readonly notFound: Documents;
+  readonly serviceWorker: string | undefined;
+}
+
+/** As the build writes it, beside the documents. */
+interface Manifest {
+  readonly routes: readonly { readonly path: string; readonly documents: Readonly<Record<string, string>> }[];
+  readonly notFound: Readonly<Record<string, string>>;
+  readonly serviceWorker?: string;
+}
+
+export async function readBuiltApp(folder: string): Promise<BuiltApp> {
+  const documentFolder = join(folder, 'documents');
+  const manifest = await readManifest(documentFolder);
+  return {
+    routes: await Promise.all(
+      manifest.routes.map(async ({ path, documents }) => ({
+        path,
+        documents: await readDocuments(documentFolder, documents),
+      })),
+    ),
+    notFound: await readDocuments(documentFolder, manifest.notFound),
+    serviceWorker: manifest.serviceWorker,
+  };
+}
+
+async function readManifest(documentFolder: string): Promise<Manifest> {
+  const file = join(documentFolder, 'manifest.json');
+  try {
+    // Written by our own build; what does not fit fails below, when the documents are read.
+    return JSON.parse(await readFile(file, 'utf8')) as Manifest;
+  } catch (cause) {
+    throw new Error(`There is no built app at ${documentFolder}. Build the borrower app first.`, { cause });
+  }
+}
+
+async function readDocuments(folder: string, files: Readonly<Record<string, string>>): Promise<Documents> {
+  const entries = LOCALES.map(async (locale) => {
+    const file = files[locale];
+    if (file === undefined) throw new Error(`The built app has a document without a file for ${locale}.`);
+    return [locale, documentTemplate(await readFile(join(folder, file), 'utf8'))] as const;
+  });
+  return new Map(await Promise.all(entries));
+}

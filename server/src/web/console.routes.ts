@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerAssets } from './send-assets.ts';
+import { sendDocument } from './send-document.ts';
+
+const PREFIX = '/console';
+const open = { config: { policy: 'public' } } as const;
+
+/**
+ * Serves the built console: one document for all of its addresses. The document holds no data; what it shows, it
+ * asks for by calls whose policy is `staff`.
+ */
+export async function registerConsole(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  await registerAssets(app, { folder: join(folder, 'assets'), prefix: `${PREFIX}/assets/` });
+  for (const path of [PREFIX, `${PREFIX}/*`]) {
+    app.get(path, open, (request, reply) =>
+      sendDocument(request, reply, (nonce) => document.replaceAll('{{nonce}}', nonce)),
+    );
+  }
+}

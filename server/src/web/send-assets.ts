@@ -1,0 +1,28 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const A_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves a folder of files whose names change with their content, compressed at build. */
+export async function registerAssets(
+  app: FastifyInstance,
+  { folder, prefix }: { folder: string; prefix: string },
+): Promise<void> {
+  await app.register(async (assets) => {
+    // The route is declared here and not by the plugin, so that it has its policy.
+    await assets.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      dotfiles: 'deny',
+      // Only for a file that is there: one that is missing must not stay so for a year.
+      setHeaders: (reply) => reply.header('cache-control', A_YEAR_IMMUTABLE),
+    });
+    assets.get<{ Params: { '*': string } }>(
+      `${prefix}*`,
+      { config: { policy: 'public' } },
+      async (request, reply) => reply.sendFile(request.params['*']),
+    );
+  });
+}

@@ -1,0 +1,227 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { LOCALES } from '@hiram/contract/locales';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishBrand } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { startTestApi, type TestApi } from '../test-api.ts';
+
+let folder: string;
+let api: TestApi;
+
+const hostile = '</script><script>alert("&\u2028")</script>';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiram-web-'));
+  await writeBorrowerApp(join(folder, 'app'));
+  await writeConsole(join(folder, 'console'));
+  api = await startTestApi({ webRoot: join(folder, 'app'), consoleRoot: join(folder, 'console') });
+  await inTransaction(api.db.database, async (tx) => {
+    await publishBrand(tx, testBrand());
+    await publishBrand(
+      tx,
+      testBrand({
+        code: 'udhaar',
+        market: 'IN',
+        locales: ['en', 'hi'],
+        hosts: ['udhaar.example'],
+        background: '#cc5500',
+      }),
+    );
+    await publishBrand(tx, testBrand({ code: 'hostile', englishName: hostile }));
+  });
+  await api.brands.refresh();
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+async function writeBorrowerApp(root: string): Promise<void> {
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await mkdir(join(root, 'documents'));
+  await writeFile(join(root, 'assets', 'app-1a2b.js'), 'console.log(1)');
+  await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
+  await writeFile(join(root, 'service-worker.js'), 'self.addEventListener("fetch", () => {});');
+  async function documents(name: string): Promise<Record<string, string>> {
+    const entries = LOCALES.map((locale) => [locale, `${name}.${locale}.html`] as const);
+    for (const [locale, file] of entries) {
+      await writeFile(
+        join(root, 'documents', file),
+        `<html lang="${locale}"><title>${name} {{brand.appEnName}}</title>
+        <style nonce="{{nonce}}">:root{ {{brandStyle}} }</style>
+        <script type="application/json" id="brand-config" nonce="{{nonce}}">{{brandConfig}}</script></html>`,
+      );
+    }
+    return Object.fromEntries(entries);
+  }
+  const manifest = {
+    routes: [
+      { path: '/', name: 'landing', entry: 'site', documents: await documents('landing') },
+      {
+        path: '/customerService',
+        name: 'customerService',
+        entry: 'app',
+        documents: await documents('service'),
+      },
+    ],
+    notFound: await documents('nothing'),
+    serviceWorker: 'service-worker.js',
+  };
+  await writeFile(join(root, 'documents', 'manifest.json'), JSON.stringify(manifest));
+}
+
+async function writeConsole(root: string): Promise<void> {
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(
+    join(root, 'index.html'),
+    '<script nonce="{{nonce}}" src="/console/assets/c-1.js"></script>',
+  );
+  await writeFile(join(root, 'assets', 'c-1.js'), 'console.log(2)');
+}
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return api.app.inject({ url, headers });
+}
+
+describe('[R2.0-1] a document', () => {
+  test.each([
+    ['/', 'landing'],
+    ['/customerService', 'service'],
+    ['/customerService?productId=7&lang=en', 'service'],
+  ])('is served at %s, by a link from outside as by a reload', async (url, name) => {
+    const page = await get(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).toContain(`<title>${name} Hiram</title>`);
+  });
+
+  test('has a nonce of its own at every request, the same in the policy and in its scripts, and is not stored', async () => {
+    const [one, two] = await Promise.all([get('/'), get('/')]);
+    const nonces = [one, two].map((page) => /nonce="([^"]+)"/.exec(page.body)?.[1]);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(one?.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonces[0]}'`);
+    expect(one?.headers['content-security-policy']).not.toContain('unsafe');
+    expect(one?.headers['cache-control']).toBe('no-store');
+    expect(one?.body).not.toContain('{{');
+  });
+
+  test('holds the brand’s environment and colours', async () => {
+    const { body } = await get('/', { host: 'udhaar.example' });
+    const config = JSON.parse(/id="brand-config"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '');
+    expect(config).toMatchObject({ brand: 'udhaar', market: 'IN', background: '#cc5500' });
+    expect(body).toContain(
+      ':root{ --brand-background:#cc5500;--brand-background-text:#ffffff;--brand-text:#1557d0; }',
+    );
+    expect((await get('/?brand=udhaar')).body).toContain('"brand":"udhaar"');
+  });
+
+  test('lets no text of a brand end its script or its title', async () => {
+    const { body } = await get('/?brand=hostile');
+    expect(body.match(/<script/g)).toHaveLength(1);
+    expect(body).not.toContain('alert("');
+    const config = JSON.parse(/id="brand-config"[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '');
+    expect(config.appEnName).toBe(hostile);
+  });
+
+  test('for a brand that does not exist is refused', async () => {
+    expect((await get('/?brand=nobody')).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is compressed with %s for those who accept it', async (encoding, decompress) => {
+    const page = await get('/', { 'accept-encoding': `x, ${encoding}` });
+    expect(page.headers['content-encoding']).toBe(encoding);
+    expect(decompress(page.rawPayload).toString()).toContain('<title>landing Hiram</title>');
+  });
+});
+
+describe('the language of a document', () => {
+  test.each<[string, string, string, Record<string, string>]>([
+    ['the address says', 'hi', '/?lang=hi', { cookie: 'lang=fil', 'accept-language': 'en' }],
+    ['the address says, with its region', 'fil', '/?lang=fil-PH', {}],
+    ['was chosen before', 'fil', '/', { cookie: 'lang=fil', 'accept-language': 'en' }],
+    ['the browser prefers among the brand’s', 'fil', '/', { 'accept-language': 'hi, en;q=0.5, tl-PH;q=0.8' }],
+    ['the brand has first, when the browser wants none of its own', 'en', '/', { 'accept-language': 'hi' }],
+    [
+      'the brand has first, when the wish makes no sense',
+      'en',
+      '/?lang=klingon',
+      { 'accept-language': ';;q=x,' },
+    ],
+    ['conformance asks for', 'reference', '/?lang=reference', {}],
+    ['only conformance asks for, never a browser', 'en', '/', { 'accept-language': 'reference' }],
+  ])('is the one that %s', async (_why, locale, url, headers) => {
+    expect((await get(url, headers)).body).toContain(`<html lang="${locale}">`);
+  });
+});
+
+describe('an address that is no screen', () => {
+  test.each(['/nowhere', '/customerService/deeper', '/wp-admin.php'])(
+    '%s is a page that says so, with 404',
+    async (url) => {
+      const page = await get(url);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).toContain('<title>nothing Hiram</title>');
+      expect(page.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('under the API it is an envelope', async () => {
+    const answer = await get('/under/nowhere');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 404, data: {} });
+  });
+});
+
+describe('an asset', () => {
+  test('may be kept for a year, and comes compressed as it was built', async () => {
+    const asset = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('br');
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    expect(brotliDecompressSync(asset.rawPayload).toString()).toBe('console.log(1)');
+    expect((await get('/assets/app-1a2b.js')).body).toBe('console.log(1)');
+  });
+
+  test.each([
+    '/assets/gone-9f.js',
+    '/assets/../documents/manifest.json',
+    '/assets/..%2fservice-worker.js',
+    '/assets/',
+  ])('that is not there is not found, and not for long: %s', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('addEventListener');
+  });
+});
+
+describe('the service worker', () => {
+  test('stands at the root and is asked for anew each time', async () => {
+    const worker = await get('/service-worker.js');
+    expect(worker.headers['content-type']).toContain('javascript');
+    expect(worker.headers['cache-control']).toBe('no-cache');
+    expect(worker.body).toContain('addEventListener');
+  });
+});
+
+describe('the console', () => {
+  test.each(['/console', '/console/', '/console/complaints/7'])('is one document at %s', async (url) => {
+    const page = await get(url);
+    const nonce = /nonce="([^"]+)"/.exec(page.body)?.[1];
+    expect(page.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(page.body).toContain('/console/assets/c-1.js');
+  });
+
+  test('has its own assets', async () => {
+    expect((await get('/console/assets/c-1.js')).body).toBe('console.log(2)');
+    expect((await get('/console/assets/app-1a2b.js')).statusCode).toBe(404);
+  });
+});
