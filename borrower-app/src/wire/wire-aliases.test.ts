@@ -28,6 +28,7 @@ describe('aliases', () => {
       scene: 'k7',
     },
     paths: {
+      '/brand/config': '/xx',
       '/v3/personal-center/contact-kf-info': '/zz',
       '/api/v2/{provider}/promotion/get-sid': '/y/{provider}',
     },
@@ -63,5 +64,6 @@ describe('aliases', () => {
       success: true,
       data: { config: { email: 'x' } },
     });
+    expect(server.last().path).toBe('/under/brand/config');
   });
 });

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
+import type { Plugin, ViteDevServer } from 'vite';
+import type { BrandConfig } from '../brands/brand-config.ts';
+import { readPreference } from '../preferences/preference-cookie.ts';
+import { documentHtml } from './document-html.ts';
+import { fillDocument } from './fill-document.ts';
+import type * as Prerender from './prerender.tsx';
+
+/**
+ * Serves every page of the table in development, drawn by the same code as in a build: with Vite's own scripts for hot
+ * reloading, and with notes where a page is still to come.
+ */
+export function developmentDocuments({ api }: { readonly api: string }): Plugin {
+  return {
+    name: 'hiram-development-documents',
+    apply: 'serve',
+    configureServer(server) {
+      // Returned, so that it runs after Vite's own files had their chance.
+      return () => {
+        server.middlewares.use((request, response, next) => {
+          if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
+          drawDocument(server, api, request).then(({ status, html }) => {
+            response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+          }, next);
+        });
+      };
+    },
+  };
+}
+
+async function drawDocument(server: ViteDevServer, api: string, request: IncomingMessage) {
+  const address = new URL(request.url ?? '/', 'http://localhost');
+  const brand = await askForBrand(api, address);
+  const locale = chooseLocale(address, request.headers.cookie ?? '', brand);
+  // The cast is safe: Vite runs the file that is named here.
+  const prerender = (await server.ssrLoadModule('/src/build/prerender.tsx')) as typeof Prerender;
+  const route = prerender.findPage(address.pathname);
+  const html = documentHtml({
+    ...(await prerender.drawPage(route, locale)),
+    locale,
+    css: '',
+    styleFiles: [],
+    preloads: [],
+    script: route?.built && route.entry === 'site' ? '/src/entries/site.ts' : '/src/entries/app.tsx',
+    ...(prerender.headScript && { headScript: prerender.headScript }),
+  });
+  const styled = html.replace('</head>', `${styleLinks(server)}</head>`);
+  const filled = fillDocument(styled, brand, '');
+  return { status: route ? 200 : 404, html: await server.transformIndexHtml(address.pathname, filled) };
+}
+
+/** The brand that the address names, or the API's default. */
+async function askForBrand(api: string, address: URL): Promise<BrandConfig> {
+  const named = new URLSearchParams({ brand: address.searchParams.get('brand') ?? '' });
+  const answer = await fetch(`${api}/under/brand/config?${named}`).catch((cause: unknown) => {
+    throw new Error(`the API at ${api} does not answer; "npm run dev" at the root starts everything`, {
+      cause,
+    });
+  });
+  // The cast is the contract's promise: this is what the brandConfig call answers.
+  const { data } = (await answer.json()) as { data: { config: BrandConfig } | null };
+  if (!data) throw new Error(`the API at ${api} knows no such brand`);
+  return data.config;
+}
+
+function chooseLocale(address: URL, cookies: string, brand: BrandConfig): Locale {
+  const wishes = [address.searchParams.get('lang'), readPreference('lang', cookies), brand.locale];
+  return wishes.find(isLocale) ?? DEFAULT_LOCALE;
+}
+
+/** Without them the drawn page would stand there undressed until its scripts have run. */
+function styleLinks(server: ViteDevServer): string {
+  const drawn = [...server.environments.ssr.moduleGraph.urlToModuleMap.keys()].filter((url) =>
+    url.endsWith('.css'),
+  );
+  const files = ['/src/design/tokens.css', '/src/design/base.css', ...drawn];
+  return files.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
+}

@@ -1,0 +1,76 @@
+import { createServer as createHttpServer, type Server } from 'node:http';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { brands } from '../screen-tests/brands.ts';
+import { answerContactInfo, contactInfo } from '../screen-tests/test.ts';
+
+// One development server for all of them: it takes a while to warm up.
+test.describe.configure({ mode: 'serial' });
+
+let api: Server;
+let vite: ViteDevServer;
+let address: string;
+
+test.beforeAll(async () => {
+  api = createHttpServer((_request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ code: 0, message: '', data: { config: brands.hiram } }));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  process.env.HIRAM_API_URL = addressOf(api);
+  const root = path.join(import.meta.dirname, '../..');
+  vite = await createServer({
+    root,
+    configFile: path.join(root, 'vite.config.ts'),
+    cacheDir: path.join(root, '.cache/vite-for-tests'),
+    logLevel: 'error',
+    server: { host: '127.0.0.1', port: 0, strictPort: false },
+  });
+  await vite.listen();
+  address = vite.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+});
+
+test.afterAll(async () => {
+  await vite.close();
+  api.close();
+});
+
+test('in development a built screen is the one that a build has', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto(`${address}/customerService?lang=fil`);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
+});
+
+test('in development the landing site is the one that a build has', async ({ page }) => {
+  await page.goto(`${address}/`);
+  await expect(page.getByRole('banner')).toHaveText('Hiram');
+  await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
+});
+
+for (const screen of ['/repay', '/complaint', '/aboutUs', '/promotion']) {
+  test(`in development ${screen} says that it is not built yet`, async ({ page }) => {
+    const answer = await page.goto(address + screen);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'This screen is not built yet' })).toBeVisible();
+    await expect(page.getByText(`${screen} is declared in routes.tsx`)).toBeVisible();
+  });
+}
+
+test('in development an address that is nowhere answers 404', async ({ page }) => {
+  const answer = await page.goto(`${address}/nowhere`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('[R2.0-3] /testPreview is there as written', async ({ page }) => {
+  await page.goto(`${address}/testPreview`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Test preview' })).toBeVisible();
+});
+
+function addressOf(server: Server): string {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${bound.port}`;
+}

@@ -1,0 +1,63 @@
+import type { Locale } from '@hiram/contract/locales';
+import { languageTag } from '../texts/locale.ts';
+
+/** What one document is made of. The server fills in what stands in double braces, at each request. */
+export interface DocumentParts {
+  readonly locale: Locale;
+  readonly title: string;
+  /** The drawn page; in the app it is the screen's own loading state, which React replaces. */
+  readonly body: string;
+  /** Every style that the page needs, so that it paints from this one answer. */
+  readonly css: string;
+  /** The files that those styles came from: named but not fetched, so that the scripts do not fetch them again. */
+  readonly styleFiles: readonly string[];
+  /** Runs before everything else; test tools alone need one. */
+  readonly headScript?: string;
+  /** Files that the script will import. */
+  readonly preloads: readonly string[];
+  readonly script: string;
+  /** Begins the page's first data call while the scripts are still on their way. */
+  readonly firstCallScript?: string;
+}
+
+const ICON = encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#1557d0"/><circle cx="8" cy="8" r="4" fill="none" stroke="#fff" stroke-width="2"/></svg>',
+);
+
+export function documentHtml(parts: DocumentParts): string {
+  const { locale, title, body, css, styleFiles, preloads, script, firstCallScript, headScript } = parts;
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${languageTag(locale)}" data-locale="${locale}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    headScript && `<script nonce="{{nonce}}">${headScript}</script>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="format-detection" content="telephone=no">',
+    // The phone's own bar takes the colour of the title bar below it.
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#161d26" media="(prefers-color-scheme: dark)">',
+    // In the document itself, because a browser that is given no icon asks for one and gets a page.
+    `<link rel="icon" href="data:image/svg+xml,${ICON}">`,
+    `<title>${escapeText(title)}</title>`,
+    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    '<style nonce="{{nonce}}">:root{ {{brandStyle}} }</style>',
+    css && `<style nonce="{{nonce}}">${css}</style>`,
+    // A disabled style sheet is not fetched, but the loader of later screens sees that it is there.
+    ...styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
+    '</head>',
+    '<body>',
+    `<div id="page">${body}</div>`,
+    '<script type="application/json" id="brand-config" nonce="{{nonce}}">{{brandConfig}}</script>',
+    firstCallScript && `<script nonce="{{nonce}}">${firstCallScript}</script>`,
+    `<script type="module" nonce="{{nonce}}" src="${script}"></script>`,
+    '</body>',
+    '</html>',
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

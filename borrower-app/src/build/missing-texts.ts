@@ -1,0 +1,45 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '@hiram/contract/locales';
+
+/** Every file of texts by its path, each with the one object that it exports under its language's name. */
+export type TextFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const TRANSLATIONS: readonly Locale[] = ['fil', 'hi'];
+
+/** Stops the build when a language lacks a text. */
+export async function refuseMissingTexts(source: string): Promise<void> {
+  const files: Record<string, Readonly<Record<string, unknown>>> = {};
+  for await (const file of glob('*/texts/{en,fil,hi}.ts', { cwd: source })) {
+    // The cast claims no more than that a module has named exports.
+    const module = (await import(pathToFileURL(path.join(source, file)).href)) as Record<string, unknown>;
+    files[file] = module;
+  }
+  const missing = findMissingTexts(files);
+  if (missing.length > 0) throw new Error(`texts are missing:\n${missing.join('\n')}`);
+}
+
+/**
+ * Texts that English has and a translation lacks, and the other way round. The types say the same, but a build does
+ * not read types.
+ */
+export function findMissingTexts(files: TextFiles): string[] {
+  const folders = Object.keys(files).flatMap((file) => /^(.*)\/en\.ts$/.exec(file)?.[1] ?? []);
+  return folders.flatMap((folder) => {
+    const english = keysOf(files, folder, 'en');
+    return TRANSLATIONS.flatMap((locale) => {
+      const translated = keysOf(files, folder, locale);
+      const missing = english.filter((key) => !translated.includes(key));
+      const unknown = translated.filter((key) => !english.includes(key));
+      return [
+        ...missing.map((key) => `${folder}/${locale}.ts lacks ${key}`),
+        ...unknown.map((key) => `${folder}/${locale}.ts has ${key}, which en.ts has not`),
+      ];
+    });
+  });
+}
+
+function keysOf(files: TextFiles, folder: string, locale: Locale): string[] {
+  return Object.keys(files[`${folder}/${locale}.ts`]?.[locale] ?? {});
+}

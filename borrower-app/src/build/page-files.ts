@@ -1,0 +1,51 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { Manifest } from 'vite';
+
+/** The files of one page: what its document must name so that nothing waits for a file to name the next. */
+export interface PageFiles {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Collects the files behind these source files, with all that they import at once. */
+export function pageFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageFiles {
+  const chunks = new Set<string>();
+  for (const source of [entry, ...sources]) collect(manifest, source, chunks);
+  const found = [...chunks].map((key) => chunkOf(manifest, key));
+  const script = chunkOf(manifest, entry).file;
+  const styles = found.flatMap(({ css = [] }) => css);
+  return {
+    script: `/${script}`,
+    preloads: found
+      .map(({ file }) => file)
+      .filter((file) => file !== script && file.endsWith('.js'))
+      .map((file) => `/${file}`),
+    styles: [...new Set(styles)].map((file) => `/${file}`),
+  };
+}
+
+/** Imported files come first, so that their styles stand before those of the file that builds on them. */
+function collect(manifest: Manifest, key: string, found: Set<string>): void {
+  if (found.has(key)) return;
+  for (const imported of chunkOf(manifest, key).imports ?? []) collect(manifest, imported, found);
+  found.add(key);
+}
+
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not part of the build: a route names a file that nothing imports`);
+  return chunk;
+}
+
+/** Where a screen's own file lies: the route table and the build agree on it by name. */
+export function screenSource(folder: string, routeName: string): string {
+  const kebab = routeName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `src/${folder}/${kebab}.screen.ts`;
+}
+
+/** The catalogues that a page begins with; `reference` is laid over English. */
+export function textSources(folders: readonly string[], locale: Locale): string[] {
+  const languages = locale === 'reference' ? ['en', 'reference'] : [locale];
+  return folders.flatMap((folder) => languages.map((language) => `src/${folder}/texts/${language}.ts`));
+}

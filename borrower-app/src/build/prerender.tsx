@@ -1,0 +1,66 @@
+import type { Locale } from '@hiram/contract/locales';
+import { renderToString } from 'react-dom/server';
+import { App } from '../frame/App.tsx';
+import { withTestTools } from '../frame/build-flags.ts';
+import { designTexts, frameTexts } from '../frame/frame-texts.ts';
+import { type AppScreen, findRoute, type Route, type SitePage } from '../frame/route.ts';
+import { Screens } from '../frame/Screens.tsx';
+import { developmentHook } from '../native-shell/development-hook.ts';
+import { createQueryClient } from '../queries/query-client.ts';
+import { homePath, routes } from '../routes.tsx';
+import { sitePages } from '../site/site-pages.tsx';
+import { firstCallScript } from '../wire/first-call-script.ts';
+
+export interface DrawnPage {
+  readonly title: string;
+  readonly body: string;
+  readonly firstCallScript?: string;
+}
+
+/** Draws the page of a route, or the one that says that there is none. */
+export async function drawPage(route: Route | undefined, locale: Locale): Promise<DrawnPage> {
+  await Promise.all([frameTexts[locale].load(), designTexts[locale].load()]);
+  if (route === undefined) return drawNotFound(locale);
+  if (!route.built) return { title: route.name, body: drawAt(route.path, locale) };
+  return route.entry === 'site' ? drawSitePage(route, locale) : drawScreen(route, locale);
+}
+
+/** Draws a screen as it looks before its data is there: exactly what React draws first in the browser. */
+async function drawScreen(route: AppScreen, locale: Locale): Promise<DrawnPage> {
+  const [parts, title] = await Promise.all([route.screen.load(), route.title[locale].load()]);
+  return {
+    title,
+    body: drawAt(route.path, locale),
+    ...(parts.firstCall && { firstCallScript: firstCallScript(parts.firstCall, locale) }),
+  };
+}
+
+/** Draws a page of the site whole: it needs no script to be read. */
+async function drawSitePage(route: SitePage, locale: Locale): Promise<DrawnPage> {
+  const page = sitePages[route.name];
+  if (!page) throw new Error(`site-pages.tsx draws no page for ${route.name}`);
+  const { title, element } = await page(locale);
+  return { title, body: renderToString(element) };
+}
+
+async function drawNotFound(locale: Locale): Promise<DrawnPage> {
+  const { notFoundTitle } = await frameTexts[locale].load();
+  return { title: notFoundTitle, body: drawAt('/nowhere', locale) };
+}
+
+function drawAt(path: string, locale: Locale): string {
+  return renderToString(
+    <App surroundings={{ locale, queries: createQueryClient() }}>
+      <Screens routes={routes} homePath={homePath} prerenderedPath={path} />
+    </App>,
+  );
+}
+
+/** The page of an address, as the table has it. */
+export function findPage(pathname: string): Route | undefined {
+  return findRoute(routes, pathname);
+}
+
+// The build asks this module for what only a bundle can read: the table, with the screens behind it.
+export const builtRoutes = routes;
+export const headScript = withTestTools ? developmentHook : undefined;

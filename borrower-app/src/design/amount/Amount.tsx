@@ -1,0 +1,28 @@
+import { classNames } from '../class-names.ts';
+import { useDesign } from '../design-context.tsx';
+import styles from './Amount.module.css';
+import { amountParts } from './amount-parts.ts';
+
+interface AmountProps {
+  /** Minor units as they come over the wire, such as `125000` for ₱1,250.00. */
+  readonly minor: string;
+  /** An ISO 4217 code. */
+  readonly currency: string;
+  /** By default that of the page. */
+  readonly locale?: string;
+  /** At most one amount of a screen is large. */
+  readonly size?: 'inline' | 'large';
+}
+
+export function Amount({ minor, currency, locale, size = 'inline' }: AmountProps) {
+  const { numberLocale } = useDesign();
+  return (
+    <span className={classNames(styles.amount, styles[size])}>
+      {amountParts(minor, currency, locale ?? numberLocale).map(({ kind, text }) => (
+        <span key={kind + text} className={styles[kind]}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+/// <reference lib="es2023.intl" />
+import { formatMinorUnits, groupThousandsWithDots } from '@hiram/values/formatting';
+
+export interface AmountPart {
+  readonly kind: 'symbol' | 'figure';
+  readonly text: string;
+}
+
+/**
+ * An amount as it is written, in the order of the locale, with the currency's sign apart so that it can be drawn
+ * smaller. What is no number of minor units comes back as it is.
+ */
+export function amountParts(minor: string, currency: string, locale: string): readonly AmountPart[] {
+  const decimal = formatMinorUnits(minor);
+  if (decimal === minor) {
+    return [{ kind: 'figure', text: minor }];
+  }
+  if (locale === 'reference') {
+    const [symbol = { kind: 'symbol', text: currency } as const] = intlParts('0', currency, 'en');
+    return [symbol, { kind: 'figure', text: groupThousandsWithDots(decimal) }];
+  }
+  return intlParts(decimal, currency, locale);
+}
+
+function intlParts(decimal: string, currency: string, locale: string): AmountPart[] {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const parts: AmountPart[] = [];
+  // The cast is safe: the text is a plain decimal, which Intl formats without passing a float.
+  for (const { type, value } of format.formatToParts(decimal as Intl.StringNumericLiteral)) {
+    const kind = type === 'currency' ? 'symbol' : 'figure';
+    const last = parts.at(-1);
+    if (last?.kind === kind) {
+      parts[parts.length - 1] = { kind, text: last.text + value };
+    } else {
+      parts.push({ kind, text: value });
+    }
+  }
+  return parts;
+}

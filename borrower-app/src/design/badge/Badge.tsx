@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { defaults } from '../defaults.ts';
+import { useDesignTexts } from '../design-context.tsx';
+import styles from './Badge.module.css';
+
+interface BadgeProps {
+  /** Nothing shows for zero. */
+  readonly count: number;
+  readonly max?: number;
+  /** What the badge hangs on; without it the badge stands in the line. */
+  readonly children?: ReactNode;
+}
+
+export function Badge({ count, max = defaults.badge.max, children }: BadgeProps) {
+  const texts = useDesignTexts();
+  const isOver = count > max;
+  const badge = count > 0 && (
+    <span className={styles.badge}>
+      {isOver && <span className="visually-hidden">{texts.moreThan(max)}</span>}
+      <span aria-hidden={isOver || undefined}>{isOver ? `${max}+` : count}</span>
+    </span>
+  );
+  if (children === undefined) {
+    return badge;
+  }
+  return (
+    <span className={styles.holder}>
+      {children}
+      {badge}
+    </span>
+  );
+}

@@ -1,0 +1,10 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('the primary button stays in reach on a screen longer than the phone', async ({ gallery, page }) => {
+  await gallery.open('BottomBar');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+});
+
+test('BottomBar is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('BottomBar');
+});

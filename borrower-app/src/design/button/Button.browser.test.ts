@@ -1,0 +1,60 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a second tap while the first is being answered does nothing', async ({ gallery, page }) => {
+  await gallery.open('Button');
+  const submit = page.getByRole('button', { name: 'Submit' }).first();
+  await submit.dblclick();
+  await expect(submit).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status')).toHaveText('Taps that counted: 1');
+  await expect(submit).not.toHaveAttribute('aria-busy');
+  await submit.tap();
+  await expect(page.getByRole('status')).toHaveText('Taps that counted: 2');
+});
+
+test('a busy button keeps the focus and its words', async ({ gallery, page }) => {
+  await gallery.open('Button');
+  const submit = page.getByRole('button', { name: 'Submit' }).first();
+  await submit.focus();
+  await page.keyboard.press('Enter');
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await expect(submit).toBeFocused();
+  await expect(submit).toHaveText('Submit');
+});
+
+test('the primary button is brand-coloured with the brand text colour', async ({ gallery, page }) => {
+  await gallery.open('Button', { theme: 'light' });
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--brand-background', 'rgb(120, 20, 90)');
+    document.documentElement.style.setProperty('--brand-background-text', 'rgb(255, 250, 200)');
+  });
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toHaveCSS('background-color', 'rgb(120, 20, 90)');
+  await expect(confirm).toHaveCSS('color', 'rgb(255, 250, 200)');
+});
+
+test('[R9-1b] by default the theme is primary blue with white text', async ({ gallery, page }) => {
+  await gallery.open('Button', { theme: 'light' });
+  const confirm = page.getByRole('button', { name: 'Confirm' });
+  await expect(confirm).toHaveCSS('background-color', 'rgb(21, 87, 208)');
+  await expect(confirm).toHaveCSS('color', 'rgb(255, 255, 255)');
+});
+
+test('[R9-4a] the default labels are Confirm, Cancel, Next and Submit', async ({ gallery, page }) => {
+  for (const lang of ['en', 'reference'] as const) {
+    await gallery.open('Button', { lang });
+    for (const name of ['Confirm', 'Cancel', 'Next', 'Submit']) {
+      await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+    }
+  }
+});
+
+test('nothing turns for a person who wants no motion', async ({ gallery, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await gallery.open('Button');
+  await expect(page.getByRole('button', { name: 'Submit' }).last()).toHaveAttribute('aria-busy', 'true');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test('Button is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Button');
+});

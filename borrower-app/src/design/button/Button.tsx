@@ -1,0 +1,55 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './Button.module.css';
+
+interface ButtonProps {
+  readonly children: ReactNode;
+  readonly variant?: 'primary' | 'secondary' | 'text';
+  /** A promise keeps the button busy, from the first tap until it settles. */
+  readonly onClick?: () => unknown;
+  /** For work that the button does not start itself. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly type?: 'button' | 'submit';
+}
+
+/** What moves money must be tapped once: a busy button keeps its place and focus and ignores further taps. */
+export function Button(props: ButtonProps) {
+  const { children, variant = 'primary', onClick, disabled = false, type = 'button' } = props;
+  const [working, setWorking] = useState(false);
+  // Two taps can arrive before React renders again, so the first one is also noted outside the state.
+  const isWorking = useRef(false);
+  const busy = working || (props.busy ?? false);
+
+  async function runOnce(event: MouseEvent) {
+    if (busy || isWorking.current) {
+      event.preventDefault();
+      return;
+    }
+    const outcome = onClick?.();
+    if (outcome instanceof Promise) {
+      isWorking.current = true;
+      setWorking(true);
+      try {
+        await outcome;
+      } finally {
+        isWorking.current = false;
+        setWorking(false);
+      }
+    }
+  }
+
+  return (
+    <button
+      type={type}
+      className={classNames(styles.button, styles[variant])}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => void runOnce(event)}
+    >
+      <span className={styles.label}>{children}</span>
+      {busy && <span className={styles.spinner} />}
+    </button>
+  );
+}

@@ -1,0 +1,5 @@
+import { test } from '../demonstration/gallery-test.ts';
+
+test('Card is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Card');
+});

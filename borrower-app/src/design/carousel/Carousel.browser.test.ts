@@ -1,0 +1,60 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-4c] by default a carousel begins at index 0 and does not move by itself', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('Carousel', { time: 'held' });
+  const carousel = page.getByRole('region', { name: 'Waiting carousel' });
+  await expect(carousel).toHaveAttribute('data-slide', '0');
+  await page.clock.runFor(20_000);
+  await expect(carousel).toHaveAttribute('data-slide', '0');
+});
+
+test('with a time it moves on by itself, from the last slide to the first', async ({ gallery, page }) => {
+  await gallery.open('Carousel');
+  const carousel = page.getByRole('region', { name: 'Moving carousel' });
+  for (const slide of ['1', '2', '0']) {
+    await expect(carousel).toHaveAttribute('data-slide', slide);
+  }
+});
+
+test('once touched it moves no more', async ({ gallery, page }) => {
+  await gallery.open('Carousel', { time: 'held' });
+  const carousel = page.getByRole('region', { name: 'Moving carousel' });
+  await carousel.getByText('First slide').tap();
+  await page.clock.runFor(10_000);
+  await expect(carousel).toHaveAttribute('data-slide', '0');
+});
+
+test('it holds still for a person who wants no motion', async ({ gallery, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await gallery.open('Carousel', { time: 'held' });
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('region', { name: 'Moving carousel' })).toHaveAttribute('data-slide', '0');
+});
+
+test('a swipe and the arrow keys turn it', async ({ gallery, page }) => {
+  await gallery.open('Carousel');
+  const carousel = page.getByRole('region', { name: 'Waiting carousel' });
+  await gallery.swipe({ x: 300, y: 130 }, { x: 60, y: 130 });
+  await expect(carousel).toHaveAttribute('data-slide', '1');
+  await carousel.getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(carousel).toHaveAttribute('data-slide', '2');
+});
+
+test('dots can be left out, and another slide can be first', async ({ gallery, page }) => {
+  await gallery.open('Carousel');
+  await expect(page.getByRole('region', { name: 'Moving carousel' }).locator('[data-current]')).toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('region', { name: 'Carousel from the second' })).toHaveAttribute(
+    'data-slide',
+    '1',
+  );
+});
+
+test('Carousel is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Carousel');
+});

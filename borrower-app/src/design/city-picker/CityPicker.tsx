@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { useDesignTexts } from '../design-context.tsx';
+import { ChoiceField } from '../field/ChoiceField.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
+import { useLoaded } from '../lazy/use-loaded.ts';
+import type { PickerOption } from '../picker/option-path.ts';
+import { Popup } from '../popup/Popup.tsx';
+import { Skeleton, SkeletonGroup } from '../skeleton/Skeleton.tsx';
+import { NativeColumns } from '../wheels/NativeColumns.tsx';
+import { isWholePath, labelsAlong, levelsAlong } from './tree-path.ts';
+
+interface CityPickerProps {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  /** From the largest area to the city; empty while nothing is chosen. */
+  readonly value: readonly string[];
+  readonly onConfirm: (value: readonly string[]) => void;
+  readonly placeholder?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** Fetches the cascade; called ahead, on an idle moment, it makes it open at once. */
+export function loadCascade() {
+  return import('./Cascade.tsx');
+}
+
+/** A field whose value is found by going from an area to a city in it. */
+export function CityPicker(props: CityPickerProps) {
+  const { label, options, value, onConfirm, placeholder, hint, error } = props;
+  const texts = useDesignTexts();
+  const [open, setOpen] = useState(false);
+  const [path, setPath] = useState<readonly string[]>([]);
+
+  function openSheet() {
+    setPath(value);
+    setOpen(true);
+  }
+
+  function confirm() {
+    setOpen(false);
+    onConfirm(path);
+  }
+
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        shown={labelsAlong(options, value).join(', ')}
+        onOpen={openSheet}
+        icon={<ChevronDownIcon />}
+        placeholder={placeholder}
+        hint={hint}
+        error={error}
+      />
+      <Popup
+        open={open}
+        title={label}
+        onClose={() => setOpen(false)}
+        hasCloseButton={false}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {texts.cancel}
+            </Button>
+            <Button disabled={!isWholePath(options, path)} onClick={confirm}>
+              {texts.confirm}
+            </Button>
+          </>
+        }
+      >
+        <Choices options={options} path={path} onChange={setPath} />
+      </Popup>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly options: readonly PickerOption[];
+  readonly path: readonly string[];
+  readonly onChange: (path: readonly string[]) => void;
+}
+
+function Choices({ options, path, onChange }: ChoicesProps) {
+  const texts = useDesignTexts();
+  const cascade = useLoaded(loadCascade);
+  switch (cascade.state) {
+    case 'ready':
+      return (
+        <cascade.value.Cascade
+          options={options}
+          value={path}
+          onChange={onChange}
+          placeholder={texts.choose}
+        />
+      );
+    case 'loading':
+      return (
+        <SkeletonGroup>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </SkeletonGroup>
+      );
+    case 'failed':
+      return <PlainChoices options={options} path={path} onChange={onChange} />;
+  }
+}
+
+/** Where the cascade could not be fetched: a native choice for each level that lies open. */
+function PlainChoices({ options, path, onChange }: ChoicesProps) {
+  const texts = useDesignTexts();
+  const levels = levelsAlong(options, path);
+  return (
+    <NativeColumns
+      columns={levels.map((level, position) => ({
+        label: texts.column(position + 1),
+        options: level.options,
+      }))}
+      value={levels.flatMap(({ chosen }) => chosen?.value ?? [])}
+      onChange={onChange}
+    />
+  );
+}

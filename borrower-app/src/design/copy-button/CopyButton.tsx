@@ -1,0 +1,34 @@
+import { type MouseEvent, useState } from 'react';
+import { useDesignTexts } from '../design-context.tsx';
+import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
+import { showToast } from '../toast/toasts.ts';
+import styles from './CopyButton.module.css';
+import { copyText } from './copy-text.ts';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for a screen reader: "Copy" alone does not say. */
+  readonly subject: string;
+}
+
+export function CopyButton({ text, subject }: CopyButtonProps) {
+  const texts = useDesignTexts();
+  const [copiedText, setCopiedText] = useState<string>();
+
+  async function copy({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    if (await copyText(text, currentTarget)) {
+      setCopiedText(text);
+      showToast(texts.copied);
+    } else {
+      showToast(texts.copyFailed);
+    }
+  }
+
+  return (
+    <button type="button" className={styles.button} onClick={(event) => void copy(event)}>
+      {copiedText === text ? <CheckIcon /> : <CopyIcon />}
+      {texts.copy}
+      <span className="visually-hidden"> {subject}</span>
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { writtenDay } from '../day/written-day.ts';
+import { useDesignTexts } from '../design-context.tsx';
+import { ChoiceField } from '../field/ChoiceField.tsx';
+import { CalendarIcon } from '../icons/icons.tsx';
+import { Popup } from '../popup/Popup.tsx';
+import { ColumnChooser } from '../wheels/ColumnChooser.tsx';
+import {
+  type DatePrecision,
+  dateColumns,
+  optionsOf,
+  partsOf,
+  type WallTime,
+  writeParts,
+} from './date-columns.ts';
+
+interface DatePickerProps {
+  readonly label: string;
+  /** Empty while nothing is chosen. */
+  readonly value: WallTime | '';
+  readonly onConfirm: (value: WallTime) => void;
+  readonly min: WallTime;
+  readonly max: WallTime;
+  /** Where the wheels stand while nothing is chosen; by default at the last moment allowed. */
+  readonly start?: WallTime;
+  readonly precision?: DatePrecision;
+  readonly placeholder?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A field whose value is a day, or a day and a time by the 24-hour clock. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, value, onConfirm, min, max, start = max, precision = 'day' } = props;
+  const texts = useDesignTexts();
+  const [open, setOpen] = useState(false);
+  const [turnedTo, setTurnedTo] = useState<WallTime>(start);
+  const columns = dateColumns({ turnedTo, min, max, precision });
+  const labels = [texts.year, texts.month, texts.day, texts.hour, texts.minute];
+  const [date = '', ...time] = value.split(' ');
+
+  function openSheet() {
+    setTurnedTo(value || start);
+    setOpen(true);
+  }
+
+  function confirm() {
+    setOpen(false);
+    onConfirm(columns.value);
+  }
+
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        shown={[writtenDay(date, texts.dateLocale), ...time].join(' ')}
+        onOpen={openSheet}
+        icon={<CalendarIcon />}
+        placeholder={props.placeholder}
+        hint={props.hint}
+        error={props.error}
+      />
+      <Popup
+        open={open}
+        title={label}
+        onClose={() => setOpen(false)}
+        hasCloseButton={false}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={confirm}>{texts.confirm}</Button>
+          </>
+        }
+      >
+        <ColumnChooser
+          columns={columns.numbers.map((numbers, part) => ({
+            label: labels[part] ?? '',
+            options: optionsOf(numbers, part, texts.dateLocale),
+          }))}
+          value={partsOf(columns.value).map(String)}
+          onChange={(parts) => setTurnedTo(writeParts(parts.map(Number)))}
+        />
+      </Popup>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { daysInMonth } from '@hiram/values/calendar-date';
+import { defaults } from '../defaults.ts';
+import type { ColumnOption } from '../wheels/column.ts';
+
+/** How finely a moment is chosen. */
+export type DatePrecision = 'day' | 'minute';
+
+/** `2026-11-28`, or with minutes `2026-11-28 09:05`: a day and a time on the wall, in no time zone. */
+export type WallTime = string;
+
+/** The numbers of a wall time, from the year on: `[2026, 11, 28]` or `[2026, 11, 28, 9, 5]`. */
+type WallParts = readonly number[];
+
+const monthsInYear = 12;
+const minutesInHour = 60;
+
+/**
+ * For each part of a wall time the numbers to choose from, within what was chosen before it and the bounds. A part
+ * that the bounds exclude gives way to the nearest that they allow.
+ */
+export function dateColumns(choice: {
+  readonly turnedTo: WallTime;
+  readonly min: WallTime;
+  readonly max: WallTime;
+  readonly precision: DatePrecision;
+}): { readonly numbers: readonly number[][]; readonly value: WallTime } {
+  const wanted = partsOf(choice.turnedTo);
+  const min = partsOf(choice.min);
+  const max = partsOf(choice.max);
+  const numbers: number[][] = [];
+  const chosen: number[] = [];
+  const partCount = choice.precision === 'day' ? 3 : 5;
+  while (chosen.length < partCount) {
+    const part = chosen.length;
+    const [lowest, highest] = rangeOf(part, chosen, { min, max });
+    numbers.push(steps(lowest, highest, part === 4 ? defaults.datePicker.minuteStep : 1));
+    chosen.push(Math.min(Math.max(wanted[part] ?? lowest, lowest), highest));
+  }
+  return { numbers, value: writeParts(chosen) };
+}
+
+/** The bounds count only as long as everything before lies on them. */
+function rangeOf(
+  part: number,
+  chosen: WallParts,
+  bounds: { readonly min: WallParts; readonly max: WallParts },
+): [lowest: number, highest: number] {
+  const [lowest, highest] = naturalRange(part, chosen);
+  return [
+    startsWith(bounds.min, chosen) ? (bounds.min[part] ?? lowest) : lowest,
+    startsWith(bounds.max, chosen) ? (bounds.max[part] ?? highest) : highest,
+  ];
+}
+
+function startsWith(bound: WallParts, chosen: WallParts): boolean {
+  return chosen.every((number, index) => number === bound[index]);
+}
+
+function naturalRange(part: number, [year = 0, month = 1]: WallParts): [lowest: number, highest: number] {
+  switch (part) {
+    case 0:
+      return [0, 9999];
+    case 1:
+      return [1, monthsInYear];
+    case 2:
+      return [1, daysInMonth(year, month)];
+    case 3:
+      return [0, defaults.datePicker.hours - 1];
+    default:
+      return [0, minutesInHour - 1];
+  }
+}
+
+function steps(lowest: number, highest: number, step: number): number[] {
+  return Array.from(
+    { length: Math.floor((highest - lowest) / step) + 1 },
+    (_, index) => lowest + index * step,
+  );
+}
+
+export function partsOf(wallTime: WallTime): WallParts {
+  return (wallTime.match(/\d+/g) ?? []).map(Number);
+}
+
+export function writeParts([year = 0, month = 1, day = 1, hour, minute]: WallParts): WallTime {
+  const date = `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
+  return hour === undefined || minute === undefined ? date : `${date} ${padded(hour)}:${padded(minute)}`;
+}
+
+/** Hours and minutes show both digits, months their name. */
+export function optionsOf(
+  numbers: readonly number[],
+  part: number,
+  dateLocale: string,
+): readonly ColumnOption[] {
+  return numbers.map((number) => ({ value: String(number), label: labelOf(number, part, dateLocale) }));
+}
+
+function labelOf(number: number, part: number, dateLocale: string): string {
+  if (part === 1 && dateLocale !== 'reference') {
+    const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', timeZone: 'UTC' });
+    return month.format(Date.UTC(2000, number - 1, 1));
+  }
+  return part === 0 ? String(number) : padded(number);
+}
+
+function padded(number: number, width = 2): string {
+  return String(number).padStart(width, '0');
+}

@@ -1,0 +1,27 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a day stands with its distance from today', async ({ gallery, page }) => {
+  await gallery.open('Day');
+  await expect(page.getByRole('listitem')).toHaveText([
+    '28 Nov 2026 in 14 days',
+    '15 Nov 2026 tomorrow',
+    '14 Nov 2026 today',
+    '13 Nov 2026 yesterday',
+    '4 Nov 2026 10 days ago',
+  ]);
+});
+
+test('in Hindi tomorrow and yesterday are told apart', async ({ gallery, page }) => {
+  await gallery.open('Day', { lang: 'hi' });
+  await expect(page.getByRole('listitem').nth(1)).toContainText('1 दिन में');
+  await expect(page.getByRole('listitem').nth(3)).toContainText('1 दिन पहले');
+});
+
+test('[R9-3b] in the reference locale a day is YYYY-MM-DD', async ({ gallery, page }) => {
+  await gallery.open('Day', { lang: 'reference' });
+  await expect(page.getByTestId('alone')).toHaveText('2026-11-28');
+});
+
+test('Day is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Day');
+});

@@ -1,0 +1,25 @@
+import { dayNumber, parseCalendarDate } from '@hiram/values/calendar-date';
+
+const MILLISECONDS_IN_DAY = 86_400_000;
+
+/** A day as people of a locale write it: `28 Nov 2026`. What is no day comes back as it is. */
+export function writtenDay(on: string, dateLocale: string): string {
+  const date = parseCalendarDate(on);
+  if (date === undefined || dateLocale === 'reference') {
+    return on;
+  }
+  const format = new Intl.DateTimeFormat(dateLocale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.format(dayNumber(date) * MILLISECONDS_IN_DAY);
+}
+
+/** How many days from today the day is; undefined where one of them is no day. */
+export function daysFromToday(on: string, today: string): number | undefined {
+  const date = parseCalendarDate(on);
+  const now = parseCalendarDate(today);
+  return date === undefined || now === undefined ? undefined : dayNumber(date) - dayNumber(now);
+}

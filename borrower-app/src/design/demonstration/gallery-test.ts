@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type GalleryAddress, galleryQuery } from './gallery-address.ts';
+
+interface OpenOptions extends Partial<GalleryAddress> {
+  readonly time?: 'held';
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The gallery as a test uses it: pages to open, promises that hold for all of them, a finger. */
+export class GalleryPage {
+  readonly #page: Page;
+
+  readonly complaints: string[] = [];
+  #isOffline = false;
+
+  constructor(page: Page) {
+    this.#page = page;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      // The browser itself reports every fetch that fails on a dead line.
+      const isExpected = this.#isOffline && message.text().includes('ERR_INTERNET_DISCONNECTED');
+      if (isComplaint && !isExpected) {
+        this.complaints.push(message.text());
+      }
+    });
+  }
+
+  /** With time held, nothing that waits goes on until the test lets it: `page.clock.runFor`. */
+  async open(component: string, options: OpenOptions = {}): Promise<void> {
+    const { time, ...address } = options;
+    if (time === 'held') {
+      await this.#page.clock.install({ time: '2026-11-14T08:00:00Z' });
+    }
+    await this.#page.goto(`/${galleryQuery({ component, ...address })}`);
+    await this.#page.getByTestId('demo-ready').waitFor({ state: 'attached' });
+    if (time === 'held') {
+      await this.#page.clock.pauseAt('2026-11-14T09:00:00Z');
+    }
+  }
+
+  async goOffline(): Promise<void> {
+    this.#isOffline = true;
+    await this.#page.context().setOffline(true);
+  }
+
+  /**
+   * No violation that axe knows, in the dark none of contrast either, and nothing to tap that a thumb would miss.
+   * What must be opened first is opened by `prepare`.
+   */
+  async expectAccessible(component: string, prepare?: () => Promise<void>): Promise<void> {
+    await this.open(component, { theme: 'light' });
+    await prepare?.();
+    await this.#expectNothingMoving();
+    expect(await this.#violations(new AxeBuilder({ page: this.#page })), 'axe in light').toEqual([]);
+    expect(await this.#page.evaluate(tooSmallToTap), 'targets under 44 px').toEqual([]);
+
+    await this.#page.evaluate(() => {
+      document.documentElement.dataset.theme = 'dark';
+    });
+    await this.#expectNothingMoving();
+    const contrast = new AxeBuilder({ page: this.#page }).withRules('color-contrast');
+    expect(await this.#violations(contrast), 'axe in dark').toEqual([]);
+  }
+
+  async #violations(axe: AxeBuilder): Promise<string[]> {
+    const { violations } = await axe.analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+  }
+
+  /** A finger put down, moved evenly and lifted. */
+  async swipe(from: Point, to: Point): Promise<void> {
+    const finger = await this.finger(from);
+    await finger.moveTo(to);
+    await finger.lift();
+  }
+
+  async finger(from: Point) {
+    const session = await this.#page.context().newCDPSession(this.#page);
+    let at = from;
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    return {
+      moveTo: async (to: Point) => {
+        const steps = 8;
+        for (let step = 1; step <= steps; step += 1) {
+          const point = {
+            x: at.x + ((to.x - at.x) * step) / steps,
+            y: at.y + ((to.y - at.y) * step) / steps,
+          };
+          await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+        }
+        at = to;
+      },
+      lift: async () => {
+        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+        await session.detach();
+      },
+    };
+  }
+
+  /** Colours are measured when what appears has appeared. */
+  async #expectNothingMoving(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.#page.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(
+                (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+              )
+              .filter((animation) => animation instanceof CSSAnimation || animation instanceof CSSTransition)
+              .length,
+        ),
+      )
+      .toBe(0);
+  }
+}
+
+/** Runs in the page. Links inside a sentence are as high as the sentence, and what takes no taps is no target. */
+function tooSmallToTap(): string[] {
+  const smallest = 44;
+  const targets = document.querySelectorAll<HTMLElement>(
+    'button, a[href], input, select, textarea, [role="tab"]',
+  );
+  return [...targets]
+    .filter((target) => target.closest('p, span > a, [inert]') === null)
+    .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: false }))
+    .filter((target) => getComputedStyle(target).pointerEvents !== 'none')
+    .filter((target) => getComputedStyle(target).clipPath === 'none')
+    .map((target) => (target instanceof HTMLInputElement ? (target.closest('label') ?? target) : target))
+    .filter((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return Math.min(width, height) < smallest - 0.5;
+    })
+    .map((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      return `${target.outerHTML.slice(0, 120)} is ${Math.round(width)} × ${Math.round(height)}`;
+    });
+}
+
+export const test = base.extend<{ gallery: GalleryPage }>({
+  gallery: async ({ page }, use) => {
+    const gallery = new GalleryPage(page);
+    await use(gallery);
+    // A page that complains to its console is defective, whatever else the test looked at.
+    expect(gallery.complaints).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,6 @@
+/** Stands in for an answer from afar. */
+export function afterSeconds(seconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000);
+  });
+}

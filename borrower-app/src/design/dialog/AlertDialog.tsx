@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/Button.tsx';
+import { useDesignTexts } from '../design-context.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface AlertDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly confirmLabel?: string;
+  readonly children?: ReactNode;
+}
+
+/** A message with one way out. */
+export function AlertDialog({ open, title, onClose, confirmLabel, children }: AlertDialogProps) {
+  const texts = useDesignTexts();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{confirmLabel ?? texts.alertConfirm}</Button>}
+    >
+      {children}
+    </Dialog>
+  );
+}

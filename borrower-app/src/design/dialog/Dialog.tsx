@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { Modal } from '../modal/Modal.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** The ways out, the main one last. */
+  readonly actions: ReactNode;
+}
+
+/** A question or a message that must be answered before anything else. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const titleId = useId();
+  return (
+    <Modal open={open} onClose={onClose} className={styles.dialog} labelledBy={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children !== undefined && <div className={styles.content}>{children}</div>}
+      <div className={styles.actions}>{actions}</div>
+    </Modal>
+  );
+}

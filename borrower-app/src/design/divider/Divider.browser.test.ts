@@ -1,0 +1,11 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a divider with a word shows the word', async ({ gallery, page }) => {
+  await gallery.open('Divider');
+  await expect(page.getByText('or', { exact: true })).toBeVisible();
+  await expect(page.getByRole('separator')).toHaveCount(3);
+});
+
+test('Divider is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Divider');
+});

@@ -1,0 +1,10 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('nothing to show is said in the language of the page', async ({ gallery, page }) => {
+  await gallery.open('EmptyState', { lang: 'fil' });
+  await expect(page.getByRole('heading', { name: 'Wala pang laman dito' })).toBeVisible();
+});
+
+test('EmptyState is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('EmptyState');
+});

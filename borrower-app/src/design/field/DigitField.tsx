@@ -1,0 +1,55 @@
+import { type ChangeEvent, type InputHTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { caretInGroups, digitFormats, groupDigits, readDigitEdit } from './digit-groups.ts';
+import styles from './Field.module.css';
+
+interface DigitFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly kind: keyof typeof digitFormats;
+  readonly maxDigits: number | undefined;
+  readonly digits: string;
+  readonly onDigits: (digits: string) => void;
+}
+
+/** An input that keeps digits alone, shows them in groups, and leaves the caret where the person is writing. */
+export function DigitField({ kind, maxDigits, digits, onDigits, ...input }: DigitFieldProps) {
+  const element = useRef<HTMLInputElement>(null);
+  // A new object for every edit, so that the caret is also set where the text did not change.
+  const [lastEdit, setLastEdit] = useState<{ readonly digitsBeforeCaret: number }>();
+  const format = { ...digitFormats[kind], ...(maxDigits !== undefined && { maxDigits }) };
+  const shown = groupDigits(digits, format.groups);
+
+  useLayoutEffect(() => {
+    if (lastEdit !== undefined && document.activeElement === element.current) {
+      const caret = caretInGroups(lastEdit.digitsBeforeCaret, element.current?.value ?? '');
+      element.current?.setSelectionRange(caret, caret);
+    }
+  }, [lastEdit]);
+
+  function readEdit(event: ChangeEvent<HTMLInputElement>) {
+    const { value: text, selectionStart } = event.target;
+    const native = event.nativeEvent;
+    const edit = readDigitEdit({
+      text,
+      caret: selectionStart ?? text.length,
+      before: digits,
+      deletedBackwards: native instanceof InputEvent && native.inputType === 'deleteContentBackward',
+      format,
+    });
+    setLastEdit(edit);
+    if (edit.digits !== digits) {
+      onDigits(edit.digits);
+    }
+  }
+
+  return (
+    <input
+      {...input}
+      ref={element}
+      type={kind === 'phone' ? 'tel' : 'text'}
+      inputMode="numeric"
+      className={classNames(styles.control, styles.digits)}
+      value={shown}
+      onChange={readEdit}
+    />
+  );
+}

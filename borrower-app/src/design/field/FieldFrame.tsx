@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { useDesignTexts } from '../design-context.tsx';
+import { WarningIcon } from '../icons/icons.tsx';
+import styles from './Field.module.css';
+
+interface FieldFrameProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly counter?: { readonly used: number; readonly most: number } | undefined;
+  readonly children: ReactNode;
+}
+
+/** A label above a control, and below it what helps or what is wrong. */
+export function FieldFrame({ id, label, hint, error, counter, children }: FieldFrameProps) {
+  const texts = useDesignTexts();
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <div className={styles.below}>
+        <div id={descriptionId(id)} aria-live="polite">
+          {error !== undefined && (
+            <p className={styles.error}>
+              <WarningIcon /> {error}
+            </p>
+          )}
+          {error === undefined && hint !== undefined && <p className={styles.hint}>{hint}</p>}
+        </div>
+        {counter !== undefined && (
+          <p className={styles.counter}>
+            <span aria-hidden="true">
+              {counter.used}/{counter.most}
+            </span>
+            <span className="visually-hidden">{texts.charactersUsed(counter.used, counter.most)}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The id of the line below a control, for its `aria-describedby`. */
+export function descriptionId(id: string): string {
+  return `${id}-description`;
+}

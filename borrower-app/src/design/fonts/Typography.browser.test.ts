@@ -1,0 +1,42 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('where the system draws Hindi no font is fetched', async ({ gallery, page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') {
+      fonts.push(request.url());
+    }
+  });
+  await gallery.open('Typography', { lang: 'hi' });
+  await page.getByRole('button', { name: 'Fetch the font if it is missing' }).tap();
+  await expect(page.getByRole('status')).toHaveText('Font: checked');
+  expect(fonts).toEqual([]);
+});
+
+test('where it does not, Noto Sans Devanagari is fetched', async ({ gallery, page }) => {
+  await gallery.open('Typography', { lang: 'hi' });
+  await page.getByRole('button', { name: 'Fetch the font', exact: true }).tap();
+  await expect(page.getByRole('status')).toHaveText('Font: loaded');
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].map((face) => [face.family.replaceAll('"', ''), face.weight, face.status].join(' ')),
+  );
+  expect(loaded).toEqual(['Devanagari Fallback 400 loaded', 'Devanagari Fallback 600 loaded']);
+});
+
+test('nothing on a screen is smaller than 12 px', async ({ gallery, page }) => {
+  for (const component of ['Typography', 'Badge', 'ImagePicker', 'Tile', 'Grid']) {
+    await gallery.open(component);
+    const smallest = await page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('main *')]
+          .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+          .map((element) => Number.parseFloat(getComputedStyle(element).fontSize)),
+      ),
+    );
+    expect(smallest).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('Typography is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Typography');
+});

@@ -1,0 +1,14 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('icons take the colour of the text beside them and are silent', async ({ gallery, page }) => {
+  await gallery.open('icons');
+  const icons = page.locator('svg');
+  expect(await icons.count()).toBeGreaterThan(15);
+  for (const icon of await icons.all()) {
+    await expect(icon).toHaveAttribute('aria-hidden', 'true');
+  }
+});
+
+test('icons are accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('icons');
+});

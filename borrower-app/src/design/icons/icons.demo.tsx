@@ -1,0 +1,16 @@
+import { Example } from '../demonstration/Example.tsx';
+import { List } from '../list/List.tsx';
+import { ListRow } from '../list/ListRow.tsx';
+import * as icons from './icons.tsx';
+
+export function Demo() {
+  return (
+    <Example title="In the size and colour of the text beside them">
+      <List>
+        {Object.entries(icons).map(([name, Icon]) => (
+          <ListRow key={name} leading={<Icon />} title={name.replace('Icon', '')} />
+        ))}
+      </List>
+    </Example>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('drawings are in the colour of the brand', async ({ gallery, page }) => {
+  await gallery.open('Illustrations', { theme: 'light' });
+  await page.evaluate(() =>
+    document.documentElement.style.setProperty('--brand-background', 'rgb(120, 20, 90)'),
+  );
+  await expect(page.locator('[data-fill="solid"]').first()).toHaveCSS('fill', 'rgb(120, 20, 90)');
+});
+
+test('Illustrations are accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Illustrations');
+});

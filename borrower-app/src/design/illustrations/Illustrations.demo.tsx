@@ -1,0 +1,25 @@
+import { Example } from '../demonstration/Example.tsx';
+import { CheckedShield } from './CheckedShield.tsx';
+import styles from './Illustrations.demo.module.css';
+import { MarkedCalendar } from './MarkedCalendar.tsx';
+import { MovingCoins } from './MovingCoins.tsx';
+import { PageUnderLens } from './PageUnderLens.tsx';
+import { ReturnedPage } from './ReturnedPage.tsx';
+import { RunOutHourglass } from './RunOutHourglass.tsx';
+
+const drawings = { PageUnderLens, ReturnedPage, MovingCoins, MarkedCalendar, RunOutHourglass, CheckedShield };
+
+export function Demo() {
+  return (
+    <Example title="One for each way that things can stand">
+      <ul className={styles.drawings}>
+        {Object.entries(drawings).map(([name, Drawing]) => (
+          <li key={name} className={styles.drawing}>
+            <Drawing />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Example>
+  );
+}

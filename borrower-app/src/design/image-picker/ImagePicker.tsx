@@ -1,0 +1,115 @@
+import { type ChangeEvent, useState } from 'react';
+import { defaults } from '../defaults.ts';
+import { useDesignTexts } from '../design-context.tsx';
+import { CameraIcon, CloseIcon, WarningIcon } from '../icons/icons.tsx';
+import { ImageViewer } from '../image-viewer/ImageViewer.tsx';
+import styles from './ImagePicker.module.css';
+
+export interface PickedImage {
+  readonly id: string;
+  readonly src: string;
+  readonly state: 'uploading' | 'ready' | 'failed';
+}
+
+interface ImagePickerProps {
+  readonly label: string;
+  readonly images: readonly PickedImage[];
+  /** What is picked beyond it is left out. */
+  readonly max: number;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (id: string) => void;
+}
+
+/** Pictures four in a row, each to be enlarged or taken out, and a place to add further ones. */
+export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePickerProps) {
+  const texts = useDesignTexts();
+  const [enlarged, setEnlarged] = useState<number>();
+
+  function addPicked({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])].slice(0, max - images.length);
+    // Emptied, so that picking the same file again is a change too.
+    target.value = '';
+    if (files.length > 0) {
+      onAdd(files);
+    }
+  }
+
+  return (
+    <fieldset className={styles.picker}>
+      <legend className={styles.legend}>
+        {label} <span className={styles.count}>{`${images.length}/${max}`}</span>
+      </legend>
+      <ul className={styles.images}>
+        {images.map((image, index) => (
+          <li key={image.id} className={styles.cell}>
+            <Thumbnail
+              image={image}
+              position={index + 1}
+              onEnlarge={() => setEnlarged(index)}
+              onRemove={() => onRemove(image.id)}
+            />
+          </li>
+        ))}
+        {images.length < max && (
+          <li className={styles.cell}>
+            <label className={styles.add}>
+              <CameraIcon />
+              <span className={styles.addLabel}>{texts.addImage}</span>
+              <input
+                type="file"
+                className={styles.input}
+                accept={defaults.imagePicker.accept}
+                multiple
+                onChange={addPicked}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <ImageViewer
+        images={images.map(({ src }) => src)}
+        openAt={enlarged}
+        onClose={() => setEnlarged(undefined)}
+      />
+    </fieldset>
+  );
+}
+
+interface ThumbnailProps {
+  readonly image: PickedImage;
+  readonly position: number;
+  readonly onEnlarge: () => void;
+  readonly onRemove: () => void;
+}
+
+function Thumbnail({ image, position, onEnlarge, onRemove }: ThumbnailProps) {
+  const texts = useDesignTexts();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumbnail}
+        aria-label={texts.enlargeImage(position)}
+        onClick={onEnlarge}
+      >
+        <img className={styles.image} src={image.src} alt="" />
+      </button>
+      {image.state !== 'ready' && (
+        <span className={styles.state} role="status" data-state={image.state}>
+          {image.state === 'failed' && <WarningIcon />}
+          {image.state === 'failed' ? texts.imageFailed : texts.imageUploading}
+        </span>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={texts.removeImage(position)}
+        onClick={onRemove}
+      >
+        <span className={styles.removeMark}>
+          <CloseIcon />
+        </span>
+      </button>
+    </>
+  );
+}

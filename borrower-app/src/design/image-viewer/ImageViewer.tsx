@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useDesignTexts } from '../design-context.tsx';
+import { BackIcon, ChevronIcon, CloseIcon } from '../icons/icons.tsx';
+import { useLoaded } from '../lazy/use-loaded.ts';
+import { Modal } from '../modal/Modal.tsx';
+import styles from './ImageViewer.module.css';
+
+interface ImageViewerProps {
+  readonly images: readonly string[];
+  /** The picture that is seen first, counted from 0; undefined while the viewer is closed. */
+  readonly openAt: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** Fetches the part that zooms; called ahead, on an idle moment, it makes it open at once. */
+export function loadZoom() {
+  return import('./ZoomedImages.tsx');
+}
+
+/** Pictures over the whole screen, to swipe and to zoom with two fingers. */
+export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
+  const texts = useDesignTexts();
+  const count = images.length;
+  return (
+    <Modal
+      open={openAt !== undefined}
+      onClose={onClose}
+      className={styles.viewer}
+      label={texts.imageOf((openAt ?? 0) + 1, count)}
+    >
+      {openAt !== undefined && <Pictures images={images} first={openAt} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+interface PicturesProps {
+  readonly images: readonly string[];
+  readonly first: number;
+  readonly onClose: () => void;
+}
+
+function Pictures({ images, first, onClose }: PicturesProps) {
+  const texts = useDesignTexts();
+  const [index, setIndex] = useState(first);
+  const zoom = useLoaded(loadZoom);
+  return (
+    <>
+      {zoom.state === 'ready' ? (
+        <zoom.value.ZoomedImages images={images} index={index} onIndexChange={setIndex} />
+      ) : (
+        // The plain picture stands in until the zoom is there, and for good where it could not be fetched.
+        <img className={styles.plain} src={images[index]} alt={texts.imageOf(index + 1, images.length)} />
+      )}
+      <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+        <CloseIcon />
+      </button>
+      <footer className={styles.footer}>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-label={texts.previousImage}
+          disabled={index === 0}
+          onClick={() => setIndex(index - 1)}
+        >
+          <BackIcon />
+        </button>
+        <p role="status">{texts.imageOf(index + 1, images.length)}</p>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-label={texts.nextImage}
+          disabled={index >= images.length - 1}
+          onClick={() => setIndex(index + 1)}
+        >
+          <ChevronIcon />
+        </button>
+      </footer>
+    </>
+  );
+}

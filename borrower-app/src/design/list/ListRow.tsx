@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { ChevronIcon } from '../icons/icons.tsx';
+import styles from './List.module.css';
+
+interface ListRowProps {
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly leading?: ReactNode;
+  /** A value or a control at the right end. */
+  readonly trailing?: ReactNode;
+  /** A row that leads somewhere: a link when it has an address, else a button. */
+  readonly href?: string;
+  readonly onClick?: () => void;
+}
+
+export function ListRow(props: ListRowProps) {
+  return <li>{rowElement(props)}</li>;
+}
+
+function rowElement(props: ListRowProps) {
+  const { href, onClick } = props;
+  if (href !== undefined) {
+    return (
+      <a className={styles.row} href={href} onClick={onClick}>
+        <RowContent {...props} leadsOn />
+      </a>
+    );
+  }
+  if (onClick !== undefined) {
+    return (
+      <button type="button" className={styles.row} onClick={onClick}>
+        <RowContent {...props} leadsOn />
+      </button>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <RowContent {...props} leadsOn={false} />
+    </div>
+  );
+}
+
+function RowContent(props: ListRowProps & { readonly leadsOn: boolean }) {
+  const { title, description, leading, trailing, leadsOn } = props;
+  return (
+    <>
+      {leading !== undefined && <span className={styles.leading}>{leading}</span>}
+      <span className={styles.main}>
+        <span className={styles.rowTitle}>{title}</span>
+        {description !== undefined && <span className={styles.description}>{description}</span>}
+      </span>
+      {trailing !== undefined && <span className={styles.trailing}>{trailing}</span>}
+      {leadsOn && (
+        <span className={styles.chevron}>
+          <ChevronIcon />
+        </span>
+      )}
+    </>
+  );
+}

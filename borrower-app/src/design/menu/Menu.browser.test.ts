@@ -1,0 +1,26 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-4c] by default a menu has 2 levels and takes half the screen', async ({ gallery, page }) => {
+  await gallery.open('Menu');
+  const menu = page.getByRole('group', { name: 'What to buy' });
+  await expect(menu.getByRole('list')).toHaveCount(2);
+  expect((await menu.boundingBox())?.height).toBe(400);
+});
+
+test('the first level decides what the second shows', async ({ gallery, page }) => {
+  await gallery.open('Menu');
+  const menu = page.getByRole('group', { name: 'What to buy' });
+  await menu.getByRole('button', { name: 'Vegetables' }).tap();
+  await menu.getByRole('button', { name: 'Okra' }).tap();
+  await expect(page.getByRole('status')).toHaveText('Chosen: vegetables, okra');
+  await expect(menu.getByRole('button', { name: 'Okra' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a menu of one level shows one list', async ({ gallery, page }) => {
+  await gallery.open('Menu');
+  await expect(page.getByRole('group', { name: 'What kind' }).getByRole('list')).toHaveCount(1);
+});
+
+test('Menu is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Menu');
+});

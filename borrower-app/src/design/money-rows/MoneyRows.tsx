@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './MoneyRows.module.css';
+
+export interface MoneyRow {
+  readonly label: string;
+  readonly figure: ReactNode;
+  /** A quieter line under the label. */
+  readonly note?: string;
+}
+
+interface MoneyRowsProps {
+  readonly rows: readonly MoneyRow[];
+  readonly total?: MoneyRow;
+}
+
+/** Names at the left, figures under each other at the right, the total below a rule. */
+export function MoneyRows({ rows, total }: MoneyRowsProps) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map((row) => (
+        <Row key={row.label} row={row} className={styles.row} />
+      ))}
+      {total !== undefined && <Row row={total} className={styles.total} />}
+    </dl>
+  );
+}
+
+function Row({ row, className }: { readonly row: MoneyRow; readonly className: string | undefined }) {
+  return (
+    <div className={className}>
+      <dt className={styles.label}>
+        {row.label}
+        {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
+      </dt>
+      <dd className={styles.figure}>{row.figure}</dd>
+    </div>
+  );
+}

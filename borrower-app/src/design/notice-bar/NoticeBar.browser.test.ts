@@ -1,0 +1,41 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-4c] a long notice runs at 40 frames a second, after 500 ms, and rests 800 ms at its end', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('NoticeBar');
+  const notice = page.getByText('On Saturday from 22:00');
+  const run = await notice.evaluate((text) => {
+    const timing = text.getAnimations()[0]?.effect?.getTiming();
+    const hiddenPx = Math.ceil(text.scrollWidth - (text.parentElement?.clientWidth ?? 0));
+    return { ...timing, hiddenPx };
+  });
+  expect(run).toMatchObject({ delay: 500, endDelay: 800, iterations: 1 });
+  expect(run.duration).toBe((run.hiddenPx / 40) * 1000);
+  expect(run.easing).toBe(`steps(${run.hiddenPx})`);
+});
+
+test('a short notice stands still', async ({ gallery, page }) => {
+  await gallery.open('NoticeBar');
+  expect(await page.getByText('Open every day').evaluate((text) => text.getAnimations().length)).toBe(0);
+});
+
+test('a finger on it stops it', async ({ gallery, page }) => {
+  await gallery.open('NoticeBar');
+  const notice = page.getByText('On Saturday from 22:00');
+  await notice.hover();
+  expect(await notice.evaluate((text) => text.getAnimations()[0]?.playState)).toBe('paused');
+});
+
+test('for a person who wants no motion it is written in full', async ({ gallery, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await gallery.open('NoticeBar');
+  const notice = page.getByText('On Saturday from 22:00');
+  expect(await notice.evaluate((text) => text.getAnimations().length)).toBe(0);
+  expect((await notice.boundingBox())?.width).toBeLessThan(360);
+});
+
+test('NoticeBar is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('NoticeBar');
+});

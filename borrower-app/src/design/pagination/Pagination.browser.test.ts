@@ -1,0 +1,22 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-4b] in the reference locale the pages turn with 上一页 and 下一页', async ({ gallery, page }) => {
+  await gallery.open('Pagination', { lang: 'reference' });
+  const pages = page.getByRole('navigation').first();
+  await expect(pages.getByRole('button')).toHaveText(['上一页', '下一页']);
+  await pages.getByRole('button', { name: '下一页' }).tap();
+  await expect(pages.getByText('2 / 3')).toBeVisible();
+});
+
+test('there is no way before the first page or beyond the last', async ({ gallery, page }) => {
+  await gallery.open('Pagination');
+  const pages = page.getByRole('navigation').first();
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Next' }).tap();
+  await pages.getByRole('button', { name: 'Next' }).tap();
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+});
+
+test('Pagination is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Pagination');
+});

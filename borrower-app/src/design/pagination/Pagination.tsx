@@ -1,0 +1,32 @@
+import { Button } from '../button/Button.tsx';
+import { useDesignTexts } from '../design-context.tsx';
+import styles from './Pagination.module.css';
+
+interface PaginationProps {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly pageCount: number;
+  readonly onChange: (page: number) => void;
+  /** What is paged, where a screen has more than one such list. */
+  readonly label?: string;
+}
+
+export function Pagination({ page, pageCount, onChange, label }: PaginationProps) {
+  const texts = useDesignTexts();
+  return (
+    <nav className={styles.pagination} aria-label={label ?? texts.pages}>
+      <Button variant="secondary" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        {texts.previousPage}
+      </Button>
+      <p className={styles.position} role="status">
+        <span aria-hidden="true">
+          {page} / {pageCount}
+        </span>
+        <span className="visually-hidden">{texts.pageOf(page, pageCount)}</span>
+      </p>
+      <Button variant="secondary" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+        {texts.nextPage}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-4c] by default a picker has 3 columns', async ({ gallery, page }) => {
+  await gallery.open('Picker');
+  await page.getByRole('button', { name: /^Place/ }).tap();
+  await expect(page.locator('.adm-picker-view-column')).toHaveCount(3);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveCount(3);
+});
+
+test('the wheels are fetched only when a person opens them', async ({ gallery, page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await gallery.open('Picker');
+  expect(scripts.filter((url) => url.includes('Wheels'))).toEqual([]);
+  await page.getByRole('button', { name: /^Place/ }).tap();
+  await expect(page.locator('.adm-picker-view-column').first()).toBeVisible();
+  expect(scripts.some((url) => url.includes('Wheels'))).toBe(true);
+});
+
+test('a finger turns a wheel, what belongs to it follows, and Confirm takes it', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('Picker');
+  await page.getByRole('button', { name: /^Place/ }).tap();
+  await expect(page.locator('.adm-picker-view-column')).toHaveCount(3);
+  await page.locator('.adm-picker-view-column-item', { hasText: 'Visayas' }).tap();
+  await expect(page.getByRole('combobox', { name: 'Choice 3' })).toHaveValue('cebu-city');
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByText('Place: visayas')).toHaveText('Place: visayas cebu cebu-city');
+  await expect(page.getByRole('button', { name: /^Place/ })).toHaveText('Visayas, Cebu, Cebu City');
+});
+
+test('its labels are Confirm and Cancel, and Cancel changes nothing', async ({ gallery, page }) => {
+  await gallery.open('Picker', { lang: 'reference' });
+  await page.getByRole('button', { name: /^Size:/ }).tap();
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Cancel', 'Confirm']);
+  await page.getByRole('combobox', { name: 'Size' }).selectOption('large');
+  await page.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(page.getByText('Size: medium')).toBeVisible();
+});
+
+test('keys choose as fingers do', async ({ gallery, page }) => {
+  await gallery.open('Picker');
+  await page.getByRole('button', { name: /^Size:/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.adm-picker-view-column')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Size' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('.adm-picker-view-column-item-active')).toHaveText('Large');
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(page.getByText('Size: large')).toBeVisible();
+});
+
+test('where the wheels cannot be fetched the native choices show', async ({ gallery, page }) => {
+  await gallery.open('Picker');
+  await gallery.goOffline();
+  await page.getByRole('button', { name: /^Place/ }).tap();
+  const area = page.getByRole('combobox', { name: 'Choice 1' });
+  await expect(area).toHaveCSS('border-top-width', '1px');
+  await area.selectOption('visayas');
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByText('Place: visayas cebu cebu-city')).toBeVisible();
+});
+
+test('Picker is accessible', async ({ gallery, page }) => {
+  await gallery.expectAccessible('Picker', async () => {
+    await page.getByRole('button', { name: /^Place/ }).tap();
+    await expect(page.locator('.adm-picker-view-column')).toHaveCount(3);
+  });
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { defaults } from '../defaults.ts';
+import { useDesignTexts } from '../design-context.tsx';
+import { ChoiceField } from '../field/ChoiceField.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
+import { Popup } from '../popup/Popup.tsx';
+import { ColumnChooser } from '../wheels/ColumnChooser.tsx';
+import { columnsAlong, optionsAlong, type PickerOption } from './option-path.ts';
+
+interface PickerProps {
+  readonly label: string;
+  readonly options: readonly PickerOption[];
+  /** How many levels of the options are chosen side by side. */
+  readonly columns?: number;
+  /** The chosen value of each level; empty while nothing is chosen. */
+  readonly value: readonly string[];
+  readonly onConfirm: (value: readonly string[]) => void;
+  readonly placeholder?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+}
+
+/** A field whose value is turned up on wheels, in a sheet with a way back and a way on. */
+export function Picker(props: PickerProps) {
+  const {
+    label,
+    options,
+    columns = defaults.picker.columns,
+    value,
+    onConfirm,
+    placeholder,
+    hint,
+    error,
+  } = props;
+  const texts = useDesignTexts();
+  const [open, setOpen] = useState(false);
+  const [turnedTo, setTurnedTo] = useState<readonly string[]>([]);
+  const chosen = optionsAlong(options, turnedTo, columns);
+  const path = chosen.map((option) => option.value);
+  const shown = value.length === 0 ? [] : optionsAlong(options, value, columns).map((option) => option.label);
+
+  function openSheet() {
+    setTurnedTo(value);
+    setOpen(true);
+  }
+
+  function confirm() {
+    setOpen(false);
+    onConfirm(path);
+  }
+
+  return (
+    <>
+      <ChoiceField
+        label={label}
+        shown={shown.join(', ')}
+        onOpen={openSheet}
+        icon={<ChevronDownIcon />}
+        placeholder={placeholder}
+        hint={hint}
+        error={error}
+      />
+      <Popup
+        open={open}
+        title={label}
+        onClose={() => setOpen(false)}
+        hasCloseButton={false}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              {texts.cancel}
+            </Button>
+            <Button onClick={confirm}>{texts.confirm}</Button>
+          </>
+        }
+      >
+        <ColumnChooser
+          columns={columnsAlong(options, chosen, (position) =>
+            chosen.length === 1 ? label : texts.column(position),
+          )}
+          value={path}
+          onChange={setTurnedTo}
+        />
+      </Popup>
+    </>
+  );
+}

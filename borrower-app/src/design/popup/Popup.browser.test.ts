@@ -1,0 +1,43 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a long sheet lies at the bottom edge and leaves the top of the screen free', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('Popup');
+  await page.getByRole('button', { name: 'A long sheet' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Choose a row' });
+  await expect.poll(() => sheet.boundingBox()).toEqual({ x: 0, y: 120, width: 360, height: 680 });
+});
+
+test('a tap beside it and its close button both close it', async ({ gallery, page }) => {
+  await gallery.open('Popup');
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'A short sheet' }).tap();
+  await expect(sheet).toBeVisible();
+  await page.touchscreen.tap(180, 300);
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'A short sheet' }).tap();
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet).toBeHidden();
+});
+
+test('its actions stay in reach while the content scrolls', async ({ gallery, page }) => {
+  await gallery.open('Popup');
+  await page.getByRole('button', { name: 'A long sheet' }).tap();
+  await page.getByRole('button', { name: 'Row 20' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeInViewport();
+});
+
+test('what lies under it does not scroll', async ({ gallery, page }) => {
+  await gallery.open('Popup');
+  await page.getByRole('button', { name: 'A short sheet' }).tap();
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+});
+
+test('Popup is accessible', async ({ gallery, page }) => {
+  await gallery.expectAccessible('Popup', async () => {
+    await page.getByRole('button', { name: 'A long sheet' }).tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+});

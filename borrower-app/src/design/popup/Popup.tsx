@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+import { useDesignTexts } from '../design-context.tsx';
+import { CloseIcon } from '../icons/icons.tsx';
+import { Modal } from '../modal/Modal.tsx';
+import styles from './Popup.module.css';
+
+interface PopupProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** False where the actions already hold the way back. */
+  readonly hasCloseButton?: boolean;
+  /** Stays at the thumb while the content scrolls. */
+  readonly actions?: ReactNode;
+}
+
+/** A sheet from the bottom edge, for a choice or a detail of the screen under it. */
+export function Popup({ open, title, onClose, children, hasCloseButton = true, actions }: PopupProps) {
+  const texts = useDesignTexts();
+  const titleId = useId();
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      className={styles.popup}
+      labelledBy={titleId}
+      firstFocus="whole"
+      dismissible
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+          {hasCloseButton && (
+            <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          )}
+        </header>
+        <div className={styles.content}>{children}</div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </Modal>
+  );
+}

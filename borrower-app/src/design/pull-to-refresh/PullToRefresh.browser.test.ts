@@ -1,0 +1,59 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-4c] a pull beyond 25 px refreshes, a shorter one does not', async ({ gallery, page }) => {
+  await gallery.open('PullToRefresh');
+  const finger = await gallery.finger({ x: 180, y: 200 });
+  await finger.moveTo({ x: 180, y: 240 });
+  await expect(page.getByText('Pull down to refresh')).toBeVisible();
+  await finger.lift();
+  await expect(page.getByTestId('count')).toHaveText('Refreshed: 0');
+  const again = await gallery.finger({ x: 180, y: 200 });
+  await again.moveTo({ x: 180, y: 300 });
+  await expect(page.getByText('Let go to refresh')).toBeVisible();
+  await again.lift();
+  await expect(page.getByTestId('count')).toHaveText('Refreshed: 1');
+});
+
+test('[R9-4c] however far the finger goes, the page follows less than 100 px', async ({ gallery, page }) => {
+  await gallery.open('PullToRefresh');
+  const top = (await page.getByText('Row 1').boundingBox())?.y ?? 0;
+  const finger = await gallery.finger({ x: 180, y: 150 });
+  await finger.moveTo({ x: 180, y: 790 });
+  await expect(page.getByText('Let go to refresh')).toBeVisible();
+  const followed = ((await page.getByText('Row 1').boundingBox())?.y ?? 0) - top;
+  expect(followed).toBeGreaterThan(80);
+  expect(followed).toBeLessThan(100);
+  await finger.lift();
+});
+
+test('the sign of refreshing stays until the answer', async ({ gallery, page }) => {
+  await gallery.open('PullToRefresh', { time: 'held' });
+  await gallery.swipe({ x: 180, y: 200 }, { x: 180, y: 400 });
+  await expect(page.getByText('Refreshing', { exact: true })).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(page.getByText('Refreshing', { exact: true })).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText('Refreshing', { exact: true })).toBeHidden();
+});
+
+test('[R9-4c] where nobody says when it is done, the sign goes after 1 s', async ({ gallery, page }) => {
+  await gallery.open('PullToRefresh', { time: 'held' });
+  await page.getByRole('checkbox').uncheck();
+  await gallery.swipe({ x: 180, y: 200 }, { x: 180, y: 400 });
+  await page.clock.runFor(950);
+  await expect(page.getByText('Refreshing', { exact: true })).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page.getByText('Refreshing', { exact: true })).toBeHidden();
+});
+
+test('a keyboard refreshes with a button', async ({ gallery, page }) => {
+  await gallery.open('PullToRefresh');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Refresh', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('count')).toHaveText('Refreshed: 1');
+});
+
+test('PullToRefresh is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('PullToRefresh');
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('star n fills the stars 1 to n', async ({ gallery, page }) => {
+  await gallery.open('Rating');
+  const rating = page.getByRole('group', { name: 'How was it?' });
+  await expect(rating.locator('label[class*="filled"]')).toHaveCount(0);
+  for (const stars of [4, 2, 5]) {
+    await rating
+      .getByRole('radio')
+      .nth(stars - 1)
+      .check();
+    await expect(rating.locator('label[class*="filled"]')).toHaveCount(stars);
+    await expect(page.getByRole('status')).toHaveText(`Stars: ${stars}`);
+  }
+});
+
+test('the arrow keys choose', async ({ gallery, page }) => {
+  await gallery.open('Rating');
+  await page.getByRole('radio', { name: '1 star', exact: true }).first().focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status')).toHaveText('Stars: 3');
+});
+
+test('Rating is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Rating');
+});

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { defaults } from '../defaults.ts';
+import { useDesignTexts } from '../design-context.tsx';
+import { StarIcon } from '../icons/icons.tsx';
+import styles from './Rating.module.css';
+
+interface RatingProps {
+  /** What is rated; read out, and shown by whatever stands above the stars. */
+  readonly label: string;
+  /** 0 while nothing is chosen. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+const starNumbers = Array.from({ length: defaults.rating.stars }, (_, index) => index + 1);
+
+/** Five stars; choosing one fills it and all before it. */
+export function Rating({ label, value, onChange }: RatingProps) {
+  const texts = useDesignTexts();
+  const name = useId();
+  return (
+    <fieldset className={styles.rating}>
+      <legend className="visually-hidden">{label}</legend>
+      {starNumbers.map((star) => (
+        <label key={star} className={classNames(styles.star, star <= value && styles.filled)}>
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            value={star}
+            checked={star === value}
+            onChange={() => onChange(star)}
+            aria-label={texts.stars(star)}
+          />
+          <StarIcon />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

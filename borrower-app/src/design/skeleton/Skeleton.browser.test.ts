@@ -1,0 +1,12 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a screen reader hears once that a part is loading', async ({ gallery, page }) => {
+  await gallery.open('Skeleton', { lang: 'hi' });
+  const card = page.getByRole('status').first();
+  await expect(card).toHaveAttribute('aria-busy', 'true');
+  await expect(card).toHaveText('लोड हो रहा है');
+});
+
+test('Skeleton is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Skeleton');
+});

@@ -1,0 +1,13 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a card says how things stand, how much and by when', async ({ gallery, page }) => {
+  await gallery.open('StatusCard');
+  const card = page.getByRole('region', { name: 'Something is to be done soon' });
+  await expect(card.getByRole('heading', { name: 'Three days left' })).toBeVisible();
+  await expect(card).toContainText('₱1,250.00');
+  await expect(card).toContainText('28 Nov 2026 in 3 days');
+});
+
+test('StatusCard is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('StatusCard');
+});

@@ -1,0 +1,12 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('what is done, what is now and what is to come is told without colour', async ({ gallery, page }) => {
+  await gallery.open('Steps');
+  const steps = page.getByRole('region', { name: 'On the way' }).getByRole('listitem');
+  await expect(steps).toContainText(['Done', 'Done', 'Now', 'To come']);
+  await expect(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+});
+
+test('Steps is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Steps');
+});

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useDesignTexts } from '../design-context.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
+import styles from './Steps.module.css';
+
+type StepState = 'done' | 'current' | 'to-come';
+
+export interface Step {
+  readonly title: string;
+  readonly state: StepState;
+  /** When it happened or will, or a sentence about it. */
+  readonly detail?: ReactNode;
+}
+
+/** How far something has come, as a line from top to bottom. */
+export function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  const texts = useDesignTexts();
+  const spoken: Record<StepState, string> = {
+    done: texts.stepDone,
+    current: texts.stepCurrent,
+    'to-come': texts.stepToCome,
+  };
+  return (
+    <ol>
+      {steps.map(({ title, state, detail }) => (
+        <li
+          key={title}
+          className={styles.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{state === 'done' && <CheckIcon />}</span>
+          <span className={styles.words}>
+            <span className={styles.title}>{title}</span>
+            <span className="visually-hidden">{spoken[state]}</span>
+            {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

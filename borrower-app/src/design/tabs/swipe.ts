@@ -1,0 +1,27 @@
+import { defaults } from '../defaults.ts';
+
+/** Below this a finger may still mean to scroll or to tap. */
+const INTENT_PX = 10;
+
+export type SwipeIntent = 'undecided' | 'sideways' | 'scroll';
+
+export function swipeIntent(movedX: number, movedY: number): SwipeIntent {
+  if (Math.abs(movedX) < INTENT_PX && Math.abs(movedY) < INTENT_PX) {
+    return 'undecided';
+  }
+  return Math.abs(movedX) > Math.abs(movedY) ? 'sideways' : 'scroll';
+}
+
+/** The index a swipe of so many pixels leads to: a neighbour from three tenths of the width on, else the same. */
+export function indexAfterSwipe(swipe: {
+  readonly index: number;
+  readonly count: number;
+  readonly movedX: number;
+  readonly width: number;
+}): number {
+  const { index, count, movedX, width } = swipe;
+  if (Math.abs(movedX) < width * defaults.tabs.swipeThreshold) {
+    return index;
+  }
+  return Math.min(Math.max(index - Math.sign(movedX), 0), count - 1);
+}

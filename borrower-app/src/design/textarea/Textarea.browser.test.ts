@@ -1,0 +1,20 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('the counter follows what is written, and what is too much is left out', async ({ gallery, page }) => {
+  await gallery.open('Textarea');
+  const story = page.getByLabel('What happened');
+  await story.fill('a'.repeat(250));
+  await expect(story).toHaveValue('a'.repeat(200));
+  await expect(page.getByText('200/200')).toBeVisible();
+});
+
+test('what is only to read cannot be changed and has no counter', async ({ gallery, page }) => {
+  await gallery.open('Textarea');
+  const written = page.getByLabel('What you wrote');
+  await expect(written).not.toBeEditable();
+  await expect(page.getByText(/\d+\/\d+/)).toHaveCount(2);
+});
+
+test('Textarea is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Textarea');
+});

@@ -1,0 +1,16 @@
+import type { DesignTexts } from './design-texts.ts';
+import { en } from './en.ts';
+
+/** English with the literal strings of the specification laid over it, whatever their language. */
+export const reference: DesignTexts = {
+  ...en,
+  dateLocale: 'reference',
+  alertConfirm: '确定',
+  promptCancel: '取消',
+  promptConfirm: '确定',
+  previousPage: '上一页',
+  nextPage: '下一页',
+  copied: 'copy success',
+  loading: 'loading...',
+  imageUploading: 'uploading...',
+};

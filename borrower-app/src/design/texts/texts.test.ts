@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { DesignTexts } from './design-texts.ts';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+import { reference } from './reference.ts';
+
+/** Words that Filipino takes over from English. */
+const borrowedByFilipino = new Set(['OK', 'Number pad']);
+
+/** Every text as it is read; those made with figures are made with 2 and 3. */
+function written(texts: DesignTexts): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(texts).map(([name, text]) => [name, typeof text === 'function' ? text(2, 3) : text]),
+  );
+}
+
+describe.each([
+  ['Filipino', fil, borrowedByFilipino],
+  ['Hindi', hi, new Set<string>()],
+])('%s', (_, texts, borrowed) => {
+  test('says nothing in English', () => {
+    const english = written(en);
+    const same = [...written(texts)].filter(
+      ([name, text]) => english.get(name) === text && !borrowed.has(text),
+    );
+    expect(same).toEqual([]);
+  });
+
+  test('keeps the figures of a text', () => {
+    expect(texts.pageOf(7, 12)).toMatch(/7/);
+    expect(texts.pageOf(7, 12)).toMatch(/12/);
+    expect(texts.charactersUsed(15, 200)).toMatch(/15/);
+    expect(texts.charactersUsed(15, 200)).toMatch(/200/);
+  });
+});
+
+test('no text is empty in any language', () => {
+  for (const texts of [en, fil, hi, reference]) {
+    for (const [name, text] of written(texts)) {
+      expect(text.trim(), name).not.toBe('');
+    }
+  }
+});
+
+test('[R9-4a] English and the reference locale say Confirm, Cancel, Next and Submit', () => {
+  for (const { confirm, cancel, next, submit } of [en, reference]) {
+    expect([confirm, cancel, next, submit]).toEqual(['Confirm', 'Cancel', 'Next', 'Submit']);
+  }
+});
+
+test('[R9-4b] the reference locale has the Chinese defaults of the components', () => {
+  const { alertConfirm, promptCancel, promptConfirm, previousPage, nextPage } = reference;
+  expect(alertConfirm).toBe('确定');
+  expect([promptCancel, promptConfirm]).toEqual(['取消', '确定']);
+  expect([previousPage, nextPage]).toEqual(['上一页', '下一页']);
+});
+
+test('[R8-5a] the reference locale says "copy success"', () => {
+  expect(reference.copied).toBe('copy success');
+});

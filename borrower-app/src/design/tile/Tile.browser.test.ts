@@ -1,0 +1,24 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-1b] a tile to be taken is primary blue with white text, a disabled one #ccc', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('Tile', { theme: 'light' });
+  const active = page.getByRole('button', { name: 'Choose Small parcel' });
+  await expect(active).toHaveCSS('background-color', 'rgb(21, 87, 208)');
+  await expect(active).toHaveCSS('color', 'rgb(255, 255, 255)');
+  const grey = page.getByRole('button', { name: 'Not now Large parcel' });
+  await expect(grey).toHaveCSS('background-color', 'rgb(204, 204, 204)');
+});
+
+test('a disabled tile does nothing', async ({ gallery, page }) => {
+  await gallery.open('Tile');
+  await page.getByRole('button', { name: 'Choose Small parcel' }).tap();
+  await page.getByRole('button', { name: 'Not now Large parcel' }).tap({ force: true });
+  await expect(page.getByRole('status')).toHaveText('Taken: 1');
+});
+
+test('Tile is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('Tile');
+});

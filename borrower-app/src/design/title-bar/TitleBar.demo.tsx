@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../button/Button.tsx';
+import { Example } from '../demonstration/Example.tsx';
+import { useDesignTexts } from '../design-context.tsx';
+import { TitleBar } from './TitleBar.tsx';
+
+export function Demo() {
+  const texts = useDesignTexts();
+  const [wentBack, setWentBack] = useState(0);
+  return (
+    <>
+      <Example title="With a way back" wide>
+        <TitleBar title="Help and contact" onBack={() => setWentBack((count) => count + 1)} />
+      </Example>
+      <p role="status">Went back: {wentBack}</p>
+      <Example title="First screen" wide>
+        <TitleBar title="Help and contact" />
+      </Example>
+      <Example title="With an action and a long title" wide>
+        <TitleBar
+          title="A title so long that it needs two lines"
+          onBack={() => setWentBack(0)}
+          action={<Button variant="text">{texts.refresh}</Button>}
+        />
+      </Example>
+    </>
+  );
+}

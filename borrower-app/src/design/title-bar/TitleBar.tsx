@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useDesignTexts } from '../design-context.tsx';
+import { BackIcon } from '../icons/icons.tsx';
+import styles from './TitleBar.module.css';
+
+interface TitleBarProps {
+  readonly title: string;
+  readonly onBack?: () => void;
+  /** One quiet action at the right. */
+  readonly action?: ReactNode;
+}
+
+/** The top of a screen: the way back, what this screen is, at most one action. */
+export function TitleBar({ title, onBack, action }: TitleBarProps) {
+  const texts = useDesignTexts();
+  return (
+    <header className={styles.bar}>
+      <div className={styles.side}>
+        {onBack && (
+          <button type="button" className={styles.back} aria-label={texts.back} onClick={onBack}>
+            <BackIcon />
+          </button>
+        )}
+      </div>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.side}>{action}</div>
+    </header>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('[R9-1a] a toast stays 3000 ms by default', async ({ gallery, page }) => {
+  await gallery.open('Toast', { time: 'held' });
+  await page.getByRole('button', { name: 'Default duration' }).tap();
+  const toast = page.getByRole('alert');
+  await expect(toast).toHaveText('Copied');
+  await page.clock.runFor(2990);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(toast).toBeHidden();
+});
+
+test('[R9-1a] a duration over 300 ms is used as given', async ({ gallery, page }) => {
+  await gallery.open('Toast', { time: 'held' });
+  await page.getByRole('button', { name: 'One second' }).tap();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(990);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('[R9-1a] a duration of 300 ms or less falls back to the default', async ({ gallery, page }) => {
+  await gallery.open('Toast', { time: 'held' });
+  await page.getByRole('button', { name: '300 ms' }).tap();
+  await page.clock.runFor(2990);
+  await expect(page.getByRole('alert')).toHaveText('Too short to read');
+  await page.clock.runFor(20);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a newer toast takes the place of an older one and keeps its own time', async ({ gallery, page }) => {
+  await gallery.open('Toast', { time: 'held' });
+  await page.getByRole('button', { name: 'Default duration' }).tap();
+  await page.clock.runFor(2500);
+  await page.getByRole('button', { name: '300 ms' }).tap();
+  await expect(page.getByRole('alert')).toHaveText(['Too short to read']);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('over an open dialog a toast is inside it, and moves out when the dialog closes', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('Toast');
+  await page.getByRole('button', { name: 'From a dialog' }).tap();
+  await page.getByRole('button', { name: 'Toast over the dialog' }).tap();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Said above the dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).tap();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveText('Said while the dialog closes');
+});
+
+test('Toast is accessible', async ({ gallery, page }) => {
+  await gallery.expectAccessible('Toast', async () => {
+    await page.getByRole('button', { name: 'A long text' }).tap();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import { defaults } from '../defaults.ts';
+import { externalStore } from '../external-store.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+}
+
+export const currentToast = externalStore<Toast | undefined>(undefined);
+
+/** Says something small in passing; a newer toast takes the place of the one that is showing. */
+export function showToast(text: string, options?: { readonly durationMs?: number }): void {
+  const toast = { id: (currentToast.get()?.id ?? 0) + 1, text };
+  currentToast.set(toast);
+  setTimeout(() => {
+    if (currentToast.get() === toast) {
+      currentToast.set(undefined);
+    }
+  }, toastDurationMs(options?.durationMs));
+}
+
+/** A duration of 300 ms or less cannot be read and falls back to the default. */
+export function toastDurationMs(wanted: number | undefined): number {
+  const { durationMs, shortestDurationMs } = defaults.toast;
+  return wanted !== undefined && wanted > shortestDurationMs ? wanted : durationMs;
+}

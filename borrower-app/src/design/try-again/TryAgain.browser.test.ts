@@ -1,0 +1,28 @@
+import { expect, test } from '../demonstration/gallery-test.ts';
+
+test('a failure is said in words with one way on, which is busy while it tries', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('TryAgain');
+  const failed = page.getByRole('alert').first();
+  await expect(failed).toContainText('This did not load');
+  const again = failed.getByRole('button', { name: 'Try again' });
+  await again.tap();
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('status')).toHaveText('Attempts: 1');
+});
+
+test('being offline is told apart from a failure', async ({ gallery, page }) => {
+  await gallery.open('TryAgain');
+  await expect(page.getByRole('alert').nth(1)).toContainText('You are offline');
+});
+
+test("the server's own words take the place of ours", async ({ gallery, page }) => {
+  await gallery.open('TryAgain');
+  await expect(page.getByRole('alert').nth(2)).toContainText('We are mending this.');
+});
+
+test('TryAgain is accessible', async ({ gallery }) => {
+  await gallery.expectAccessible('TryAgain');
+});

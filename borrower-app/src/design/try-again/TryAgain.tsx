@@ -1,0 +1,26 @@
+import { Button } from '../button/Button.tsx';
+import { useDesignTexts } from '../design-context.tsx';
+import { EmptyState } from '../empty-state/EmptyState.tsx';
+import { OfflineIcon, WarningIcon } from '../icons/icons.tsx';
+
+interface TryAgainProps {
+  readonly onRetry: () => unknown;
+  /** What went wrong, when the server said it in words. */
+  readonly sentence?: string;
+  readonly offline?: boolean;
+}
+
+/** A part that could not load: what happened, and the one way on. */
+export function TryAgain({ onRetry, sentence, offline = false }: TryAgainProps) {
+  const texts = useDesignTexts();
+  return (
+    <div role="alert">
+      <EmptyState
+        title={offline ? texts.offline : texts.loadFailed}
+        sentence={sentence ?? (offline ? texts.offlineAdvice : texts.loadFailedAdvice)}
+        icon={offline ? <OfflineIcon /> : <WarningIcon />}
+        action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
+      />
+    </div>
+  );
+}

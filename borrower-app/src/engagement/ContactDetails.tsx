@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { classNames } from '../design/class-names.ts';
+import { MailIcon, TelephoneIcon } from '../design/icons/icons.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useNativeShell, useShellPlatform } from '../native-shell/NativeShellProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './ContactDetails.module.css';
+import { engagementTexts } from './engagement-texts.ts';
+import { HeadsetDrawing } from './HeadsetDrawing.tsx';
+
+interface ContactDetailsProps {
+  /** Empty when there is no such line. */
+  readonly telephone: string;
+  readonly email: string;
+}
+
+export function ContactDetails({ telephone, email }: ContactDetailsProps) {
+  const texts = useTexts(engagementTexts);
+  const shell = useNativeShell();
+  const inBrowser = useShellPlatform() === 'browser';
+
+  function callLine() {
+    shell.callTelephone(telephone);
+  }
+
+  return (
+    <>
+      <ScreenContent>
+        <Greeting />
+        <List>
+          {telephone !== '' && (
+            <ListRow
+              leading={<RowIcon icon={<TelephoneIcon />} />}
+              title={<span className={classNames(styles.value, styles.telephone)}>{telephone}</span>}
+              description={texts.telephone}
+              // The native app dials by itself; a browser leaves that to the phone.
+              {...(inBrowser ? { href: telephoneLink(telephone) } : { onClick: callLine })}
+            />
+          )}
+          {email !== '' && (
+            <ListRow
+              leading={<RowIcon icon={<MailIcon />} />}
+              title={<span className={styles.value}>{email}</span>}
+              description={texts.email}
+              href={`mailto:${encodeURI(email)}`}
+            />
+          )}
+        </List>
+      </ScreenContent>
+      {telephone !== '' && (
+        <BottomBar>
+          <Button onClick={callLine}>{texts.call}</Button>
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+/** The same shapes in the same places, so that nothing moves when the lines arrive. */
+export function ContactDetailsSkeleton() {
+  return (
+    <>
+      <ScreenContent>
+        <Greeting />
+        <SkeletonGroup>
+          <List>
+            <RowSkeleton />
+            <RowSkeleton />
+          </List>
+        </SkeletonGroup>
+      </ScreenContent>
+      <BottomBar>
+        <Skeleton shape="control" />
+      </BottomBar>
+    </>
+  );
+}
+
+function RowSkeleton() {
+  return (
+    <ListRow
+      leading={<Skeleton shape="circle" />}
+      title={
+        <span className={styles.titleShape}>
+          <Skeleton />
+        </span>
+      }
+      description={
+        <span className={styles.descriptionShape}>
+          <Skeleton shape="short-line" />
+        </span>
+      }
+    />
+  );
+}
+
+function Greeting() {
+  const texts = useTexts(engagementTexts);
+  return (
+    <div className={styles.greeting}>
+      <HeadsetDrawing />
+      <h2 className={styles.lead}>{texts.customerServiceLead}</h2>
+      <p className={styles.sentence}>{texts.customerServiceSentence}</p>
+    </div>
+  );
+}
+
+function RowIcon({ icon }: { icon: ReactNode }) {
+  return <span className={styles.rowIcon}>{icon}</span>;
+}
+
+/** Digits and a leading plus are what a dialler reads; everything else is there for the eye. */
+function telephoneLink(telephone: string): string {
+  return `tel:${telephone.replace(/[^\d+]/g, '')}`;
+}

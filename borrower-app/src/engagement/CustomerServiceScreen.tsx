@@ -1,0 +1,36 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { contactInfo } from '@hiram/contract/engagement';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { TelephoneIcon } from '../design/icons/icons.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { ContactDetails, ContactDetailsSkeleton } from './ContactDetails.tsx';
+import { engagementTexts } from './engagement-texts.ts';
+import { contactInfoQuery } from './queries.ts';
+
+/** Who to call and where to write. */
+export function CustomerServiceScreen() {
+  const texts = useTexts(engagementTexts);
+  const contact = useAnswer(contactInfoQuery);
+  switch (contact.state) {
+    case 'loading':
+      return <ContactDetailsSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={contact.retry} {...contact.reason} />;
+    case 'ready':
+      return isEmpty(contact.value) ? (
+        <EmptyState
+          title={texts.noContactTitle}
+          sentence={texts.noContactSentence}
+          icon={<TelephoneIcon />}
+        />
+      ) : (
+        <ContactDetails telephone={contact.value.smWa} email={contact.value.email} />
+      );
+  }
+}
+
+function isEmpty({ email, smWa }: DataOf<typeof contactInfo>): boolean {
+  return email === '' && smWa === '';
+}

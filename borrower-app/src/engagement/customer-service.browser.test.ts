@@ -1,0 +1,245 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from '@playwright/test';
+import {
+  answerContactInfo,
+  CONTACT_INFO_CALL,
+  contactInfo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '../screen-tests/test.ts';
+
+const PATH = '/customerService';
+
+test('[R2.0-2] customer service opens at /customerService', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto(PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+});
+
+test('[R2.4-1] the telephone line and the e-mail of the contact-info call are shown', async ({ page }) => {
+  const { bodies } = await answerContactInfo(page);
+  await page.goto(PATH);
+  await expect(page.getByText(contactInfo.smWa)).toBeVisible();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  expect(bodies).toEqual(['overall=30']);
+});
+
+test('[R2.4-1] tapping the e-mail opens a mail link', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto(PATH);
+  const mail = page.getByRole('link', { name: contactInfo.email });
+  await expect(mail).toHaveAttribute('href', 'mailto:help@hiram.example');
+});
+
+test('[R2.4-1] in a browser the line is a link that dials', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto(PATH);
+  await expect(page.getByRole('link', { name: contactInfo.smWa })).toHaveAttribute(
+    'href',
+    'tel:+63281234567',
+  );
+});
+
+for (const platform of ['ios', 'android'] as const) {
+  test(`[R2.4-1] in the ${platform} shell the line and the button ask the native app to call`, async ({
+    page,
+  }) => {
+    await standInShell(page, platform);
+    await answerContactInfo(page);
+    await page.goto(PATH);
+    await page.getByRole('button', { name: contactInfo.smWa }).tap();
+    await page.getByRole('button', { name: 'Call us' }).tap();
+    const calls = await page.evaluate(() => Reflect.get(window, 'shellCalls'));
+    expect(calls).toEqual([
+      { name: 'callTelephone', payload: { telephone: contactInfo.smWa } },
+      { name: 'callTelephone', payload: { telephone: contactInfo.smWa } },
+    ]);
+  });
+}
+
+test('the document begins the data call before any script of ours has arrived', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const begun = page.waitForRequest(CONTACT_INFO_CALL);
+  await answerContactInfo(page);
+  await page.goto(PATH);
+  expect((await begun).postData()).toBe('overall=30');
+});
+
+test('the screen takes that call over and asks no second time', async ({ page }) => {
+  const { bodies } = await answerContactInfo(page);
+  await page.goto(PATH);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  // A second call would have been sent before the first one's answer was drawn.
+  expect(bodies).toEqual(['overall=30']);
+});
+
+test('until the lines arrive their places are held, and nothing moves when they do', async ({ page }) => {
+  await watchLayoutShifts(page);
+  const waiting: Route[] = [];
+  await page.route(CONTACT_INFO_CALL, (route) => void waiting.push(route));
+  await page.goto(PATH);
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeAttached();
+  await expect(page.locator('[aria-busy=true]')).toHaveText('Loading');
+  for (const route of waiting) await route.fulfill({ json: { code: 0, message: '', data: contactInfo } });
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(0.02);
+});
+
+test('on a slow line the screen stands before its scripts arrive, and lives once they do', async ({
+  page,
+}) => {
+  await answerContactInfo(page);
+  const waiting: Route[] = [];
+  await page.route('**/assets/*.js', (route) => void waiting.push(route));
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 2, name: 'How can we help?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(waiting.length).toBeGreaterThan(0);
+  await page.unroute('**/assets/*.js');
+  for (const route of waiting) await route.continue();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+});
+
+test('the prerendered screen is there without any script', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}${PATH}?lang=fil`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Paano kami makakatulong?' })).toBeVisible();
+  await context.close();
+});
+
+test('[R8-2] a call that finds no line settles: the page says so and offers a retry that works', async ({
+  page,
+}) => {
+  await page.route(CONTACT_INFO_CALL, (route) => route.abort());
+  await page.goto(PATH);
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await answerContactInfo(page);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+});
+
+test('[R8-1] a refusal is said in the server’s words, in passing and in the page', async ({ page }) => {
+  await page.route(CONTACT_INFO_CALL, (route) =>
+    route.fulfill({ status: 503, json: { code: '503', message: 'Back in a minute.', data: null } }),
+  );
+  await page.goto(PATH, { waitUntil: 'commit' });
+  await expect(page.getByText('Back in a minute.')).toHaveCount(2);
+  await expect(page.getByRole('main')).toContainText('Back in a minute.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('a lender without lines says so', async ({ page }) => {
+  await answerContactInfo(page, { email: '', smWa: '' });
+  await page.goto(PATH);
+  await expect(page.getByText('No contact details yet')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what was seen stays readable without a line, and the page says that it may be old', async ({
+  page,
+  context,
+}) => {
+  await answerContactInfo(page);
+  await page.goto(PATH);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('a line that comes back is noticed without a tap', async ({ page, context }) => {
+  await page.route(CONTACT_INFO_CALL, (route) => route.abort());
+  await page.goto(PATH);
+  await context.setOffline(true);
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await page.unroute(CONTACT_INFO_CALL);
+  await answerContactInfo(page);
+  await context.setOffline(false);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+});
+
+const people = [
+  { name: 'in English', query: '', email: 'help@hiram.example' },
+  { name: 'in Filipino', query: '?lang=fil', email: 'tulong@hiram.example' },
+  { name: 'in Hindi', query: '?brand=udhaar&lang=hi', email: 'madad@udhaar.example' },
+  { name: 'in the reference locale', query: '?brand=reference', email: 'help@reference.example' },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, query, email } of people) {
+    test(`everyone can use it ${name}, ${colorScheme}, also with text at twice its size`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await answerContactInfo(page, { email, smWa: '+63 2 8123 4567' });
+      await page.goto(PATH + query);
+      await expect(page.getByText(email)).toBeVisible();
+      await expectAccessible(page);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectNoSidewaysScroll(page);
+      await page.getByText(email).scrollIntoViewIfNeeded();
+      await expect(page.getByText(email)).toBeInViewport({ ratio: 1 });
+    });
+  }
+
+  test(`a failure can be read by everyone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.route(CONTACT_INFO_CALL, (route) => route.abort());
+    await page.goto(PATH);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('what is there to tap is large enough for a thumb', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto(PATH);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  for (const target of await page.locator('a, button, select').all()) {
+    const box = await target.boundingBox();
+    expect.soft(box?.height).toBeGreaterThanOrEqual(44);
+    expect.soft(box?.width).toBeGreaterThanOrEqual(44);
+  }
+});
+
+/** Puts into the page what the native app would, and writes down what it is asked for. */
+async function standInShell(page: Page, platform: 'ios' | 'android'): Promise<void> {
+  await page.addInitScript((kind) => {
+    const calls: { name: string; payload: unknown }[] = [];
+    const names = ['closeWebview', 'callTelephone'];
+    const handlers = names.map((name) =>
+      kind === 'ios'
+        ? [name, { postMessage: (payload: unknown) => calls.push({ name, payload }) }]
+        : [name, (json: string) => calls.push({ name, payload: JSON.parse(json) })],
+    );
+    const table = Object.fromEntries(handlers);
+    Object.assign(window, {
+      shellCalls: calls,
+      ...(kind === 'ios' ? { webkit: { messageHandlers: table } } : { HiramAndroid: table }),
+    });
+  }, platform);
+}
+
+/** Adds up what moved without the person's doing, as browsers count it. */
+async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          Object.assign(window, { layoutShift: Reflect.get(window, 'layoutShift') + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '@hiram/contract/locales';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { BrandProvider, useMarket } from '../brands/BrandProvider.tsx';
+import type { BrandConfig } from '../brands/brand-config.ts';
+import { figuresLocale } from '../brands/market.ts';
+import { DesignProvider } from '../design/design-context.tsx';
+import { LoadingHost } from '../design/loading-overlay/LoadingHost.tsx';
+import { ToastHost } from '../design/toast/ToastHost.tsx';
+import { NativeShellProvider } from '../native-shell/NativeShellProvider.tsx';
+import type { NativeShell } from '../native-shell/native-shell.ts';
+import { WireProvider } from '../queries/WireProvider.tsx';
+import { LocaleProvider, useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import type { Wire } from '../wire/wire.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { designTexts } from './frame-texts.ts';
+import { ShellSignals } from './ShellSignals.tsx';
+
+/** What the page stands in. A document is prerendered with languages and queries alone: it serves every brand. */
+export interface Surroundings {
+  readonly locale: Locale;
+  readonly queries: QueryClient;
+  readonly page?: {
+    readonly brand: BrandConfig;
+    readonly wire: Wire;
+    readonly shell: NativeShell;
+    readonly onChooseLocale: (locale: Locale) => Promise<void>;
+  };
+}
+
+/** The app around its screens: every screen below finds its brand, its language, the wire and the native app. */
+export function App({ surroundings, children }: { surroundings: Surroundings; children: ReactNode }) {
+  const { locale, queries, page } = surroundings;
+  return (
+    <ErrorBoundary>
+      <LocaleProvider initial={locale} onChoose={page?.onChooseLocale}>
+        <BrandProvider brand={page?.brand}>
+          <QueryClientProvider client={queries}>
+            <WireProvider wire={page?.wire}>
+              <MaybeInShell shell={page?.shell}>
+                <DesignLanguage>
+                  {children}
+                  <ToastHost />
+                  <LoadingHost />
+                </DesignLanguage>
+              </MaybeInShell>
+            </WireProvider>
+          </QueryClientProvider>
+        </BrandProvider>
+      </LocaleProvider>
+    </ErrorBoundary>
+  );
+}
+
+function MaybeInShell({ shell, children }: { shell: NativeShell | undefined; children: ReactNode }) {
+  if (shell === undefined) return children;
+  return (
+    <NativeShellProvider shell={shell}>
+      <ShellSignals />
+      {children}
+    </NativeShellProvider>
+  );
+}
+
+/** Gives the components of `design` the page's language and its market's way of writing figures. */
+function DesignLanguage({ children }: { children: ReactNode }) {
+  const market = useMarket();
+  const { locale } = useLocale();
+  const numberLocale = market === 'reference' ? 'reference' : figuresLocale(market, locale);
+  return (
+    <DesignProvider texts={useTexts(designTexts)} numberLocale={numberLocale}>
+      {children}
+    </DesignProvider>
+  );
+}

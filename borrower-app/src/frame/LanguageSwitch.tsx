@@ -1,0 +1,42 @@
+import { isLocale } from '@hiram/contract/locales';
+import { useBrand } from '../brands/BrandProvider.tsx';
+import { marketFormats, readMarket } from '../brands/market.ts';
+import { showToast } from '../design/toast/toasts.ts';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { languageNames } from '../texts/locale.ts';
+import { frameTexts } from './frame-texts.ts';
+import styles from './LanguageSwitch.module.css';
+
+/** The languages of the market, in the phone's own list. */
+export function LanguageSwitch() {
+  const texts = useTexts(frameTexts);
+  const brand = useBrand();
+  const { locale, chooseLocale } = useLocale();
+  // A prerendered document serves every market, so it cannot know which languages to offer.
+  if (brand === undefined) return null;
+  const offered = marketFormats[readMarket(brand.market)].locales;
+  const choices = offered.includes(locale) ? offered : [locale, ...offered];
+  return (
+    <label className={styles.switch}>
+      <span aria-hidden="true" className={styles.current}>
+        {SHORT_NAMES[locale]}
+      </span>
+      <select
+        className={styles.list}
+        aria-label={texts.language}
+        value={locale}
+        onChange={({ target }) => {
+          if (isLocale(target.value)) chooseLocale(target.value).catch(() => showToast(texts.noAnswer));
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {languageNames[choice]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const SHORT_NAMES = { en: 'EN', fil: 'FIL', hi: 'हि', reference: 'REF' } as const;

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { keepForOffline } from '../service-worker/keep-for-offline.ts';
+import { useLocale } from '../texts/LocaleProvider.tsx';
+import { useLazyValue } from '../texts/lazy-value.ts';
+import type { AppScreen } from './route.ts';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import { forgetStaleDeployment } from './stale-deployment.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+
+/** One screen of the table, once its code and its texts have arrived. */
+export function RouteScreen({ route }: { route: AppScreen }) {
+  const { locale } = useLocale();
+  const title = useLazyValue(route.title[locale]);
+  const { Screen, ownFrame = false } = useLazyValue(route.screen);
+  useDocumentTitle(title);
+  useEffect(() => {
+    forgetStaleDeployment();
+    void keepForOffline(route.path);
+  }, [route]);
+  if (ownFrame) return <Screen />;
+  return (
+    <ScreenFrame title={title}>
+      <Screen />
+    </ScreenFrame>
+  );
+}

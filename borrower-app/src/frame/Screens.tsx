@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import type { Destinations } from './navigation.ts';
+import { RouteScreen } from './RouteScreen.tsx';
+import { findRoute, type Route } from './route.ts';
+import { ScreenOnItsWay } from './ScreenOnItsWay.tsx';
+
+interface ScreensProps extends Destinations {
+  /** The address, where there is no browser to ask: while documents are made. */
+  readonly prerenderedPath?: string;
+}
+
+/** The screen of the page's address. */
+export function Screens({ routes, homePath, prerenderedPath }: ScreensProps) {
+  const path = usePathname(prerenderedPath === undefined ? {} : { ssrPath: prerenderedPath });
+  const route = findRoute(routes, path);
+  useStartAtTheTop(path);
+  return (
+    // A new address is a new beginning: what broke on the last screen is no matter here.
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<ScreenOnItsWay />}>
+        <ScreenOf route={route} homePath={homePath} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function ScreenOf({ route, homePath }: { route: Route | undefined; homePath: string }) {
+  if (route?.built && route.entry === 'app') return <RouteScreen route={route} />;
+  if (ScreenToCome && route && !route.built) return <ScreenToCome route={route} />;
+  return <NotFoundScreen homePath={homePath} />;
+}
+
+/** For developers alone, so it is no part of a production build. */
+const ScreenToCome = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./ScreenToCome.tsx')).ScreenToCome }))
+  : undefined;
+
+/** A newly opened screen is read from its beginning, by the eye and by a screen reader. */
+function useStartAtTheTop(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [path]);
+}

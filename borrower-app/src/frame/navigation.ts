@@ -1,0 +1,38 @@
+import { navigate } from 'wouter/use-browser-location';
+import { findRoute, type Route } from './route.ts';
+
+/** The pages that there are, and which of them stands for home. */
+export interface Destinations {
+  readonly routes: readonly Route[];
+  readonly homePath: string;
+}
+
+/** How many screens the person has opened from the one that the page began with; browsers do not tell. */
+interface ScreenState {
+  readonly depth: number;
+}
+
+/** Opens a screen of the app, one step further. */
+export function openScreen(address: string): void {
+  const state: ScreenState = { depth: screenDepth() + 1 };
+  navigate(address, { state });
+}
+
+/** Goes to any address of ours: a screen opens in the page, anything else by a full load. */
+export function openAddress(address: string, { routes, homePath }: Destinations): void {
+  const { pathname } = new URL(address, location.origin);
+  const route = findRoute(routes, pathname);
+  if (route?.built && route.entry === 'app') openScreen(address);
+  else location.assign(pathname === '/home' ? homePath : address);
+}
+
+/** Whether going back leads to another screen of the app, and not out of it. */
+export function canGoBack(): boolean {
+  return screenDepth() > 0;
+}
+
+function screenDepth(): number {
+  const state: unknown = history.state;
+  const depth = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : 0;
+  return typeof depth === 'number' ? depth : 0;
+}

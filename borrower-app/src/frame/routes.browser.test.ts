@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { answerContactInfo, contactInfo, DIST, expectAccessible, test } from '../screen-tests/test.ts';
+
+test('[R2.0-1] a deep link with its parameters opens the screen, and so does a reload', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto('/customerService?deviceId=d-1&sessionId=s-1#top');
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  expect(page.url()).toContain('/customerService?deviceId=d-1&sessionId=s-1#top');
+});
+
+test('[R2.0-1] the browser’s history leads from the site to the app and back', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Customer service' }).tap();
+  await expect(page).toHaveURL(/\/customerService$/);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Small loans, plainly explained' })).toBeVisible();
+});
+
+test('from the first page of a window the way back is the start page', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(history, 'length', { value: 1 }));
+  await answerContactInfo(page);
+  await page.goto('/customerService');
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).tap();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an address that is nowhere answers 404 with a page that leads home', async ({ page }) => {
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Page not found');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).tap();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+const toCome = [
+  '/aboutUs',
+  '/bindBank',
+  '/bindCard',
+  '/borrowDetail',
+  '/complainDetails',
+  '/complainPageNext',
+  '/complaint',
+  '/complaintList',
+  '/confirmLoan',
+  '/confirmLoanNew',
+  '/contactUs',
+  '/home',
+  '/jointLoginFailure',
+  '/legacyRepay',
+  '/loanAgreement',
+  '/loanDetail',
+  '/loanTerms',
+  '/login',
+  '/order',
+  '/orders',
+  '/paymentInstructions',
+  '/privacyPolicy',
+  '/product',
+  '/promotion',
+  '/recommendations',
+  '/repay',
+  '/repayDelay',
+  '/repaymentChoice',
+  '/repaymentOfCode',
+  '/repaymentOfCode2',
+];
+
+test('a page that is still to come answers 404 in a production build', async ({ request }) => {
+  for (const address of toCome) {
+    const answer = await request.get(address);
+    expect.soft(answer.status(), address).toBe(404);
+  }
+});
+
+test('tools for developers are in no production build: no page, no file, no word', async ({ request }) => {
+  for (const address of ['/testPreview', '/shellSimulator']) {
+    expect((await request.get(address)).status(), address).toBe(404);
+  }
+  const files = await readdir(path.join(DIST, 'assets'));
+  for (const file of files.filter((name) => name.endsWith('.js'))) {
+    const source = await readFile(path.join(DIST, 'assets', file), 'utf8');
+    expect.soft(source, file).not.toMatch(/test-?preview|shell-?simulator|not built yet/i);
+  }
+});
+
+test('a screen whose code did not arrive says so, and trying again brings it', async ({ page }) => {
+  await answerContactInfo(page);
+  await page.route('**/assets/customer-service.screen-*.js', (route) => route.abort());
+  await page.goto('/customerService');
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await page.unroute('**/assets/customer-service.screen-*.js');
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+});
+
+test('a page of an older deployment loads itself anew once, and no more', async ({ page }) => {
+  await answerContactInfo(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/assets/customer-service.screen-*.js', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await page.goto('/customerService');
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  await expect.poll(() => documents).toBe(2);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(documents).toBe(2);
+});

@@ -1,0 +1,11 @@
+import type { FrameTexts } from './en.ts';
+
+export const fil: FrameTexts = {
+  language: 'Wika',
+  offlineNotice: 'Wala kang internet. Maaaring luma na ang nakikita mo.',
+  notFoundTitle: 'Walang ganitong pahina',
+  notFoundLead: 'Walang laman sa address na ito',
+  notFoundSentence: 'Maaaring luma na ang link, o may kulang na letra sa address.',
+  goHome: 'Pumunta sa unang pahina',
+  noAnswer: 'Walang sagot na dumating. Pakisubukan muli.',
+};

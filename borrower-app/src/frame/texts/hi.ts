@@ -1,0 +1,11 @@
+import type { FrameTexts } from './en.ts';
+
+export const hi: FrameTexts = {
+  language: 'भाषा',
+  offlineNotice: 'इंटरनेट नहीं है। जो दिख रहा है, वह पुराना हो सकता है।',
+  notFoundTitle: 'पेज नहीं मिला',
+  notFoundLead: 'इस पते पर कुछ नहीं है',
+  notFoundSentence: 'लिंक पुराना हो सकता है, या पते में कोई अक्षर छूट गया है।',
+  goHome: 'शुरुआती पेज पर जाएँ',
+  noAnswer: 'कोई जवाब नहीं आया। कृपया दोबारा कोशिश करें।',
+};

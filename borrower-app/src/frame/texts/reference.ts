@@ -1,0 +1,5 @@
+import type { FrameTexts } from './en.ts';
+
+export const reference: Partial<FrameTexts> = {
+  noAnswer: 'error',
+};

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { keptAnswers } from './kept-answers.ts';
+
+test('an answer that was kept is read back by its key', () => {
+  const storage = storageOf();
+  keptAnswers(storage).keep('contactInfo PH en', { email: 'help@hiram.example' });
+  expect(keptAnswers(storage).read('contactInfo PH en')).toEqual({ email: 'help@hiram.example' });
+  expect(keptAnswers(storage).read('contactInfo IN hi')).toBeUndefined();
+});
+
+test('the oldest answer goes when there are too many', () => {
+  const storage = storageOf();
+  const answers = keptAnswers(storage);
+  for (let index = 0; index < 41; index += 1) answers.keep(`answer ${index}`, index);
+  expect(answers.read('answer 0')).toBeUndefined();
+  expect(answers.read('answer 1')).toBe(1);
+  expect(answers.read('answer 40')).toBe(40);
+});
+
+test('an answer that is kept anew counts as the newest', () => {
+  const answers = keptAnswers(storageOf());
+  for (let index = 0; index < 40; index += 1) answers.keep(`answer ${index}`, index);
+  answers.keep('answer 0', 'again');
+  answers.keep('one more', true);
+  expect(answers.read('answer 0')).toBe('again');
+  expect(answers.read('answer 1')).toBeUndefined();
+});
+
+test('a full storage loses what was kept and fails nobody', () => {
+  const storage = storageOf({ setItem: () => fail('QuotaExceededError') });
+  expect(() => keptAnswers(storage).keep('contactInfo', {})).not.toThrow();
+  expect(keptAnswers(storage).read('contactInfo')).toBeUndefined();
+});
+
+test.each(['not JSON', 'null', '"text"'])('what somebody else wrote there is left alone: %s', (written) => {
+  expect(keptAnswers(storageOf({ getItem: () => written })).read('contactInfo')).toBeUndefined();
+});
+
+test('a web view without storage keeps nothing', () => {
+  keptAnswers(undefined).keep('contactInfo', {});
+  expect(keptAnswers(undefined).read('contactInfo')).toBeUndefined();
+});
+
+function fail(name: string): never {
+  throw new DOMException('the storage is full', name);
+}
+
+function storageOf(parts: Partial<Storage> = {}): Storage {
+  const items = new Map<string, string>();
+  return {
+    length: 0,
+    key: () => null,
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    ...parts,
+  };
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { isLocale } from '@hiram/contract/locales';
+import { fillDocument } from '../build/fill-document.ts';
+import { readPreference } from '../preferences/preference-cookie.ts';
+import { brands } from './brands.ts';
+
+/** The build, served as the real server serves it as far as a page can tell: documents filled in, a nonce, a policy. */
+export interface BuiltSite {
+  readonly url: string;
+  /** From now on requests arrive and are never answered. */
+  stall(): void;
+  /** Goes away as a server does, with every open line. */
+  stop(): Promise<void>;
+}
+
+interface DocumentList {
+  readonly routes: readonly { readonly path: string; readonly documents: Readonly<Record<string, string>> }[];
+  readonly notFound: Readonly<Record<string, string>>;
+}
+
+export async function serveBuild(dist: string): Promise<BuiltSite> {
+  // The cast is safe: the build wrote the file.
+  const list = JSON.parse(readFileSync(path.join(dist, 'documents/manifest.json'), 'utf8')) as DocumentList;
+  let stalled = false;
+  const server = createServer((request, response) => {
+    if (stalled) return;
+    const address = new URL(request.url ?? '/', 'http://localhost');
+    if (address.pathname.startsWith('/assets/')) sendAsset(dist, address.pathname, response);
+    else if (address.pathname === '/service-worker.js') sendWorker(dist, response);
+    else sendDocument(dist, list, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${portOf(server)}`,
+    stall() {
+      stalled = true;
+    },
+    stop: () => stopServer(server),
+  };
+}
+
+function sendDocument(
+  dist: string,
+  list: DocumentList,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const address = new URL(request.url ?? '/', 'http://localhost');
+  const brand = brands[address.searchParams.get('brand') ?? ''] ?? brands.hiram;
+  if (!brand) throw new Error('the tests have no default brand');
+  const wishes = [
+    address.searchParams.get('lang'),
+    readPreference('lang', request.headers.cookie ?? ''),
+    brand.locale,
+  ];
+  const locale = wishes.find(isLocale) ?? 'en';
+  const route = list.routes.find((it) => it.path === address.pathname);
+  const name = (route?.documents ?? list.notFound)[locale] ?? '';
+  const nonce = randomBytes(16).toString('base64');
+  response.writeHead(route ? 200 : 404, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': policy(nonce),
+  });
+  response.end(fillDocument(readFileSync(path.join(dist, 'documents', name), 'utf8'), brand, nonce));
+}
+
+function policy(nonce: string): string {
+  return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+function sendAsset(dist: string, pathname: string, response: ServerResponse): void {
+  const type = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
+  const file = path.join(dist, path.posix.normalize(pathname));
+  try {
+    const content = readFileSync(file);
+    response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' });
+    response.end(content);
+  } catch {
+    // A file that is not there is what a page of an older deployment asks for.
+    response.writeHead(404).end();
+  }
+}
+
+function sendWorker(dist: string, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' });
+  response.end(readFileSync(path.join(dist, 'service-worker.js')));
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return address.port;
+}
+
+async function stopServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as playwrightTest } from '@playwright/test';
+import { type BuiltSite, serveBuild } from './built-site.ts';
+
+/** The build as people get it. */
+export const DIST: string = path.join(import.meta.dirname, '../../dist');
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker. */
+  readonly site: BuiltSite;
+}
+
+interface TestFixtures {
+  /** Fails the test when the page broke one of its own rules: a script error, or something its policy forbids. */
+  readonly noPageErrors: undefined;
+}
+
+/** A browser on a small phone, before the build. */
+export const test = playwrightTest.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const site = await serveBuild(DIST);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const CONTACT_INFO_CALL = '**/under/v3/personal-center/contact-kf-info?**';
+
+export const contactInfo = { email: 'help@hiram.example', smWa: '+63 2 8123 4567' } as const;
+
+/** Answers the contact-info call, at HTTP, with these lines. Gives back the requests that came. */
+export async function answerContactInfo(
+  page: Page,
+  data: { readonly email: string; readonly smWa: string } = contactInfo,
+): Promise<{ readonly bodies: readonly (string | null)[] }> {
+  const bodies: (string | null)[] = [];
+  await page.route(CONTACT_INFO_CALL, (route) => {
+    bodies.push(route.request().postData());
+    return route.fulfill({ json: { code: 0, message: '', data } });
+  });
+  return { bodies };
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+/** Nothing sticks out at the side: a page that scrolls both ways cannot be read with one thumb. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+}

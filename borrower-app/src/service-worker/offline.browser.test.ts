@@ -1,0 +1,96 @@
+import { expect, type Page, test as playwrightTest } from '@playwright/test';
+import { serveBuild } from '../screen-tests/built-site.ts';
+import { answerContactInfo, contactInfo, DIST } from '../screen-tests/test.ts';
+
+// A server of its own for each test: it is switched off in the middle, as a line goes.
+const test = playwrightTest;
+test.use({ serviceWorkers: 'allow' });
+
+test('a screen that was seen opens again without a line, with what it showed', async ({ page }) => {
+  const site = await serveBuild(DIST);
+  await answerContactInfo(page);
+  await page.goto(`${site.url}/customerService?deviceId=d-1`);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await untilKept(page, '/customerService');
+  await site.stop();
+  await page.unrouteAll();
+
+  await page.goto(`${site.url}/customerService?deviceId=d-2`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+});
+
+test('an address that was never seen opens the app without a line, which says what it lacks', async ({
+  page,
+}) => {
+  const site = await serveBuild(DIST);
+  await answerContactInfo(page);
+  await page.goto(`${site.url}/customerService`);
+  await untilKept(page, '/customerService');
+  await site.stop();
+
+  await page.goto(`${site.url}/nowhere`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+});
+
+test('on a line that is up but does not deliver, a screen that was seen opens after a while', async ({
+  page,
+}) => {
+  const site = await serveBuild(DIST);
+  await answerContactInfo(page);
+  await page.goto(`${site.url}/customerService`);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await untilKept(page, '/customerService');
+  site.stall();
+
+  await page.goto(`${site.url}/customerService`);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await site.stop();
+});
+
+test('no answer of the API and no parameter of an address is ever kept', async ({ page }) => {
+  const site = await serveBuild(DIST);
+  await answerContactInfo(page);
+  await page.goto(`${site.url}/customerService?sessionId=s-1`);
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await untilKept(page, '/customerService');
+  const kept = await keptAddresses(page);
+  expect(kept.filter((address) => address.includes('/under') || address.includes('?'))).toEqual([]);
+  expect(kept.filter((address) => address.endsWith('.js')).length).toBeGreaterThan(3);
+  await site.stop();
+});
+
+test('a new version takes the place of the old one and of what that kept', async ({ page }) => {
+  const site = await serveBuild(DIST);
+  await answerContactInfo(page);
+  await page.goto(`${site.url}/`);
+  await page.evaluate(() =>
+    caches.open('hiram-0123456789ab').then((cache) => cache.put('/old', new Response(''))),
+  );
+  await page.evaluate(() => caches.open('somebody-elses'));
+  await page.goto(`${site.url}/customerService`);
+  await untilKept(page, '/customerService');
+  const names = await page.evaluate(() => caches.keys());
+  expect(names).not.toContain('hiram-0123456789ab');
+  expect(names).toContain('somebody-elses');
+  await site.stop();
+});
+
+async function untilKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => keptAddresses(page), { timeout: 30_000 })
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`${path}$`)),
+        expect.stringMatching(/libraries-.*\.js$/),
+      ]),
+    );
+}
+
+function keptAddresses(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => url);
+  });
+}

@@ -1,0 +1,41 @@
+import { answerAsset, answerDocument, keepPage, readKeepPage } from './kept-pages.ts';
+import type { WorkerScope } from './worker-scope.ts';
+
+declare const self: unknown;
+declare const __HIRAM_BUILD__: string;
+
+// The cast is safe: this file runs as a service worker and nowhere else.
+const worker = self as WorkerScope;
+
+/** One cache a build: a new build starts empty and removes the one before it. */
+const CACHE_NAME = `hiram-${__HIRAM_BUILD__}`;
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(removeOlderCaches().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('message', (event) => {
+  const page = readKeepPage(event.data);
+  if (page) event.waitUntil(caches.open(CACHE_NAME).then((cache) => keepPage(cache, page)));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  // Answers of the API are never kept here: they may be somebody's.
+  if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/under'))
+    return;
+  if (url.pathname.startsWith('/assets/')) {
+    event.respondWith(caches.open(CACHE_NAME).then((cache) => answerAsset(cache, request)));
+  } else if (request.mode === 'navigate') {
+    event.respondWith(caches.open(CACHE_NAME).then((cache) => answerDocument(cache, request)));
+  }
+});
+
+async function removeOlderCaches(): Promise<void> {
+  const names = await caches.keys();
+  const older = names.filter((name) => name.startsWith('hiram-') && name !== CACHE_NAME);
+  await Promise.all(older.map((name) => caches.delete(name)));
+}

@@ -1,0 +1,135 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { ShellMessage } from '../native-shell/shell-message.ts';
+import styles from './Phone.module.css';
+import { installShell } from './simulated-shell.ts';
+import type { NativeView, SimulatorEvent, SimulatorState } from './simulator-state.ts';
+import { timeOfDay } from './time-of-day.ts';
+
+interface PhoneProps {
+  readonly state: SimulatorState;
+  readonly happened: (event: SimulatorEvent) => void;
+}
+
+declare global {
+  interface Window {
+    /** Found by the development hook of a page in the phone's frame. */
+    hiramShellSimulator?: { install(page: Window): void };
+  }
+}
+
+export function Phone({ state, happened }: PhoneProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useSimulatedApp(state, happened);
+  useTheme(frame, state);
+
+  function tell(message: ShellMessage): boolean {
+    const taken = frame.current?.contentWindow?.hiramShell?.receive(message) ?? false;
+    happened({ type: 'page_told', message, taken, at: timeOfDay() });
+    return taken;
+  }
+
+  /** As a native app does it: the page first, then the web view's own history, then the web view goes. */
+  function goBack() {
+    if (!tell({ type: 'back' }) && !wentBack(frame.current?.contentWindow))
+      happened({ type: 'web_view_left' });
+  }
+
+  return (
+    <section className={styles.stage} aria-label="Phone">
+      <div className={styles.body}>
+        <div className={styles.display}>
+          {state.screen.kind === 'page' ? (
+            <iframe
+              key={state.opening}
+              ref={frame}
+              className={styles.page}
+              title="Page in the native app"
+              // Everything that a web view allows, but not to lead the simulator's own page away.
+              sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
+              src={state.screen.address}
+            />
+          ) : (
+            <NativeScreen view={state.screen} onReopen={() => happened({ type: 'screen_reopened' })} />
+          )}
+          {state.sheet && <Sheet view={state.sheet} onClose={() => happened({ type: 'sheet_closed' })} />}
+        </div>
+      </div>
+      <fieldset className={styles.keys} disabled={state.screen.kind === 'native'}>
+        <legend className="visually-hidden">What the app tells the page</legend>
+        <button type="button" className={styles.key} onClick={goBack}>
+          Back
+        </button>
+        <button type="button" className={styles.key} onClick={() => tell({ type: 'resume' })}>
+          Resume
+        </button>
+        <button
+          type="button"
+          className={styles.key}
+          aria-pressed={!state.online}
+          onClick={() => tell({ type: 'network', online: !state.online })}
+        >
+          {state.online ? 'Go offline' : 'Go online'}
+        </button>
+      </fieldset>
+    </section>
+  );
+}
+
+/** Stands ready before the frame's document arrives: a layout effect runs in the same turn as the frame is made. */
+function useSimulatedApp(state: SimulatorState, happened: PhoneProps['happened']): void {
+  const { platform, theme } = state;
+  useLayoutEffect(() => {
+    window.hiramShellSimulator = {
+      install(page) {
+        page.document.documentElement.dataset.theme = theme;
+        installShell(page, platform, (message) =>
+          happened({ type: 'bridge_called', message, at: timeOfDay(), origin: location.origin }),
+        );
+      },
+    };
+    return () => {
+      delete window.hiramShellSimulator;
+    };
+  }, [platform, theme, happened]);
+}
+
+function useTheme(frame: RefObject<HTMLIFrameElement | null>, { theme }: SimulatorState): void {
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+    const page = frame.current?.contentDocument;
+    if (page) page.documentElement.dataset.theme = theme;
+  }, [theme, frame]);
+}
+
+/** Whether the web view had a page to go back to. Browsers without the Navigation API count as having none. */
+function wentBack(page: Window | null | undefined): boolean {
+  if (!page || !('navigation' in page) || !page.navigation.canGoBack) return false;
+  page.history.back();
+  return true;
+}
+
+function NativeScreen({ view, onReopen }: { readonly view: NativeView; readonly onReopen: () => void }) {
+  return (
+    <div className={styles.native}>
+      <p className={styles.nativeNote}>Drawn by the native app</p>
+      <h2 className={styles.nativeTitle}>{view.title}</h2>
+      <p>{view.detail}</p>
+      <button type="button" className={styles.nativeButton} onClick={onReopen}>
+        Open the page again
+      </button>
+    </div>
+  );
+}
+
+function Sheet({ view, onClose }: { readonly view: NativeView; readonly onClose: () => void }) {
+  return (
+    <div className={styles.sheet} role="alertdialog" aria-label={view.title}>
+      <p className={styles.nativeNote}>Drawn by the native app</p>
+      <h2 className={styles.nativeTitle}>{view.title}</h2>
+      <p className={styles.sheetDetail}>{view.detail}</p>
+      <button type="button" className={styles.nativeButton} onClick={onClose}>
+        Close
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+
+const english = { title: 'Shell simulator' };
+
+/** Developers alone see it, in English. */
+export const shellSimulatorTexts: Catalogue<typeof english> = defineCatalogue({
+  en: async () => english,
+  fil: async () => english,
+  hi: async () => english,
+  reference: async () => ({}),
+});

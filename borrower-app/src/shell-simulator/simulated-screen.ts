@@ -1,0 +1,7 @@
+/** As much of a route as the simulator needs to open it. */
+export interface SimulatedScreen {
+  readonly name: string;
+  readonly path: string;
+  /** False for one that is still to come. */
+  readonly built: boolean;
+}

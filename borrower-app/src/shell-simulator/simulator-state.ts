@@ -1,0 +1,153 @@
+import { readCommonParameters } from '@hiram/contract/common-parameters';
+import type { ShellMessage } from '../native-shell/shell-message.ts';
+import { addressOf, type Device, demoBrands, phoneOf } from './device.ts';
+import { answerOf } from './native-app.ts';
+import type { BridgeMessage, SimulatedPlatform } from './simulated-shell.ts';
+
+export interface NativeView {
+  readonly title: string;
+  readonly detail: string;
+}
+
+/** What the phone shows: a page of ours in the web view, or a screen that the native app draws itself. */
+export type PhoneScreen =
+  | { readonly kind: 'page'; readonly address: string }
+  | ({ readonly kind: 'native' } & NativeView);
+
+export interface LogEntry {
+  readonly number: number;
+  readonly at: string;
+  readonly direction: 'page to app' | 'app to page';
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+export interface SimulatorState {
+  readonly platform: SimulatedPlatform;
+  readonly theme: 'light' | 'dark';
+  readonly device: Device;
+  readonly path: string;
+  readonly screen: PhoneScreen;
+  /** Counts the web views, because each opening is a new one with a history of its own. */
+  readonly opening: number;
+  /** Something native over the web view. */
+  readonly sheet: NativeView | undefined;
+  readonly online: boolean;
+  /** Newest first. */
+  readonly log: readonly LogEntry[];
+}
+
+interface BridgeCalled {
+  readonly type: 'bridge_called';
+  readonly message: BridgeMessage;
+  readonly at: string;
+  readonly origin: string;
+}
+
+export type SimulatorEvent =
+  | { readonly type: 'platform_chosen'; readonly platform: SimulatedPlatform }
+  | { readonly type: 'brand_chosen'; readonly brand: string }
+  | { readonly type: 'device_edited'; readonly name: keyof Device; readonly value: string }
+  | { readonly type: 'theme_chosen'; readonly theme: 'light' | 'dark' }
+  | { readonly type: 'screen_chosen'; readonly path: string }
+  | { readonly type: 'screen_reopened' }
+  | BridgeCalled
+  | {
+      readonly type: 'page_told';
+      readonly message: ShellMessage;
+      readonly taken: boolean;
+      readonly at: string;
+    }
+  | { readonly type: 'web_view_left' }
+  | { readonly type: 'sheet_closed' }
+  | { readonly type: 'log_cleared' };
+
+/** Begins where the simulator's own query says, so that a reload keeps it and a test or a note can point to it. */
+export function initialState(search: string): SimulatorState {
+  const query = new URLSearchParams(search);
+  const platform = query.get('platform') === 'ios' ? 'ios' : 'android';
+  const path = query.get('screen') ?? '/customerService';
+  const device = { ...phoneOf(platform), ...readCommonParameters(Object.fromEntries(query)) };
+  return {
+    platform,
+    theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    device,
+    path,
+    screen: { kind: 'page', address: addressOf(path, device) },
+    opening: 1,
+    sheet: undefined,
+    online: true,
+    log: [],
+  };
+}
+
+/** The query that brings `initialState` back to this choice. */
+export function searchOf({ platform, path, theme, device }: SimulatorState): string {
+  const { brand, market, lang } = device;
+  return `?${new URLSearchParams({ screen: path, platform, theme, brand, market, lang })}`;
+}
+
+export function simulate(state: SimulatorState, event: SimulatorEvent): SimulatorState {
+  switch (event.type) {
+    case 'platform_chosen': {
+      const { brand, market, lang, sessionId } = state.device;
+      const device = { ...phoneOf(event.platform), brand, market, lang, sessionId };
+      return reopened({ ...state, platform: event.platform, device });
+    }
+    case 'brand_chosen': {
+      const chosen = demoBrands.find(({ brand }) => brand === event.brand) ?? demoBrands[0];
+      const { brand, market, locales } = chosen;
+      return reopened({ ...state, device: { ...state.device, brand, market, lang: locales[0] } });
+    }
+    case 'device_edited':
+      return { ...state, device: { ...state.device, [event.name]: event.value } };
+    case 'theme_chosen':
+      return { ...state, theme: event.theme };
+    case 'screen_chosen':
+      return reopened({ ...state, path: event.path });
+    case 'screen_reopened':
+      return reopened(state);
+    case 'bridge_called':
+      return answered(state, event);
+    case 'page_told': {
+      const { type, ...rest } = event.message;
+      const online = event.message.type === 'network' ? event.message.online : state.online;
+      return logged(
+        { ...state, online },
+        { at: event.at, direction: 'app to page', name: type, payload: { ...rest, taken: event.taken } },
+      );
+    }
+    case 'web_view_left':
+      return { ...state, screen: { kind: 'native', title: 'Home', detail: 'Back closed the web view.' } };
+    case 'sheet_closed':
+      return { ...state, sheet: undefined };
+    case 'log_cleared':
+      return { ...state, log: [] };
+  }
+}
+
+function reopened(state: SimulatorState, path = state.path): SimulatorState {
+  const screen = { kind: 'page', address: addressOf(path, state.device) } as const;
+  return { ...state, screen, opening: state.opening + 1, sheet: undefined };
+}
+
+function answered(state: SimulatorState, { message, at, origin }: BridgeCalled): SimulatorState {
+  const { call: name, payload } = message;
+  const next = logged(state, { at, direction: 'page to app', name, payload });
+  const answer = answerOf(message, origin);
+  switch (answer.kind) {
+    case 'screen':
+      return { ...next, screen: { kind: 'native', title: answer.title, detail: answer.detail } };
+    case 'sheet':
+      return { ...next, sheet: { title: answer.title, detail: answer.detail } };
+    case 'page':
+      return reopened(next, answer.path);
+    case 'nothing':
+      return next;
+  }
+}
+
+function logged(state: SimulatorState, entry: Omit<LogEntry, 'number'>): SimulatorState {
+  const number = (state.log[0]?.number ?? 0) + 1;
+  return { ...state, log: [{ number, ...entry }, ...state.log] };
+}

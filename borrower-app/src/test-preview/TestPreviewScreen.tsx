@@ -1,0 +1,93 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { useBrand } from '../brands/BrandProvider.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { Field } from '../design/field/Field.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { withTestTools } from '../frame/build-flags.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { isSwitchedOn } from './is-switched-on.ts';
+import { PhoneGives } from './PhoneGives.tsx';
+import {
+  type PreviewField,
+  type PreviewPage,
+  previewAddress,
+  previewFields,
+  previewPages,
+} from './preview-address.ts';
+import styles from './TestPreviewScreen.module.css';
+import { testPreviewTexts } from './test-preview-texts.ts';
+
+/** A developer's way into the other screens, with the fields that a native app would give them. */
+export function TestPreviewScreen() {
+  const texts = useTexts(testPreviewTexts);
+  const brand = useBrand();
+  if (!isSwitchedOn(brand, withTestTools)) {
+    return <EmptyState title={texts.notHereTitle} sentence={texts.notHereSentence} />;
+  }
+  return <TestPreview />;
+}
+
+function TestPreview() {
+  const texts = useTexts(testPreviewTexts);
+  const search = useSearch({ ssrSearch: '' });
+  const [edited, setEdited] = useState<Partial<Record<PreviewField, string>>>({});
+  const fields = { ...fieldsOf(search), ...edited };
+  return (
+    <ScreenContent>
+      <section className={styles.section}>
+        <header className={styles.header}>
+          <h2>{texts.deviceFields}</h2>
+          <p>{texts.deviceFieldsSentence}</p>
+        </header>
+        <Card>
+          <div className={styles.fields}>
+            {previewFields.map((name) => (
+              <Field
+                key={name}
+                label={texts[name]}
+                name={name}
+                value={fields[name]}
+                onChange={(value) => setEdited((before) => ({ ...before, [name]: value }))}
+                autoComplete="off"
+              />
+            ))}
+          </div>
+        </Card>
+      </section>
+      <List title={texts.pages}>
+        {pageNames.map((page) => (
+          <ListRow
+            key={page}
+            title={texts[page]}
+            description={previewPages[page]}
+            href={previewAddress(page, fields, search)}
+          />
+        ))}
+      </List>
+      <PhoneGives />
+    </ScreenContent>
+  );
+}
+
+// The keys of a constant object are exactly its type's, which Object.keys does not say.
+const pageNames = Object.keys(previewPages) as readonly PreviewPage[];
+
+/** What the native app gave to this page is where editing begins. */
+function fieldsOf(search: string): Record<PreviewField, string> {
+  const query = readPageQuery(search);
+  return {
+    appVersion: query.appVersion ?? '',
+    deviceName: query.deviceName ?? '',
+    deviceId: query.deviceId ?? '',
+    osVersion: query.osVersion ?? '',
+    sessionId: query.sessionId ?? '',
+    adId: query.adId ?? '',
+    productId: query.productId ?? '',
+    orderId: query.orderId ?? '',
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { defineCatalogue, pickText } from './catalogue.ts';
+
+interface Texts {
+  readonly title: string;
+  readonly send: string;
+}
+
+const english: Texts = { title: 'Complaint', send: 'Send' };
+
+function catalogueOf(parts: Partial<Parameters<typeof defineCatalogue<Texts>>[0]> = {}) {
+  return defineCatalogue<Texts>({
+    en: async () => english,
+    fil: async () => ({ title: 'Reklamo', send: 'Ipadala' }),
+    hi: async () => ({ title: 'शिकायत', send: 'भेजें' }),
+    reference: async () => ({ send: '发送' }),
+    ...parts,
+  });
+}
+
+describe('a catalogue', () => {
+  test('gives the texts of the language that is asked for, and loads no other', async () => {
+    const loaded: string[] = [];
+    const catalogue = catalogueOf({
+      en: async () => {
+        loaded.push('en');
+        return english;
+      },
+    });
+    expect((await catalogue.fil.load()).send).toBe('Ipadala');
+    expect(loaded).toEqual([]);
+  });
+
+  test('lays the literals of the reference locale over English', async () => {
+    expect(await catalogueOf().reference.load()).toEqual({ title: 'Complaint', send: '发送' });
+  });
+
+  test('a picked text brings its catalogue with it', async () => {
+    const catalogue = catalogueOf();
+    expect(await pickText(catalogue, (texts) => texts.title).hi.load()).toBe('शिकायत');
+    expect(catalogue.hi.loaded?.send).toBe('भेजें');
+  });
+});
+
+test('a language that lacks a text, or has one that English has not, does not compile', () => {
+  // @ts-expect-error Hindi lacks `send`.
+  catalogueOf({ hi: async () => ({ title: 'शिकायत' }) });
+  const misspelt: Texts = {
+    title: 'Reklamo',
+    send: 'Ipadala',
+    // @ts-expect-error English has no such text.
+    sned: 'Ipadala',
+  };
+  expect(misspelt).toBeDefined();
+});

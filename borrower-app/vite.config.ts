@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { fieldlessCalls } from '@hiram/contract/fieldless-calls';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { BROWSER_TARGETS } from './src/build/browser-targets.ts';
+import { developmentDocuments } from './src/build/development-documents.ts';
+import { packageReport } from './src/build/package-report.ts';
+
+const api = process.env.HIRAM_API_URL ?? 'http://127.0.0.1:4000';
+
+/** Changes only when a library does, so that a returning phone keeps it over our releases. */
+const libraries = {
+  name: 'libraries',
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|use-sync-external-store)[\\/]/,
+};
+
+/** What the site and the app share, so that they share one file and not many. */
+const foundation = {
+  name: 'foundation',
+  test: /src[\\/](design[\\/](tokens|base)\.css|preferences[\\/]|brands[\\/]market|browser[\\/]when-idle|texts[\\/](letters|locale)\.)|vite[\\/]preload-helper/,
+};
+
+// For the dev server and for `npm run build`, which runs it twice: for browsers, and once more to draw the documents.
+export default defineConfig(({ command, isSsrBuild = false }) => {
+  const withTestTools = command === 'serve' || process.env.HIRAM_TEST_TOOLS === '1';
+  return {
+    root: import.meta.dirname,
+    appType: 'custom',
+    plugins: [
+      react(),
+      fieldlessCalls(),
+      developmentDocuments({ api }),
+      ...(isSsrBuild ? [] : [packageReport()]),
+    ],
+    define: {
+      __HIRAM_TEST_TOOLS__: JSON.stringify(withTestTools),
+    },
+    // Libraries at the root of the workspaces would otherwise bring the React of another program.
+    resolve: {
+      dedupe: ['react', 'react-dom'],
+      alias: [
+        {
+          find: 'use-sync-external-store/shim/index.js',
+          replacement: fileHere('src/build/built-in-store-hook.ts'),
+        },
+        ...(withTestTools
+          ? []
+          : [{ find: './test-tools.ts', replacement: fileHere('src/no-test-tools.ts') }]),
+      ],
+    },
+    // A build that draws documents holds all its libraries; in development Node loads React, which is not an ES module.
+    ssr:
+      command === 'build'
+        ? { noExternal: true }
+        : { noExternal: [/^@tanstack\//, 'wouter'], external: ['react', 'react-dom'] },
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: { '/under': api },
+    },
+    build: {
+      target: isSsrBuild ? 'node24' : BROWSER_TARGETS,
+      // The documents name every file by the manifest; it is read at the end of the build and not shipped.
+      manifest: !isSsrBuild,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: isSsrBuild
+        ? { input: 'src/build/prerender.tsx' }
+        : {
+            input: { app: 'src/entries/app.tsx', site: 'src/entries/site.ts' },
+            output: { codeSplitting: { groups: [libraries, foundation] } },
+          },
+    },
+  };
+});
+
+function fileHere(file: string): string {
+  return path.join(import.meta.dirname, file);
+}
