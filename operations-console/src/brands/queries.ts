@@ -1,0 +1,22 @@
+import { brandConfig } from '@hiram/contract/brands';
+import type { DataOf } from '@hiram/contract/call';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { type Envelope, isSuccess } from '@hiram/contract/envelope';
+import { useQuery } from '@tanstack/react-query';
+
+export type BrandConfig = DataOf<typeof brandConfig>['config'];
+
+/** The config of a brand; without a code that of the server's default brand. Null when there is no such brand. */
+export function useBrandConfig(code: string | null) {
+  return useQuery({ queryKey: ['brandConfig', code], queryFn: () => askForBrand(code), staleTime: 60_000 });
+}
+
+async function askForBrand(code: string | null): Promise<BrandConfig | null> {
+  const query = code === null ? '' : `?${new URLSearchParams({ brand: code })}`;
+  const response = await fetch(API_PREFIX + brandConfig.path + query);
+  // The cast is the contract's promise: the server checks its answers against the same fields in its own tests.
+  const envelope = (await response.json()) as Envelope<DataOf<typeof brandConfig>>;
+  if (isSuccess(envelope.code, brandConfig.success)) return envelope.data.config;
+  if (response.status === 404) return null;
+  throw new Error(envelope.message);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { findSections, type Section } from './section.ts';
+
+function section(name: string, title: string): Section {
+  return { name, title, group: 'Work', purpose: '' };
+}
+
+const sections = [
+  section('disbursements', 'Payouts'),
+  section('repayments', 'Repayments'),
+  section('staff', 'Staff'),
+];
+
+function titlesFor(typed: string): readonly string[] {
+  return findSections(sections, typed).map(({ title }) => title);
+}
+
+test('nothing typed finds every section in its order', () => {
+  expect(titlesFor('')).toEqual(['Payouts', 'Repayments', 'Staff']);
+});
+
+test('a section is found by its title or by the name of its capability, in any case', () => {
+  expect(titlesFor('PAYO')).toEqual(['Payouts']);
+  expect(titlesFor('disburse')).toEqual(['Payouts']);
+});
+
+test('a title that begins with what was typed comes first', () => {
+  expect(titlesFor('s')).toEqual(['Staff', 'Payouts', 'Repayments']);
+});
+
+test('what fits nothing finds nothing', () => {
+  expect(titlesFor('xyz')).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+
+/** The groups of the navigation, in their order. */
+export const sectionGroups = ['Work', 'Loans', 'Borrowers', 'Offer', 'House'] as const;
+
+export type SectionGroup = (typeof sectionGroups)[number];
+
+/** One place of the console. It bears the name of its capability, which is also its path. */
+interface SectionBase {
+  readonly name: string;
+  readonly title: string;
+  readonly group: SectionGroup;
+  /** What somebody does here, in a sentence. */
+  readonly purpose: string;
+}
+
+export interface BuiltSection extends SectionBase {
+  readonly Page: ComponentType;
+}
+
+export interface SectionToCome extends SectionBase {
+  readonly Page?: undefined;
+}
+
+export type Section = BuiltSection | SectionToCome;
+
+export function pathOf(section: Section): string {
+  return `/${section.name}`;
+}
+
+/** The sections that fit what was typed, the best first: those whose title begins with it. */
+export function findSections(sections: readonly Section[], typed: string): readonly Section[] {
+  const wanted = typed.trim().toLowerCase();
+  const fitting = sections.filter(({ title, name }) => `${title} ${name}`.toLowerCase().includes(wanted));
+  return fitting.toSorted((a, b) => Number(begins(b, wanted)) - Number(begins(a, wanted)));
+}
+
+function begins({ title }: Section, wanted: string): boolean {
+  return title.toLowerCase().startsWith(wanted);
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useRememberedText } from './remembered-text.ts';
+
+export type AppearanceChoice = 'light' | 'dark';
+
+/** Light or dark: what this person chose last, else what the machine prefers. */
+export function useAppearanceChoice(): [AppearanceChoice, (choice: AppearanceChoice) => void] {
+  const [chosen, choose] = useRememberedText('appearance');
+  const prefersDark = useSyncExternalStore(listenToMachine, () => machine.matches);
+  const preferred = prefersDark ? 'dark' : 'light';
+  return [chosen === 'light' || chosen === 'dark' ? chosen : preferred, choose];
+}
+
+const machine = matchMedia('(prefers-color-scheme: dark)');
+
+function listenToMachine(onChange: () => void): () => void {
+  machine.addEventListener('change', onChange);
+  return () => machine.removeEventListener('change', onChange);
+}

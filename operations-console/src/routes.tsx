@@ -1,0 +1,112 @@
+import { lazy } from 'react';
+import { withSectionsToCome } from './frame/build-flags.ts';
+import type { Section } from './frame/section.ts';
+
+const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
+
+/** Every section that staff will have, once. Production builds leave out those that are still to come. */
+const declaredSections: readonly Section[] = [
+  {
+    name: 'applications',
+    title: 'Applications',
+    group: 'Work',
+    purpose: 'Decide what the rules leave to a person, with the case and its reasons side by side.',
+  },
+  {
+    name: 'complaints',
+    title: 'Complaints',
+    group: 'Work',
+    purpose: 'Answer borrowers within the promised weekdays, oldest first.',
+  },
+  {
+    name: 'engagement',
+    title: 'Customer service',
+    group: 'Work',
+    purpose: 'Keep the lines that borrowers see, and read what they wrote.',
+  },
+  {
+    name: 'loans',
+    title: 'Loans',
+    group: 'Loans',
+    purpose: 'Find a loan, its schedule, its history and what is owed today.',
+  },
+  {
+    name: 'disbursements',
+    title: 'Payouts',
+    group: 'Loans',
+    purpose: 'Follow money on its way to borrowers, and settle what came back.',
+  },
+  {
+    name: 'repayments',
+    title: 'Repayments',
+    group: 'Loans',
+    purpose: 'See what was paid, how it was allocated, and what waits without an owner.',
+  },
+  {
+    name: 'extensions',
+    title: 'Extensions',
+    group: 'Loans',
+    purpose: 'See who moved a due day, what it cost, and what it cost in all.',
+  },
+  {
+    name: 'identity',
+    title: 'Borrowers',
+    group: 'Borrowers',
+    purpose: 'Find a person, their sessions and what they consented to.',
+  },
+  {
+    name: 'payment-accounts',
+    title: 'Payment accounts',
+    group: 'Borrowers',
+    purpose: 'Check the bank and wallet accounts that borrowers bound.',
+  },
+  {
+    name: 'products',
+    title: 'Products',
+    group: 'Offer',
+    purpose: 'Price a product, prove it against the caps of its market, publish it.',
+  },
+  {
+    name: 'agreements',
+    title: 'Agreements',
+    group: 'Offer',
+    purpose: 'Keep the texts that borrowers sign, each with its versions.',
+  },
+  {
+    name: 'promotions',
+    title: 'Promotions',
+    group: 'Offer',
+    purpose: 'Make registration links and read what came of them.',
+  },
+  {
+    name: 'brands',
+    title: 'Brands',
+    group: 'Offer',
+    purpose: 'Change names, colours, lines and listed hosts of a brand without a release.',
+  },
+  {
+    name: 'ledger',
+    title: 'Ledger',
+    group: 'House',
+    purpose: 'Read accounts and transfers, and correct a mistake by a further transfer.',
+  },
+  {
+    name: 'staff',
+    title: 'Staff',
+    group: 'House',
+    purpose: 'Say who may do what, and who must agree.',
+  },
+  {
+    name: 'system',
+    title: 'System',
+    group: 'House',
+    purpose: 'See whether the platform does its work.',
+    Page: SystemPage,
+  },
+];
+
+/** The sections of this build. */
+export const sections: readonly Section[] = declaredSections.filter(({ Page }) => Page || withSectionsToCome);
+
+/** Where the console opens, until there is a queue of work to open with. */
+export const firstPath = '/system';

@@ -1,0 +1,78 @@
+import { Flex, Input, Table, type TableColumnsType, Typography } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { PartHeading } from '../frame/SectionHeading.tsx';
+import type { Figure } from './queries.ts';
+
+interface FiguresProps {
+  readonly figures: readonly Figure[];
+  readonly isAsking: boolean;
+}
+
+/** Everything that the programs measure of themselves, to search in. */
+export function Figures({ figures, isAsking }: FiguresProps) {
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed).trim().toLowerCase();
+  const shown = figures.filter((figure) => wordsOf(figure).includes(wanted)).toSorted(gaugesFirst);
+  return (
+    <section aria-labelledby="figures">
+      <Flex justify="space-between" align="center" style={{ marginBottom: 8 }}>
+        <PartHeading id="figures">All figures</PartHeading>
+        <Input.Search
+          allowClear
+          aria-label="Find a figure"
+          placeholder="Find a figure"
+          style={{ width: 280 }}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Flex>
+      <Table<Figure>
+        size="small"
+        columns={columns}
+        dataSource={shown}
+        rowKey={({ program, name, labels }) => `${program} ${name} ${labels}`}
+        loading={isAsking}
+        locale={{ emptyText: 'No program shows such a figure here.' }}
+        pagination={false}
+        sticky
+      />
+    </section>
+  );
+}
+
+/** What holds now stands before what has added up. */
+function gaugesFirst(a: Figure, b: Figure): number {
+  return Number(b.type === 'gauge') - Number(a.type === 'gauge');
+}
+
+function wordsOf({ program, name, labels, help }: Figure): string {
+  return `${program} ${name} ${labels} ${help}`.toLowerCase();
+}
+
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+
+const columns: TableColumnsType<Figure> = [
+  {
+    title: 'Figure',
+    dataIndex: 'name',
+    sorter: (a, b) => a.name.localeCompare(b.name),
+    render: (name: string, { help }) => (
+      <>
+        <div>{name}</div>
+        <Typography.Text type="secondary" ellipsis title={help}>
+          {help}
+        </Typography.Text>
+      </>
+    ),
+  },
+  { title: 'Of', dataIndex: 'labels', ellipsis: true },
+  { title: 'Program', dataIndex: 'program', width: 110 },
+  { title: 'Kind', dataIndex: 'type', width: 110 },
+  {
+    title: 'Value',
+    dataIndex: 'value',
+    align: 'end',
+    width: 140,
+    sorter: (a, b) => a.value - b.value,
+    render: (value: number) => format.format(value),
+  },
+];

@@ -1,0 +1,17 @@
+import styles from './KeyFigures.module.css';
+import { keyFigures } from './key-figures.ts';
+import type { Figure } from './queries.ts';
+
+/** The few figures that somebody on call looks at first. */
+export function KeyFigures({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {keyFigures(figures).map(({ label, value, alarming }) => (
+        <div key={label} className={styles.figure} data-alarming={alarming}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

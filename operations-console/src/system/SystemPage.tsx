@@ -1,0 +1,24 @@
+import { Flex } from 'antd';
+import { BrandFacts } from '../brands/BrandFacts.tsx';
+import { SectionHeading } from '../frame/SectionHeading.tsx';
+import { Figures } from './Figures.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { ProgramStates } from './ProgramStates.tsx';
+import { useFigures, useProgramStates } from './queries.ts';
+
+/** Whether the platform does its work, by what it says of itself at this moment. */
+export function SystemPage() {
+  const states = useProgramStates();
+  const { figures, isAsking } = useFigures();
+  return (
+    <Flex vertical gap={16}>
+      <SectionHeading title="System">
+        Asked every five seconds. A program is ready when its database answers and has every migration.
+      </SectionHeading>
+      <ProgramStates states={states} />
+      <KeyFigures figures={figures} />
+      <BrandFacts />
+      <Figures figures={figures} isAsking={isAsking} />
+    </Flex>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { keyFigures } from './key-figures.ts';
+import type { Figure } from './queries.ts';
+
+function figure(name: string, value: number): Figure {
+  return { program: 'Workflows', name, labels: '', value, type: 'gauge', help: '' };
+}
+
+function shown(label: string, figures: readonly Figure[]) {
+  return keyFigures(figures).find((key) => key.label === label);
+}
+
+test('a figure that nobody measures is a dash and no zero', () => {
+  expect(shown('Outbox rows waiting', [])?.value).toBe('–');
+});
+
+test('a figure is summed over its labels', () => {
+  const figures = [figure('hiram_database_connections', 2), figure('hiram_database_connections', 8)];
+  expect(shown('Database connections', figures)).toMatchObject({ value: '10', alarming: false });
+});
+
+test('a stuck row alarms, and none does not', () => {
+  expect(shown('Outbox rows stuck', [figure('hiram_outbox_stuck', 1)])?.alarming).toBe(true);
+  expect(shown('Outbox rows stuck', [figure('hiram_outbox_stuck', 0)])?.alarming).toBe(false);
+});

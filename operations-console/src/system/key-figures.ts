@@ -1,0 +1,27 @@
+import type { Figure } from './queries.ts';
+
+export interface KeyFigure {
+  readonly label: string;
+  readonly value: string;
+  /** Any at all of these is somebody's work, now. */
+  readonly alarming: boolean;
+}
+
+const chosen = [
+  { label: 'Outbox rows waiting', name: 'hiram_outbox_waiting', alarms: false },
+  { label: 'Oldest of them, seconds', name: 'hiram_outbox_oldest', alarms: false },
+  { label: 'Outbox rows stuck', name: 'hiram_outbox_stuck', alarms: true },
+  { label: 'Workflows paused', name: 'hiram_workflows_paused', alarms: true },
+  { label: 'Database connections', name: 'hiram_database_connections', alarms: false },
+] as const;
+
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** The figures that matter first, each summed over programs and labels. One that nobody measures has a dash. */
+export function keyFigures(figures: readonly Figure[]): readonly KeyFigure[] {
+  return chosen.map(({ label, name, alarms }) => {
+    const values = figures.filter((figure) => figure.name === name).map(({ value }) => value);
+    const sum = values.reduce((total, value) => total + value, 0);
+    return { label, value: values.length === 0 ? '–' : format.format(sum), alarming: alarms && sum > 0 };
+  });
+}

@@ -1,0 +1,41 @@
+/** One figure of the metrics text. */
+export interface Sample {
+  readonly name: string;
+  readonly labels: string;
+  readonly value: number;
+  /** Prometheus' own word: gauge, counter, histogram … */
+  readonly type: string;
+  /** What it counts, as the program describes it. */
+  readonly help: string;
+}
+
+const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
+const DESCRIPTION = /^# (HELP|TYPE) (\S+) (.*)$/;
+
+/** Who wrote the measuring code; the same on every figure of ours. */
+const SCOPE_LABEL = /,?otel_scope_\w+="[^"]*"/g;
+
+/** Reads Prometheus' text format. The single buckets of a histogram are left out: its sum and count say enough. */
+export function readMetrics(text: string): Sample[] {
+  const described = new Map<string, { type: string; help: string }>();
+  const samples: Sample[] = [];
+  for (const line of text.split('\n')) {
+    const [, kind, about = '', words = ''] = DESCRIPTION.exec(line) ?? [];
+    if (kind) {
+      const known = described.get(about) ?? { type: 'untyped', help: '' };
+      described.set(about, kind === 'TYPE' ? { ...known, type: words } : { ...known, help: words });
+      continue;
+    }
+    const [, name = '', labels = '', value = ''] = SAMPLE.exec(line) ?? [];
+    if (name === '' || name.endsWith('_bucket')) continue;
+    const description = described.get(name) ?? described.get(name.replace(/_(sum|count)$/, ''));
+    samples.push({
+      name,
+      labels: labels.replace(SCOPE_LABEL, ''),
+      value: Number(value),
+      type: description?.type ?? 'untyped',
+      help: description?.help ?? '',
+    });
+  }
+  return samples;
+}

@@ -1,0 +1,60 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressAssets } from './src/build/compress-assets.ts';
+
+const api = process.env.HIRAM_API_URL ?? 'http://127.0.0.1:4000';
+const workflows = process.env.HIRAM_WORKFLOWS_STATUS_URL ?? 'http://127.0.0.1:9081';
+
+// Two builds that can stand side by side: what staff get, and the one that tests and journeys open without a sign-in.
+const isForTests = process.env.HIRAM_TEST_TOOLS === '1';
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  // The API serves the built console under this path; the development server has a port of its own.
+  base: command === 'build' ? '/console/' : '/',
+  plugins: [react(), compressAssets()],
+  define: {
+    __HIRAM_TEST_TOOLS__: JSON.stringify(command === 'serve' || isForTests),
+  },
+  html: {
+    // The server writes a new nonce into every document that it sends.
+    cspNonce: '{{nonce}}',
+  },
+  resolve: {
+    // Libraries at the root of the workspaces would otherwise bring the React of another program.
+    dedupe: ['react', 'react-dom'],
+  },
+  server: {
+    port: 5174,
+    strictPort: true,
+    proxy: {
+      '/under': api,
+      '/readyz': api,
+      '/metrics': api,
+      '/workflows-status': { target: workflows, rewrite: (path) => path.replace('/workflows-status', '') },
+    },
+  },
+  build: {
+    outDir: isForTests ? 'dist-test-tools' : 'dist',
+    target: ['chrome120', 'safari17', 'firefox121'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Changes only when a library does, so that a new release of ours leaves it in the cache.
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            // What more than one section draws with; what a single one needs stays with it.
+            {
+              name: 'antd',
+              test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+}));
