@@ -42,7 +42,7 @@ export function timeOrderedIds(clock: Clock, randomBytes: RandomBytes = platform
   return {
     next<Kind extends string>() {
       const bytes = randomBytes(new Uint8Array(16));
-      let ms = clock.now() as number;
+      let ms: number = clock.now();
       for (let index = 5; index >= 0; index -= 1) {
         bytes[index] = ms % 256;
         ms = Math.floor(ms / 256);

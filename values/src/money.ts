@@ -65,6 +65,13 @@ export function splitMinorEvenly(total: MinorUnits, parts: number): MinorUnits[]
   return split;
 }
 
+export function lesserOf(left: MinorUnits, right: MinorUnits): MinorUnits {
+  if (left < right) {
+    return left;
+  }
+  return right;
+}
+
 /** Reads minor units as they stand on the wire and in files; undefined if the text is no whole number. */
 export function parseMinorUnits(text: string): MinorUnits | undefined {
   return /^-?(0|[1-9]\d{0,17})$/.test(text) ? BigInt(text) : undefined;

@@ -1,0 +1,174 @@
+import type { ClaimKind } from '@hiram/markets/rules';
+import { unreachable } from '@hiram/values/assert';
+import { lesserOf, type MinorUnits } from '@hiram/values/money';
+import { type Account, type Claim, type Entry, type EntryKind, THE_DAY } from './entry.ts';
+import type { OpenInstalment, Position, Step } from './position.ts';
+
+/** An amount owed under one claim, of one instalment or of the loan as a whole. */
+export interface Owed {
+  readonly claim: Claim;
+  readonly instalment: number | null;
+  readonly amount: MinorUnits;
+}
+
+/** What has fallen due and is unpaid, in the order in which money pays it: by kind, and the oldest first. */
+export function owedInOrder(position: Position, order: readonly ClaimKind[]): Owed[] {
+  const due = position.instalments.filter((row) => row.dueOn <= position.day);
+  return order.flatMap((kind) => owedOfKind(position, due, kind)).filter(({ amount }) => amount > 0n);
+}
+
+function owedOfKind(position: Position, due: readonly OpenInstalment[], kind: ClaimKind): Owed[] {
+  switch (kind) {
+    case 'penalty':
+      return [ofLoan('late_charge', position.lateCharges.charged - position.lateCharges.paid)];
+    case 'fee':
+      return [
+        ofLoan('extension_fee', position.extensionFees.charged - position.extensionFees.paid),
+        ...due.map(({ number, fee, feePaid }) => ofInstalment('fee', number, fee - feePaid)),
+      ];
+    case 'interest':
+      return due.map(({ number, interest, interestPaid }) =>
+        ofInstalment('interest', number, interest - interestPaid),
+      );
+    case 'principal':
+      return due.map(({ number, principal, principalPaid }) =>
+        ofInstalment('principal', number, principal - principalPaid),
+      );
+    default:
+      return unreachable(kind);
+  }
+}
+
+function ofLoan(claim: Claim, amount: MinorUnits): Owed {
+  return { claim, instalment: null, amount };
+}
+
+function ofInstalment(claim: Claim, instalment: number, amount: MinorUnits): Owed {
+  return { claim, instalment, amount };
+}
+
+export function totalOwed(owed: readonly Owed[]): MinorUnits {
+  return owed.reduce((total, { amount }) => total + amount, 0n);
+}
+
+/** Lays an amount over what is owed, one after the other. The parts and the rest add up to the amount. */
+export function allocate(owed: readonly Owed[], amount: MinorUnits): { parts: Owed[]; rest: MinorUnits } {
+  const parts: Owed[] = [];
+  let rest = amount;
+  for (const item of owed) {
+    if (rest === 0n) {
+      break;
+    }
+    const part = lesserOf(item.amount, rest);
+    parts.push({ ...item, amount: part });
+    rest -= part;
+  }
+  return { parts, rest };
+}
+
+/** Where the money that pays a claim comes from, and what the books call it. */
+export interface Source {
+  readonly kind: Extract<EntryKind, 'payment_allocated' | 'credit_applied' | 'waived' | 'recovered'>;
+  readonly cause: string;
+  readonly order: readonly ClaimKind[];
+  /** The amount that was laid out, of which each entry is a part. */
+  readonly paid: MinorUnits;
+}
+
+/** Marks parts as paid and writes an entry for each. */
+export function pay(position: Position, parts: readonly Owed[], source: Source): Step {
+  return {
+    position: withPaid(position, parts),
+    entries: parts.map((part) => paymentEntry(position, part, source)),
+  };
+}
+
+/** Lets the borrower's credit pay what is due. */
+export function applyCredit(position: Position, order: readonly ClaimKind[], cause: string = THE_DAY): Step {
+  if (position.credit === 0n) {
+    return { position, entries: [] };
+  }
+  const { parts, rest } = allocate(owedInOrder(position, order), position.credit);
+  if (parts.length === 0) {
+    return { position, entries: [] };
+  }
+  const source: Source = { kind: 'credit_applied', cause, order, paid: position.credit };
+  return pay({ ...position, credit: rest }, parts, source);
+}
+
+function paymentEntry(position: Position, { claim, instalment, amount }: Owed, source: Source): Entry {
+  return {
+    kind: source.kind,
+    on: position.day,
+    debit: debitOf(source.kind),
+    credit: source.kind === 'recovered' ? 'recovery_income' : receivableOf(claim),
+    amount,
+    cause: source.cause,
+    claim,
+    instalment,
+    working: { kind: 'allocated', paid: source.paid, order: source.order },
+  };
+}
+
+function debitOf(kind: Source['kind']): Account {
+  switch (kind) {
+    case 'payment_allocated':
+    case 'recovered':
+      return 'collections';
+    case 'credit_applied':
+      return 'borrower_credit';
+    case 'waived':
+      return 'waiver_cost';
+    default:
+      return unreachable(kind);
+  }
+}
+
+export function receivableOf(claim: Claim): Account {
+  switch (claim) {
+    case 'late_charge':
+      return 'late_charge_receivable';
+    case 'extension_fee':
+    case 'fee':
+      return 'fee_receivable';
+    case 'interest':
+      return 'interest_receivable';
+    case 'principal':
+      return 'principal_receivable';
+    default:
+      return unreachable(claim);
+  }
+}
+
+function withPaid(position: Position, parts: readonly Owed[]): Position {
+  let { lateCharges, extensionFees, instalments } = position;
+  for (const { claim, instalment, amount } of parts) {
+    if (claim === 'late_charge') {
+      lateCharges = { ...lateCharges, paid: lateCharges.paid + amount };
+    } else if (claim === 'extension_fee') {
+      extensionFees = { ...extensionFees, paid: extensionFees.paid + amount };
+    } else {
+      instalments = instalments.map((row) =>
+        row.number === instalment ? rowWithPaid(row, claim, amount) : row,
+      );
+    }
+  }
+  return { ...position, lateCharges, extensionFees, instalments };
+}
+
+function rowWithPaid(
+  row: OpenInstalment,
+  claim: 'fee' | 'interest' | 'principal',
+  amount: MinorUnits,
+): OpenInstalment {
+  switch (claim) {
+    case 'fee':
+      return { ...row, feePaid: row.feePaid + amount };
+    case 'interest':
+      return { ...row, interestPaid: row.interestPaid + amount };
+    case 'principal':
+      return { ...row, principalPaid: row.principalPaid + amount };
+    default:
+      return unreachable(claim);
+  }
+}

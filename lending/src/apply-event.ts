@@ -1,0 +1,199 @@
+import type { ClaimKind } from '@hiram/markets/rules';
+import { assert, Defect, unreachable } from '@hiram/values/assert';
+import { lesserOf, type MinorUnits } from '@hiram/values/money';
+import { allocate, applyCredit, owedInOrder, pay, receivableOf, totalOwed } from './allocation.ts';
+import { Books } from './books.ts';
+import { coolOff, quoteCoolingOff } from './cooling-off.ts';
+import { movedInstalments } from './extension.ts';
+import { fallAllDue } from './falling-due.ts';
+import { roomLeft, within } from './late-charges.ts';
+import type { LoanEvent, PaymentIntent } from './loan-event.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { prepayPrincipal } from './part-prepayment.ts';
+import { isClosed, type Position, type Step } from './position.ts';
+import { mayPrepay, settle, settlementAmount } from './settlement.ts';
+
+/**
+ * Applies an event to a loan on the event's own day, which must be open. An event that finds the loan in no state for
+ * it (a replay may bring that about) still keeps its money: it is paid in as far as anything is owed, and the rest is
+ * credit. Whether to accept an event at all is asked before, by the quotes.
+ */
+export function applyEvent(terms: LoanTerms, position: Position, event: LoanEvent): Step {
+  assert(position.day === event.effectiveOn, `${event.effectiveOn} is not open, ${position.day} is`);
+  const books = new Books(terms, position, event.id);
+  switch (event.kind) {
+    case 'payment_received':
+      receivePayment(books, event.amount, event.intent);
+      break;
+    case 'extended':
+      extend(books, event.amount, event.fee, event.days);
+      break;
+    case 'cooling_off_used':
+      cancelByCoolingOff(books, event.amount);
+      break;
+    case 'late_charges_waived':
+      waiveLateCharges(books, event.amount);
+      break;
+    case 'written_off':
+      writeOff(books);
+      break;
+    case 'payment_reversed':
+      throw new Defect('a reversed payment is left out before, not applied');
+    default:
+      return unreachable(event);
+  }
+  return books.close();
+}
+
+function receivePayment(books: Books, amount: MinorUnits, intent: PaymentIntent): void {
+  const { terms } = books;
+  if (isClosed(books.position)) {
+    books.keepAsCredit(amount);
+    return;
+  }
+  if (intent.kind === 'settlement' && isHonoured(books, amount, intent)) {
+    settleWith(books, amount);
+    return;
+  }
+  const rest = books.payDue(amount);
+  if (rest === 0n) {
+    return;
+  }
+  if (!mayPrepay(terms, books.position)) {
+    books.keepAsCredit(rest);
+  } else if (rest >= settlementAmount(terms, books.position)) {
+    settleWith(books, rest);
+  } else if (intent.kind === 'part_prepayment') {
+    prepay(books, rest, intent.spreading);
+  } else {
+    books.keepAsCredit(rest);
+  }
+}
+
+function isHonoured(
+  { terms, position }: Books,
+  amount: MinorUnits,
+  { quoted, validUntil, waivable }: Extract<PaymentIntent, { kind: 'settlement' }>,
+): boolean {
+  const isInTime = position.standing !== 'written_off' && amount >= quoted && position.day <= validUntil;
+  return isInTime && settlementAmount(terms, position) <= amount + waivable;
+}
+
+function settleWith(books: Books, amount: MinorUnits): void {
+  const { rest, ...settled } = settle(books.terms, books.position, amount, books.cause);
+  books.take(settled);
+  books.keepAsCredit(rest);
+}
+
+/** The borrower's credit goes towards principal before the new money does. */
+function prepay(
+  books: Books,
+  amount: MinorUnits,
+  spreading: Extract<PaymentIntent, { kind: 'part_prepayment' }>['spreading'],
+): void {
+  const { credit } = books.position;
+  const { position, prepaid } = prepayPrincipal(books.position, amount + credit, spreading);
+  const fromCredit = lesserOf(credit, prepaid);
+  const fromPayment = prepaid - fromCredit;
+  books.position = { ...position, credit: credit - fromCredit };
+  const working = { kind: 'allocated', paid: amount + credit, order: ['principal'] } as const;
+  books.enter({
+    kind: 'credit_applied',
+    debit: 'borrower_credit',
+    credit: 'principal_receivable',
+    amount: fromCredit,
+    claim: 'principal',
+    instalment: null,
+    working,
+  });
+  books.enter({
+    kind: 'payment_allocated',
+    debit: 'collections',
+    credit: 'principal_receivable',
+    amount: fromPayment,
+    claim: 'principal',
+    instalment: null,
+    working,
+  });
+  books.keepAsCredit(amount - fromPayment);
+}
+
+function extend(books: Books, amount: MinorUnits, agreedFee: MinorUnits, days: number): void {
+  const { terms } = books;
+  if (isClosed(books.position) || books.position.standing === 'written_off') {
+    receivePayment(books, amount, { kind: 'instalments' });
+    return;
+  }
+  const room = roomLeft(terms, books.position);
+  const fee = within(agreedFee, room);
+  const { extensionFees, cost, extensions } = books.position;
+  books.position = {
+    ...books.position,
+    extensionFees: { ...extensionFees, charged: extensionFees.charged + fee },
+    cost: cost + fee,
+    extensions: extensions + 1,
+  };
+  books.enter({
+    kind: 'extension_fee_charged',
+    debit: 'fee_receivable',
+    credit: 'extension_fee_income',
+    amount: fee,
+    claim: 'extension_fee',
+    instalment: null,
+    working: { kind: 'fixed', raw: agreedFee, room },
+  });
+  // The money is for the extension: its fee and the charges come before anything else, whatever the order.
+  const chargesFirst: readonly ClaimKind[] = ['fee', 'penalty'];
+  const charges = owedInOrder(books.position, chargesFirst).filter(({ instalment }) => instalment === null);
+  const rest = books.payOff(charges, amount, chargesFirst);
+  books.position = { ...books.position, instalments: movedInstalments(books.position, days) };
+  books.keepAsCredit(books.payDue(rest));
+}
+
+function cancelByCoolingOff(books: Books, amount: MinorUnits): void {
+  const { terms } = books;
+  const quote = quoteCoolingOff(terms, books.position);
+  if (quote.kind === 'refused' || amount < quote.amount || terms.coolingOff === null) {
+    receivePayment(books, amount, { kind: 'instalments' });
+    return;
+  }
+  books.take(coolOff(terms, terms.coolingOff, books.position, books.cause));
+  books.take(applyCredit(books.position, terms.allocationOrder, books.cause));
+  const rest = books.payDue(amount);
+  books.position = { ...books.position, standing: 'cancelled' };
+  books.keepAsCredit(rest);
+}
+
+function waiveLateCharges(books: Books, amount: MinorUnits): void {
+  if (isClosed(books.position) || books.position.standing === 'written_off') {
+    return;
+  }
+  const order = ['penalty'] as const;
+  const { parts } = allocate(owedInOrder(books.position, order), amount);
+  books.take(pay(books.position, parts, { kind: 'waived', cause: books.cause, order, paid: amount }));
+}
+
+/** The books give the loan up; the borrower still owes it. Nothing is charged from here on. */
+function writeOff(books: Books): void {
+  if (isClosed(books.position) || books.position.standing === 'written_off') {
+    return;
+  }
+  const { terms } = books;
+  books.take(fallAllDue(books.position, books.cause));
+  books.take(applyCredit(books.position, terms.allocationOrder, books.cause));
+  const owed = owedInOrder(books.position, terms.allocationOrder);
+  for (const { claim, instalment, amount } of owed) {
+    books.enter({
+      kind: 'written_off',
+      debit: 'write_off_loss',
+      credit: receivableOf(claim),
+      amount,
+      claim,
+      instalment,
+      working: { kind: 'as_agreed' },
+    });
+  }
+  if (totalOwed(owed) > 0n) {
+    books.position = { ...books.position, standing: 'written_off' };
+  }
+}

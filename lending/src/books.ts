@@ -1,0 +1,65 @@
+import type { ClaimKind } from '@hiram/markets/rules';
+import type { MinorUnits } from '@hiram/values/money';
+import { allocate, applyCredit, type Owed, owedInOrder, pay } from './allocation.ts';
+import type { Entry } from './entry.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { isClosed, type Position, type Step, withStanding } from './position.ts';
+
+/** A position on its way through one event, with the entries that it gathers. */
+export class Books {
+  readonly terms: LoanTerms;
+  readonly cause: string;
+  position: Position;
+  readonly #entries: Entry[] = [];
+
+  constructor(terms: LoanTerms, position: Position, cause: string) {
+    this.terms = terms;
+    this.position = position;
+    this.cause = cause;
+  }
+
+  take({ position, entries }: Step): void {
+    this.position = position;
+    this.#entries.push(...entries);
+  }
+
+  enter(entry: Omit<Entry, 'on' | 'cause'>): void {
+    if (entry.amount > 0n) {
+      this.#entries.push({ ...entry, on: this.position.day, cause: this.cause });
+    }
+  }
+
+  /** Lays money over what is owed and returns what is left of it. */
+  payOff(owed: readonly Owed[], amount: MinorUnits, order: readonly ClaimKind[]): MinorUnits {
+    const { parts, rest } = allocate(owed, amount);
+    const kind = this.position.standing === 'written_off' ? 'recovered' : 'payment_allocated';
+    this.take(pay(this.position, parts, { kind, cause: this.cause, order, paid: amount }));
+    return rest;
+  }
+
+  payDue(amount: MinorUnits): MinorUnits {
+    const order = this.terms.allocationOrder;
+    return this.payOff(owedInOrder(this.position, order), amount, order);
+  }
+
+  keepAsCredit(amount: MinorUnits): void {
+    this.position = { ...this.position, credit: this.position.credit + amount };
+    this.enter({
+      kind: 'payment_credited',
+      debit: 'collections',
+      credit: 'borrower_credit',
+      amount,
+      claim: null,
+      instalment: null,
+      working: { kind: 'as_agreed' },
+    });
+  }
+
+  /** Whatever happened, credit and an amount due do not stand side by side. */
+  close(): Step {
+    if (!isClosed(this.position)) {
+      this.take(applyCredit(this.position, this.terms.allocationOrder, this.cause));
+    }
+    return { position: withStanding(this.terms.dueSoonDays, this.position), entries: this.#entries };
+  }
+}

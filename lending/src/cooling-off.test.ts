@@ -1,0 +1,71 @@
+import { calendarDate } from '@hiram/values/calendar-date';
+import { expect, test } from 'vitest';
+import { quoteCoolingOff } from './cooling-off.ts';
+import type { LoanEvent } from './loan-event.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { totalUnpaid } from './position.ts';
+import { project } from './project.ts';
+import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
+import { indianInstalments, philippineInstalments, referenceBullet } from './testing/products.ts';
+
+const philippine = offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms;
+const indian = offerFor({ product: indianInstalments, amount: 2_000_000n }).terms;
+
+function quoteOn(terms: LoanTerms, day: string, events: readonly LoanEvent[] = []) {
+  return quoteCoolingOff(terms, project(terms, events, calendarDate(day)).position);
+}
+
+test('PH: within 3 days the borrower gives back what came in, and the interest of the days', () => {
+  // 9,000.00 came in; three of June's thirty days of 600.00 are 60.00.
+  expect(quoteOn(philippine, '2026-06-01')).toEqual({
+    kind: 'quoted',
+    amount: 900_000n,
+    lastDay: '2026-06-04',
+  });
+  expect(quoteOn(philippine, '2026-06-04')).toEqual({
+    kind: 'quoted',
+    amount: 906_000n,
+    lastDay: '2026-06-04',
+  });
+  expect(quoteOn(philippine, '2026-06-05')).toEqual({ kind: 'refused', refusal: 'too_late' });
+});
+
+test('IN: within a day the borrower owes the principal and the annual rate’s share; the fee may be kept', () => {
+  // 20,000.00 × 34.9201 % × 1 of 365 days is 19.13.
+  expect(quoteOn(indian, '2026-06-02')).toEqual({
+    kind: 'quoted',
+    amount: 2_001_913n,
+    lastDay: '2026-06-02',
+  });
+  expect(quoteOn(indian, '2026-06-03')).toEqual({ kind: 'refused', refusal: 'too_late' });
+});
+
+test('paying it undoes the loan: nothing is owed, the fee is given back, nothing else is earned', () => {
+  const used: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 906_000n };
+  const { position, entries } = project(philippine, [used], calendarDate('2026-07-15'));
+  expect(position).toMatchObject({ standing: 'cancelled', credit: 0n, cost: 6_000n });
+  expect(totalUnpaid(position)).toBe(0n);
+  expect(balanceOf(entries, 'fee_income')).toBe(0n);
+  expect(balanceOf(entries, 'interest_income')).toBe(-6_000n);
+  expect(balanceOf(entries, 'principal_receivable')).toBe(0n);
+});
+
+test('too little, or too late, is a payment like any other', () => {
+  const short: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 905_999n };
+  expect(project(philippine, [short], calendarDate('2026-06-04')).position).toMatchObject({
+    standing: 'active',
+    credit: 905_999n,
+  });
+});
+
+test('credit that is already there counts, and a prepaid loan is no longer undone', () => {
+  const credit = payment('p', '2026-06-02', 100_000n);
+  expect(quoteOn(philippine, '2026-06-03', [credit])).toMatchObject({ amount: 804_000n });
+  const ahead = payment('p', '2026-06-02', 100_000n, { kind: 'part_prepayment', spreading: 'shorter_term' });
+  expect(quoteOn(philippine, '2026-06-03', [ahead])).toEqual({ kind: 'refused', refusal: 'already_paid_on' });
+});
+
+test('the reference market has no cooling-off', () => {
+  const { terms } = offerFor({ product: referenceBullet, amount: 1_000_000n });
+  expect(quoteOn(terms, '2026-06-01')).toEqual({ kind: 'refused', refusal: 'not_offered' });
+});

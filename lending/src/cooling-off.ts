@@ -1,0 +1,113 @@
+import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import type { Entry, Working } from './entry.ts';
+import { accrualWorking, accruedInterest } from './falling-due.ts';
+import type { CoolingOffTerms, LoanTerms } from './loan-terms.ts';
+import { isClosed, type Position, type Step } from './position.ts';
+
+const DAYS_PER_YEAR = 365n;
+
+export type CoolingOffQuote =
+  | { readonly kind: 'quoted'; readonly amount: MinorUnits; readonly lastDay: CalendarDate }
+  | { readonly kind: 'refused'; readonly refusal: 'not_offered' | 'too_late' | 'already_paid_on' };
+
+/** What undoes the loan today: the money that was paid out, and what its days cost. */
+export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOffQuote {
+  const { coolingOff } = terms;
+  if (coolingOff === null) {
+    return { kind: 'refused', refusal: 'not_offered' };
+  }
+  if (position.day > coolingOff.lastDay) {
+    return { kind: 'refused', refusal: 'too_late' };
+  }
+  if (
+    isClosed(position) ||
+    position.principalPrepaid > 0n ||
+    position.instalments.some((row) => row.booked)
+  ) {
+    return { kind: 'refused', refusal: 'already_paid_on' };
+  }
+  const owed =
+    terms.principal - feeReturned(terms, coolingOff) + costOfDays(terms, coolingOff, position).amount;
+  return {
+    kind: 'quoted',
+    amount: owed > position.credit ? owed - position.credit : 0n,
+    lastDay: coolingOff.lastDay,
+  };
+}
+
+/** Rewrites the schedule to what cooling off leaves owed, all of it due today. */
+export function coolOff(
+  terms: LoanTerms,
+  coolingOff: CoolingOffTerms,
+  position: Position,
+  cause: string,
+): Step {
+  const returned = feeReturned(terms, coolingOff);
+  const { amount: interest, working } = costOfDays(terms, coolingOff, position);
+  const on = position.day;
+  const entries: Entry[] = [];
+  if (returned > 0n) {
+    entries.push({
+      kind: 'fee_returned',
+      on,
+      debit: 'fee_income',
+      credit: 'principal_receivable',
+      amount: returned,
+      cause,
+      claim: 'principal',
+      instalment: null,
+      working: { kind: 'as_agreed' },
+    });
+  }
+  if (interest > 0n) {
+    entries.push({
+      kind: 'interest_due',
+      on,
+      debit: 'interest_receivable',
+      credit: 'interest_income',
+      amount: interest,
+      cause,
+      claim: 'interest',
+      instalment: 1,
+      working,
+    });
+  }
+  const instalments = position.instalments.map((row, index) => ({
+    ...row,
+    dueOn: on,
+    booked: true,
+    principal: index === 0 ? terms.principal - returned : 0n,
+    interest: index === 0 ? interest : 0n,
+    fee: 0n,
+  }));
+  const cost = terms.upFrontFee - returned + interest;
+  return { position: { ...position, instalments, cost }, entries };
+}
+
+function feeReturned({ upFrontFee }: LoanTerms, { keepsUpFrontFee }: CoolingOffTerms): MinorUnits {
+  return keepsUpFrontFee ? 0n : upFrontFee;
+}
+
+function costOfDays(
+  terms: LoanTerms,
+  { cost }: CoolingOffTerms,
+  { day, instalments }: Position,
+): { amount: MinorUnits; working: Working } {
+  const [first] = instalments;
+  if (cost === 'accrued_interest' && first !== undefined) {
+    return { amount: accruedInterest(first, day), working: accrualWorking(first, day) };
+  }
+  const days = daysBetween(terms.releasedOn, day);
+  const { numerator, denominator } = terms.annualPercentageRate;
+  const amount = divideRounded(
+    terms.principal * numerator * BigInt(days),
+    denominator * DAYS_PER_YEAR,
+    'down',
+  );
+  return {
+    amount,
+    working: { kind: 'year_share', base: terms.principal, rate: terms.annualPercentageRate, days },
+  };
+}

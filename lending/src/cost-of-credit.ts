@@ -1,0 +1,117 @@
+import { assert } from '@hiram/values/assert';
+import { type CalendarDate, dateParts, daysBetween } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { quotientAsRate, type Rate } from '@hiram/values/rate';
+import {
+  annualisedRate,
+  compareGrowthToRate,
+  compoundedRate,
+  growthBracket,
+  type LoanFlows,
+} from './internal-rate.ts';
+import { type Instalment, scheduleTotal } from './schedule.ts';
+import { DAYS_PER_RATE_MONTH, type TermUnit } from './term.ts';
+
+/**
+ * What a loan costs, and at which rates. The conventions:
+ *
+ * - Time runs in the unit of the term: a loan in months has whole months between its payments, whatever their
+ *   days; a loan in days has days, and 30 of them make a month, 365 a year.
+ * - The effective monthly rate is the internal rate of return on the net proceeds, compounded to a month.
+ * - The annual percentage rate is the same return per period times the periods of a year, not compounded.
+ * - The simple annual rate is the whole cost over the principal still owed, averaged over time.
+ */
+export interface CostOfCredit {
+  readonly netProceeds: MinorUnits;
+  readonly interest: MinorUnits;
+  readonly fees: MinorUnits;
+  /** Interest and every fee: what the borrower pays beyond what was borrowed. */
+  readonly totalCost: MinorUnits;
+  readonly totalToRepay: MinorUnits;
+  readonly simpleAnnualRate: Rate;
+  readonly effectiveMonthlyRate: Rate;
+  readonly annualPercentageRate: Rate;
+}
+
+/** A loan as its costs see it. */
+export interface PricedLoan {
+  readonly principal: MinorUnits;
+  readonly upFrontFee: MinorUnits;
+  readonly unit: TermUnit;
+  readonly releasedOn: CalendarDate;
+  readonly schedule: readonly Instalment[];
+}
+
+/** Rates are kept to a ten-thousandth of a per cent; what is shown rounds further. */
+const RATE_DECIMALS = 6;
+const MONTHS_PER_YEAR = 12n;
+const DAYS_PER_YEAR = 365n;
+
+export function costOfCredit(loan: PricedLoan): CostOfCredit {
+  const flows = loanFlows(loan);
+  const interest = scheduleTotal(loan.schedule, 'interest');
+  const scheduledFees = scheduleTotal(loan.schedule, 'fee');
+  const fees = loan.upFrontFee + scheduledFees;
+  const totalCost = interest + fees;
+  const perYear = loan.unit === 'month' ? MONTHS_PER_YEAR : DAYS_PER_YEAR;
+  return {
+    netProceeds: flows.proceeds,
+    interest,
+    fees,
+    totalCost,
+    totalToRepay: loan.principal + interest + scheduledFees,
+    simpleAnnualRate: simpleAnnualRate(loan, totalCost, perYear),
+    effectiveMonthlyRate: compoundedRate(flows, periodsPerMonth(loan.unit), RATE_DECIMALS),
+    annualPercentageRate: annualisedRate(flows, perYear, RATE_DECIMALS),
+  };
+}
+
+/** Whether the effective monthly rate is above a cap. Exact: no rounded rate is compared. */
+export function effectiveMonthlyRateExceeds(loan: PricedLoan, cap: Rate): boolean {
+  const { below, above } = growthBracket(cap, periodsPerMonth(loan.unit));
+  const flows = loanFlows(loan);
+  // Between the two ends lies less than any schedule in whole minor units can tell apart.
+  return compareGrowthToRate(flows, below) < 0 && compareGrowthToRate(flows, above) < 0;
+}
+
+/** Whether the annual percentage rate is above a cap. Exact: no rounded rate is compared. */
+export function annualPercentageRateExceeds(loan: PricedLoan, cap: Rate): boolean {
+  const perYear = loan.unit === 'month' ? MONTHS_PER_YEAR : DAYS_PER_YEAR;
+  const denominator = cap.denominator * perYear;
+  return compareGrowthToRate(loanFlows(loan), { numerator: denominator + cap.numerator, denominator }) < 0;
+}
+
+export function loanFlows({ principal, upFrontFee, unit, releasedOn, schedule }: PricedLoan): LoanFlows {
+  assert(upFrontFee < principal, 'a fee up front leaves something to pay out');
+  return {
+    proceeds: principal - upFrontFee,
+    payments: schedule.map((row) => ({
+      at:
+        unit === 'month'
+          ? monthsBetween(releasedOn, row.accruesUntil)
+          : daysBetween(releasedOn, row.accruesUntil),
+      amount: row.principal + row.interest + row.fee,
+    })),
+  };
+}
+
+function periodsPerMonth(unit: TermUnit): number {
+  return unit === 'month' ? 1 : DAYS_PER_RATE_MONTH;
+}
+
+function monthsBetween(from: CalendarDate, to: CalendarDate): number {
+  const [start, end] = [dateParts(from), dateParts(to)];
+  return (end.year - start.year) * 12 + end.month - start.month;
+}
+
+function simpleAnnualRate(loan: PricedLoan, totalCost: MinorUnits, perYear: bigint): Rate {
+  let balance = loan.principal;
+  let balanceTimesPeriods = 0n;
+  let reached = 0;
+  for (const [index, { at }] of loanFlows(loan).payments.entries()) {
+    balanceTimesPeriods += balance * BigInt(at - reached);
+    balance -= loan.schedule[index]?.principal ?? 0n;
+    reached = at;
+  }
+  return quotientAsRate(totalCost * perYear, balanceTimesPeriods, RATE_DECIMALS, 'half_up');
+}

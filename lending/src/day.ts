@@ -1,0 +1,78 @@
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { applyCredit } from './allocation.ts';
+import { type Entry, THE_DAY } from './entry.ts';
+import { fallDue } from './falling-due.ts';
+import { canChargeMore, chargeLateness } from './late-charges.ts';
+import type { DayTerms } from './loan-terms.ts';
+import { isClosed, type Position, type Step, unpaid, withStanding } from './position.ts';
+
+/**
+ * Opens a day for a loan, which is what the close of the day before it does: instalments fall due, the borrower's
+ * credit pays what it can, what is late is charged for. Events of the day come after it, so that whoever pays on a
+ * day owes the charges up to that day and no further.
+ */
+export function openDay(terms: DayTerms, position: Position, day: CalendarDate): Step {
+  assert(day > position.day, `${day} does not come after ${position.day}`);
+  const opened = { ...position, day };
+  if (isClosed(position) || position.standing === 'written_off') {
+    return { position: opened, entries: [] };
+  }
+  const due = fallDue(opened, THE_DAY);
+  const credited = applyCredit(due.position, terms.allocationOrder);
+  const charged = chargeLateness(terms, credited.position);
+  return {
+    position: withStanding(terms.dueSoonDays, charged.position),
+    entries:
+      due.entries.length + credited.entries.length + charged.entries.length === 0
+        ? []
+        : [...due.entries, ...credited.entries, ...charged.entries],
+  };
+}
+
+/**
+ * The first day after the position's own on which opening it can change anything; null if none ever will. Until then
+ * the close of day may pass the loan over.
+ */
+export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate | null {
+  if (isClosed(position) || position.standing === 'written_off') {
+    return null;
+  }
+  const { day } = position;
+  let next: CalendarDate | null = null;
+  function consider(candidate: CalendarDate): void {
+    if (candidate > day && (next === null || candidate < next)) {
+      next = candidate;
+    }
+  }
+  for (const row of position.instalments) {
+    if (!row.booked) {
+      consider(row.dueOn);
+    }
+    if (unpaid(row) > 0n) {
+      consider(addDays(row.dueOn, -terms.dueSoonDays));
+      consider(row.dueOn);
+      consider(addDays(row.dueOn, 1));
+      if (row.dueOn < day && canChargeMore(terms, position)) {
+        return addDays(day, 1);
+      }
+    }
+  }
+  return next;
+}
+
+/** Brings a position to a later day, opening only the days that can change it. */
+export function rollTo(terms: DayTerms, position: Position, day: CalendarDate): Step {
+  let current = position;
+  const entries: Entry[] = [];
+  for (;;) {
+    const next = nextChangeOn(terms, current);
+    if (next === null || next > day) {
+      break;
+    }
+    const step = openDay(terms, current, next);
+    current = step.position;
+    entries.push(...step.entries);
+  }
+  return { position: current.day < day ? { ...current, day } : current, entries };
+}

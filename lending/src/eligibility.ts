@@ -1,0 +1,37 @@
+import type { Country, EligibilityRule } from '@hiram/markets/rules';
+import { type CalendarDate, dateParts, daysInMonth, fromDateParts } from '@hiram/values/calendar-date';
+
+export interface Applicant {
+  readonly bornOn: CalendarDate;
+  readonly nationality: Country | 'other';
+  readonly permanentAddressIn: Country | 'other';
+}
+
+export type IneligibilityReason = 'too_young' | 'other_nationality' | 'address_elsewhere';
+
+/** Why an applicant may not borrow under a market's terms on a day; empty if nothing stands against it. */
+export function ineligibilityReasons(
+  rule: EligibilityRule,
+  applicant: Applicant,
+  on: CalendarDate,
+): IneligibilityReason[] {
+  const reasons: IneligibilityReason[] = [];
+  if (on < comesOfAgeOn(applicant.bornOn, rule.minimumAge)) {
+    reasons.push('too_young');
+  }
+  if (rule.nationality !== null && applicant.nationality !== rule.nationality) {
+    reasons.push('other_nationality');
+  }
+  if (applicant.permanentAddressIn !== rule.permanentAddressIn) {
+    reasons.push('address_elsewhere');
+  }
+  return reasons;
+}
+
+/** The birthday on which an age is reached; 1 March for whoever was born on a 29 February that the year lacks. */
+function comesOfAgeOn(bornOn: CalendarDate, age: number): CalendarDate {
+  const { year, month, day } = dateParts(bornOn);
+  return day <= daysInMonth(year + age, month)
+    ? fromDateParts({ year: year + age, month, day })
+    : fromDateParts({ year: year + age, month: month + 1, day: 1 });
+}

@@ -1,0 +1,161 @@
+import { unreachable } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { lesserOf, type MinorUnits } from '@hiram/values/money';
+import { type Entry, type EntryKind, entryKinds, THE_DAY, type Working } from './entry.ts';
+import { accrualWorking, accruedInterest } from './falling-due.ts';
+import type { LoanEvent } from './loan-event.ts';
+import type { Clause, LoanTerms } from './loan-terms.ts';
+import type { OpenInstalment, Position } from './position.ts';
+import { project } from './project.ts';
+
+/** One step towards an amount owed: what it adds (or takes away, below zero), by which clause, rule and event. */
+export interface ExplanationStep {
+  readonly on: CalendarDate;
+  readonly what: EntryKind | 'not_due_yet' | 'interest_so_far' | 'fee_not_due_yet' | 'credit';
+  readonly amount: MinorUnits;
+  readonly clause: Clause;
+  readonly ruleVersion: string;
+  /** The id of the event, or that a day came. */
+  readonly event: string;
+  readonly instalment: number | null;
+  readonly working: Working;
+}
+
+export interface Explanation {
+  readonly amount: MinorUnits;
+  readonly steps: readonly ExplanationStep[];
+}
+
+/**
+ * `due`: what should have been paid by now. `settlement`: what ends the loan today. `outstanding`: the principal not
+ * repaid, and all that has fallen due beside it.
+ */
+export type AmountInQuestion = 'due' | 'settlement' | 'outstanding';
+
+/** The steps that make an amount owed on a day, in the order in which they came about. They add up to it. */
+export function explain(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  day: CalendarDate,
+  question: AmountInQuestion,
+): Explanation {
+  const { position, entries } = project(terms, events, day);
+  const booked = entries
+    .filter(({ kind }) => entryKinds[kind] !== 'moves')
+    .map((entry) => entryStep(terms, entry));
+  const steps = [...booked, ...furtherSteps(terms, position, question, total(booked))];
+  return { amount: total(steps), steps };
+}
+
+function furtherSteps(
+  terms: LoanTerms,
+  position: Position,
+  question: AmountInQuestion,
+  outstanding: MinorUnits,
+): ExplanationStep[] {
+  switch (question) {
+    case 'outstanding':
+      return [];
+    case 'due':
+      return notDueYet(terms, position);
+    case 'settlement':
+      return toSettle(terms, position, outstanding);
+    default:
+      return unreachable(question);
+  }
+}
+
+function total(steps: readonly ExplanationStep[]): MinorUnits {
+  return steps.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+const clauseOf: Readonly<Record<EntryKind, Clause>> = {
+  principal_lent: 'principal',
+  up_front_fee_kept: 'up_front_fee',
+  interest_due: 'interest',
+  fee_due: 'fee',
+  late_fee_charged: 'late_charge',
+  late_penalty_charged: 'late_charge',
+  extension_fee_charged: 'extension',
+  payment_allocated: 'allocation',
+  payment_credited: 'allocation',
+  credit_applied: 'allocation',
+  recovered: 'allocation',
+  waived: 'waiver',
+  fee_returned: 'cooling_off',
+  written_off: 'write_off',
+};
+
+function entryStep(
+  terms: LoanTerms,
+  { kind, on, amount, cause, claim, instalment, working }: Entry,
+): ExplanationStep {
+  const isPrepaid = entryKinds[kind] === 'takes_away' && claim === 'principal' && instalment === null;
+  const clause = isPrepaid && kind !== 'fee_returned' ? 'part_prepayment' : clauseOf[kind];
+  return {
+    on,
+    what: kind,
+    amount: entryKinds[kind] === 'takes_away' ? -amount : amount,
+    clause,
+    ruleVersion: terms.ruleVersions[clause],
+    event: cause,
+    instalment,
+    working,
+  };
+}
+
+function notDueYet(terms: LoanTerms, position: Position): ExplanationStep[] {
+  return position.instalments
+    .filter((row) => row.dueOn > position.day)
+    .map((row) => scheduleStep(terms, position, row, 'not_due_yet', -bookedUnpaid(row)))
+    .filter(({ amount }) => amount !== 0n);
+}
+
+/** What is on the books of an instalment and not paid: its principal, and once booked its interest and fee. */
+function bookedUnpaid(row: OpenInstalment): MinorUnits {
+  const principal = row.principal - row.principalPaid;
+  return row.booked ? principal + row.interest - row.interestPaid + row.fee - row.feePaid : principal;
+}
+
+function toSettle(terms: LoanTerms, position: Position, outstanding: MinorUnits): ExplanationStep[] {
+  const rows = position.instalments.filter((row) => !row.booked);
+  const added = [
+    ...rows.map((row) => ({
+      ...scheduleStep(terms, position, row, 'interest_so_far', accruedInterest(row, position.day)),
+      working: accrualWorking(row, position.day),
+    })),
+    ...rows.map((row) => scheduleStep(terms, position, row, 'fee_not_due_yet', row.fee)),
+  ];
+  const usedCredit = lesserOf(position.credit, outstanding + total(added));
+  return [...added, loanStep(terms, position, 'credit', -usedCredit)].filter(({ amount }) => amount !== 0n);
+}
+
+function scheduleStep(
+  terms: LoanTerms,
+  position: Position,
+  row: OpenInstalment,
+  what: ExplanationStep['what'],
+  amount: MinorUnits,
+): ExplanationStep {
+  const clause = what === 'not_due_yet' ? 'principal' : 'settlement';
+  const ruleVersion = terms.ruleVersions[clause];
+  return { ...loanStep(terms, position, what, amount), clause, ruleVersion, instalment: row.number };
+}
+
+function loanStep(
+  terms: LoanTerms,
+  { day }: Position,
+  what: ExplanationStep['what'],
+  amount: MinorUnits,
+): ExplanationStep {
+  return {
+    on: day,
+    what,
+    amount,
+    clause: 'settlement',
+    ruleVersion: terms.ruleVersions.settlement,
+    event: THE_DAY,
+    instalment: null,
+    working: { kind: 'as_agreed' },
+  };
+}

@@ -1,0 +1,128 @@
+import type { MarketRules } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate, daysBetween, laterOf } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import { extensionAsLoan, isCovered } from './cap-findings.ts';
+import { effectiveMonthlyRateExceeds } from './cost-of-credit.ts';
+import { roomLeft } from './late-charges.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import {
+  firstUnpaid,
+  isClosed,
+  type OpenInstalment,
+  type Position,
+  principalOwed,
+  unpaid,
+  unpaidCharges,
+} from './position.ts';
+import type { ExtensionTerms } from './product.ts';
+
+export type ExtensionRefusal =
+  | 'not_offered'
+  | 'nothing_owed'
+  | 'written_off'
+  | 'not_due_yet'
+  | 'limit_reached'
+  | 'lifetime_cost_limit'
+  | 'rate_cap_passed';
+
+export type ExtensionQuote =
+  | {
+      readonly kind: 'quoted';
+      /** The fee, and what is owed in late charges and earlier fees. */
+      readonly amount: MinorUnits;
+      readonly fee: MinorUnits;
+      readonly days: number;
+      readonly nextDueOn: CalendarDate;
+      readonly instalments: readonly OpenInstalment[];
+    }
+  | { readonly kind: 'refused'; readonly refusal: ExtensionRefusal };
+
+/**
+ * What it costs today to move the due days, and where they would move to. An extension is held to the effective rate
+ * that the market allows today, whatever it was when the loan was made.
+ */
+export function quoteExtension(terms: LoanTerms, position: Position, today: MarketRules): ExtensionQuote {
+  const refusal = refusalOf(terms, position, today);
+  const first = firstUnpaid(position);
+  if (refusal !== undefined || terms.extension === null || first === undefined) {
+    return { kind: 'refused', refusal: refusal ?? 'nothing_owed' };
+  }
+  const { days, feeRate } = terms.extension;
+  const fee = divideRounded(principalOwed(position) * feeRate.numerator, feeRate.denominator, 'down');
+  const room = roomLeft(terms, position);
+  if (room !== null && fee > room) {
+    return { kind: 'refused', refusal: 'lifetime_cost_limit' };
+  }
+  const instalments = movedInstalments(position, days);
+  return {
+    kind: 'quoted',
+    amount: fee + unpaidCharges(position),
+    fee,
+    days,
+    nextDueOn: extendedDueOn(first, position.day, days),
+    instalments,
+  };
+}
+
+function refusalOf(terms: LoanTerms, position: Position, today: MarketRules): ExtensionRefusal | undefined {
+  if (terms.extension === null) {
+    return 'not_offered';
+  }
+  if (isClosed(position)) {
+    return 'nothing_owed';
+  }
+  if (position.standing === 'written_off') {
+    return 'written_off';
+  }
+  if (position.standing === 'active') {
+    return 'not_due_yet';
+  }
+  if (position.extensions >= terms.extension.maximumCount) {
+    return 'limit_reached';
+  }
+  return passesRateCap(terms, terms.extension, today) ? 'rate_cap_passed' : undefined;
+}
+
+function passesRateCap(
+  terms: LoanTerms,
+  extension: ExtensionTerms,
+  { coveredLoan, effectiveMonthlyRateCap }: MarketRules,
+): boolean {
+  const cap = effectiveMonthlyRateCap.value;
+  const covered = isCovered(coveredLoan.value, terms, { count: extension.days, unit: 'day' });
+  return (
+    cap !== null && covered && effectiveMonthlyRateExceeds(extensionAsLoan(extension, terms.releasedOn), cap)
+  );
+}
+
+/**
+ * The schedule after an extension: the first unpaid instalment is due so many days after its due day, or after today
+ * if that has passed, and every later one moves as far. Interest does not run in the days between: the fee is their
+ * price.
+ */
+export function movedInstalments(position: Position, days: number): OpenInstalment[] {
+  const first = firstUnpaid(position);
+  if (first === undefined) {
+    return [...position.instalments];
+  }
+  const moveBy = daysBetween(first.dueOn, extendedDueOn(first, position.day, days));
+  return position.instalments.map((row) => {
+    if (row.booked && unpaid(row) === 0n) {
+      return row;
+    }
+    const dueOn = addDays(row.dueOn, moveBy);
+    return row.booked || row.number === first.number
+      ? { ...row, dueOn }
+      : {
+          ...row,
+          dueOn,
+          accruesFrom: addDays(row.accruesFrom, moveBy),
+          accruesUntil: addDays(row.accruesUntil, moveBy),
+        };
+  });
+}
+
+function extendedDueOn({ dueOn }: OpenInstalment, day: CalendarDate, days: number): CalendarDate {
+  return addDays(laterOf(dueOn, day), days);
+}

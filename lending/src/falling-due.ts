@@ -1,0 +1,90 @@
+import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import type { Entry, Working } from './entry.ts';
+import type { OpenInstalment, Position, Step } from './position.ts';
+
+/** Books the interest and fee of every instalment whose due day the position has reached. */
+export function fallDue(position: Position, cause: string): Step {
+  const { day } = position;
+  if (!position.instalments.some((row) => !row.booked && row.dueOn <= day)) {
+    return { position, entries: [] };
+  }
+  const entries: Entry[] = [];
+  const instalments = position.instalments.map((row) => {
+    if (row.booked || row.dueOn > day) {
+      return row;
+    }
+    entries.push(...bookingEntries(row, day, cause, { kind: 'as_agreed' }));
+    return { ...row, booked: true };
+  });
+  return { position: { ...position, instalments }, entries };
+}
+
+/**
+ * Makes everything due on the day the position has reached: principal and fees in full, interest only for the days
+ * that have passed. What falls away of the interest leaves the cost meter.
+ */
+export function fallAllDue(position: Position, cause: string): Step {
+  const { day } = position;
+  const entries: Entry[] = [];
+  let notUsed = 0n;
+  const instalments = position.instalments.map((row) => {
+    if (row.booked) {
+      return row.dueOn <= day ? row : { ...row, dueOn: day };
+    }
+    const interest = accruedInterest(row, day);
+    notUsed += row.interest - interest;
+    const settled: OpenInstalment = { ...row, interest, dueOn: day, booked: true };
+    entries.push(...bookingEntries(settled, day, cause, accrualWorking(row, day)));
+    return settled;
+  });
+  return { position: { ...position, instalments, cost: position.cost - notUsed }, entries };
+}
+
+/** The interest of an instalment for the days that have passed of its period, rounded down. */
+export function accruedInterest(row: OpenInstalment, day: CalendarDate): MinorUnits {
+  const { elapsedDays, periodDays } = elapsedOf(row, day);
+  return divideRounded(row.interest * BigInt(elapsedDays), BigInt(periodDays), 'down');
+}
+
+export function accrualWorking(row: OpenInstalment, day: CalendarDate): Working {
+  return { kind: 'elapsed', whole: row.interest, ...elapsedOf(row, day) };
+}
+
+function elapsedOf(
+  { accruesFrom, accruesUntil }: OpenInstalment,
+  day: CalendarDate,
+): { elapsedDays: number; periodDays: number } {
+  const periodDays = daysBetween(accruesFrom, accruesUntil);
+  const passed = daysBetween(accruesFrom, day);
+  return { elapsedDays: Math.min(Math.max(passed, 0), periodDays), periodDays };
+}
+
+function bookingEntries(row: OpenInstalment, on: CalendarDate, cause: string, working: Working): Entry[] {
+  const shared = { on, cause, instalment: row.number };
+  const entries: Entry[] = [];
+  if (row.interest > 0n) {
+    entries.push({
+      ...shared,
+      kind: 'interest_due',
+      claim: 'interest',
+      debit: 'interest_receivable',
+      credit: 'interest_income',
+      amount: row.interest,
+      working,
+    });
+  }
+  if (row.fee > 0n) {
+    entries.push({
+      ...shared,
+      kind: 'fee_due',
+      claim: 'fee',
+      debit: 'fee_receivable',
+      credit: 'fee_income',
+      amount: row.fee,
+      working: { kind: 'as_agreed' },
+    });
+  }
+  return entries;
+}

@@ -1,0 +1,170 @@
+import { assert } from '@hiram/values/assert';
+import type { MinorUnits } from '@hiram/values/money';
+import { quotientAsRate, type Rate } from '@hiram/values/rate';
+import { sign } from '@hiram/values/rounding';
+
+/**
+ * The internal rate of return of a loan, decided in whole numbers.
+ *
+ * The rate of a loan is the one at which it comes out even: let the net proceeds grow at the rate from one payment
+ * to the next, take each payment off, and nothing is left after the last. Run at a higher rate something is left,
+ * at a lower rate too much was paid. So every question about the rate is the sign of one integer, and every digit
+ * that is returned is right.
+ */
+export interface LoanFlows {
+  /** What the borrower got, at time 0. */
+  readonly proceeds: MinorUnits;
+  /** What the borrower pays, in order of time; `at` counts whole periods. */
+  readonly payments: readonly { readonly at: number; readonly amount: MinorUnits }[];
+}
+
+/** What money grows to in one period, as a fraction: 12 % is 112/100. */
+export interface Growth {
+  readonly numerator: bigint;
+  readonly denominator: bigint;
+}
+
+/** Positive if the loan's rate is below this growth, negative if above, zero if it is exactly this. */
+export function compareGrowthToRate({ proceeds, payments }: LoanFlows, growth: Growth): number {
+  let balance = proceeds;
+  let scale = 1n;
+  let reached = 0;
+  for (const { at, amount } of payments) {
+    const periods = BigInt(at - reached);
+    scale *= growth.denominator ** periods;
+    balance = balance * growth.numerator ** periods - amount * scale;
+    reached = at;
+  }
+  return sign(balance);
+}
+
+/**
+ * The loan's rate times `perYear` (12 for periods of a month, 365 for periods of a day, 1 for the rate of a period
+ * itself), to so many decimals of the fraction, a half rounded up.
+ */
+export function annualisedRate(flows: LoanFlows, perYear: bigint, decimals: number): Rate {
+  const scale = 10n ** BigInt(decimals);
+  const floor = rateFloor(flows, perYear * scale);
+  const half = compareAt(flows, 2n * floor + 1n, 2n * perYear * scale);
+  return quotientAsRate(half <= 0 ? floor + 1n : floor, scale, decimals, 'half_up');
+}
+
+/** What the loan's rate per period compounds to over so many periods, to so many decimals, a half rounded up. */
+export function compoundedRate(flows: LoanFlows, periods: number, decimals: number): Rate {
+  if (periods === 1) {
+    return annualisedRate(flows, 1n, decimals);
+  }
+  // More digits of the period's rate than needed, until both ends of what is still unknown round to one figure.
+  for (let guard = decimals + 8; ; guard += 8) {
+    const scale = 10n ** BigInt(guard);
+    const floor = rateFloor(flows, scale);
+    const [low, high] = [floor, floor + 1n].map((rate) => compound(rate, scale, periods, decimals));
+    assert(low !== undefined && high !== undefined, 'a bracket has two ends');
+    if (low.numerator * high.denominator === high.numerator * low.denominator || guard > 60) {
+      return low;
+    }
+  }
+}
+
+/** The growth of one period that compounds to `1 + rate` over so many, from below and above, 10⁻²⁴ apart. */
+export function growthBracket(
+  rate: Rate,
+  periods: number,
+): { readonly below: Growth; readonly above: Growth } {
+  const denominator = periods === 1 ? rate.denominator : ROOT_SCALE;
+  const numerator =
+    periods === 1
+      ? rate.denominator + rate.numerator
+      : integerRoot(
+          ((rate.denominator + rate.numerator) * denominator ** BigInt(periods)) / rate.denominator,
+          BigInt(periods),
+        );
+  return {
+    below: { numerator, denominator },
+    above: { numerator: periods === 1 ? numerator : numerator + 1n, denominator },
+  };
+}
+
+const ROOT_SCALE = 10n ** 24n;
+
+function compareAt(flows: LoanFlows, rate: bigint, scale: bigint): number {
+  return compareGrowthToRate(flows, { numerator: scale + rate, denominator: scale });
+}
+
+function compound(rate: bigint, scale: bigint, periods: number, decimals: number): Rate {
+  const power = BigInt(periods);
+  const whole = scale ** power;
+  return quotientAsRate((scale + rate) ** power - whole, whole, decimals, 'half_up');
+}
+
+/** The whole part of the period's rate times the scale: not above the rate, and less than one below it. */
+function rateFloor(flows: LoanFlows, scale: bigint): bigint {
+  function isNotAbove(candidate: bigint): boolean {
+    return compareAt(flows, candidate, scale) <= 0;
+  }
+  assert(flows.proceeds > 0n, 'a loan pays something out');
+  assert(isNotAbove(0n), 'the payments add up to less than the proceeds');
+  // Floats only say where to look first; whole numbers decide.
+  const guess = (scale * BigInt(Math.round(estimatedRate(flows) * 2 ** 50))) / 2n ** 50n;
+  let [low, high] = bracketAround(guess, isNotAbove);
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (isNotAbove(middle)) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/** Two candidates, the first not above the rate and the second above it, found in widening steps from a guess. */
+function bracketAround(
+  guess: bigint,
+  isNotAbove: (candidate: bigint) => boolean,
+): [low: bigint, high: bigint] {
+  let step = 1n;
+  if (isNotAbove(guess)) {
+    while (isNotAbove(guess + step)) {
+      step *= 2n;
+    }
+    return [guess + step / 2n, guess + step];
+  }
+  while (guess > step && !isNotAbove(guess - step)) {
+    step *= 2n;
+  }
+  return [guess > step ? guess - step : 0n, guess - step / 2n];
+}
+
+function estimatedRate({ proceeds, payments }: LoanFlows): number {
+  function leftOver(rate: number): number {
+    const worth = payments.reduce((sum, { at, amount }) => sum + Number(amount) / (1 + rate) ** at, 0);
+    return Number(proceeds) - worth;
+  }
+  let high = 0.01;
+  while (leftOver(high) <= 0 && high < 2 ** 40) {
+    high *= 2;
+  }
+  let low = 0;
+  for (let round = 0; round < 60; round += 1) {
+    const middle = (low + high) / 2;
+    if (leftOver(middle) <= 0) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/** The whole part of a root, by Newton's method from above. */
+function integerRoot(value: bigint, degree: bigint): bigint {
+  let guess = 1n << (BigInt(value.toString(2).length) / degree + 1n);
+  for (;;) {
+    const next = ((degree - 1n) * guess + value / guess ** (degree - 1n)) / degree;
+    if (next >= guess) {
+      return guess;
+    }
+    guess = next;
+  }
+}

@@ -1,0 +1,128 @@
+import { assert } from '@hiram/values/assert';
+import { addMonths, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { lesserOf, type MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import { type Entry, type LateShare, THE_DAY } from './entry.ts';
+import type { LateChargeTerms } from './late-charge-terms.ts';
+import type { DayTerms } from './loan-terms.ts';
+import { type OpenInstalment, type Position, type Step, unpaid } from './position.ts';
+
+/**
+ * Charges a loan for being late on the day it has reached: at most one fee and one penalty a day. A charge is never
+ * taken of a charge, is rounded down, and stops where the lifetime cost limit does.
+ */
+export function chargeLateness(terms: DayTerms, position: Position): Step {
+  const late = position.instalments.filter((row) => row.dueOn < position.day && unpaid(row) > 0n);
+  if (late.length === 0) {
+    return { position, entries: [] };
+  }
+  const entries: Entry[] = [];
+  let charged = position;
+  if (terms.lateCharge.kind === 'fee_and_daily_tiers' && !position.lateFeeTaken) {
+    const raw = terms.lateCharge.oneTimeFee;
+    const room = roomLeft(terms, charged);
+    const amount = within(raw, room);
+    charged = { ...withLateCharge(charged, amount), lateFeeTaken: true };
+    entries.push(...chargeEntry(charged.day, 'late_fee_charged', amount, { kind: 'fixed', raw, room }));
+  }
+  const shares = late.map((row) => lateShare(terms.lateCharge, row, position.day));
+  const raw = shares.reduce((total, { amount }) => total + amount, 0n);
+  const room = roomLeft(terms, charged);
+  const amount = within(raw, room);
+  const working = { kind: 'late_shares', shares, raw, room } as const;
+  entries.push(...chargeEntry(charged.day, 'late_penalty_charged', amount, working));
+  return { position: withLateCharge(charged, amount), entries };
+}
+
+/** What may still be charged before the lifetime cost limit is reached; null where there is none. */
+export function roomLeft({ lifetimeCostLimit }: DayTerms, { cost }: Position): MinorUnits | null {
+  if (lifetimeCostLimit === null) {
+    return null;
+  }
+  return lifetimeCostLimit > cost ? lifetimeCostLimit - cost : 0n;
+}
+
+/** An amount, or as much of it as there is room for. */
+export function within(amount: MinorUnits, room: MinorUnits | null): MinorUnits {
+  return room === null ? amount : lesserOf(amount, room);
+}
+
+/** Whether another day late could still cost something. */
+export function canChargeMore(terms: DayTerms, position: Position): boolean {
+  const { lateCharge } = terms;
+  if (lateCharge.kind === 'monthly_rate' && lateCharge.monthlyRate.numerator === 0n) {
+    return false;
+  }
+  return roomLeft(terms, position) !== 0n;
+}
+
+/** What one overdue instalment adds on a day. */
+function lateShare(terms: LateChargeTerms, row: OpenInstalment, day: CalendarDate): LateShare {
+  const daysLate = daysBetween(row.dueOn, day);
+  if (terms.kind === 'fee_and_daily_tiers') {
+    const tier = terms.tiers.findLast(({ fromDay }) => fromDay <= daysLate);
+    assert(tier !== undefined, 'the first tier starts on day 1');
+    return share(row.number, unpaid(row), daysLate, tier.dailyRate, 1);
+  }
+  const base = terms.base === 'scheduled_amount' ? unpaid(row) : unpaid(row) - (row.fee - row.feePaid);
+  return share(row.number, base, daysLate, terms.monthlyRate, daysOfLateMonth(row.dueOn, day));
+}
+
+function share(
+  instalment: number,
+  base: MinorUnits,
+  daysLate: number,
+  rate: LateShare['rate'],
+  rateDays: number,
+): LateShare {
+  const amount = divideRounded(base * rate.numerator, rate.denominator * BigInt(rateDays), 'down');
+  return { instalment, base, daysLate, rate, rateDays, amount };
+}
+
+/**
+ * A late month runs from the due day to the same day of the next month. Each of its days takes its equal part of the
+ * month's rate, so that no late month can cost more than that rate, whether it has 28 days or 31.
+ */
+function daysOfLateMonth(dueOn: CalendarDate, day: CalendarDate): number {
+  let month = Math.floor((daysBetween(dueOn, day) - 1) / 31);
+  let end = addMonths(dueOn, month + 1);
+  while (end < day) {
+    month += 1;
+    end = addMonths(dueOn, month + 1);
+  }
+  return daysBetween(addMonths(dueOn, month), end);
+}
+
+function withLateCharge(position: Position, amount: MinorUnits): Position {
+  const { charged, paid } = position.lateCharges;
+  return amount === 0n
+    ? position
+    : {
+        ...position,
+        lateCharges: { charged: charged + amount, paid },
+        cost: position.cost + amount,
+      };
+}
+
+function chargeEntry(
+  on: CalendarDate,
+  kind: 'late_fee_charged' | 'late_penalty_charged',
+  amount: MinorUnits,
+  working: Entry['working'],
+): Entry[] {
+  return amount === 0n
+    ? []
+    : [
+        {
+          kind,
+          on,
+          debit: 'late_charge_receivable',
+          credit: 'late_charge_income',
+          amount,
+          cause: THE_DAY,
+          claim: 'late_charge',
+          instalment: null,
+          working,
+        },
+      ];
+}

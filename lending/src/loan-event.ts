@@ -1,0 +1,79 @@
+import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
+import { calendarDateAt, type Instant, type TimeZone } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+
+/** `smaller_instalments` keeps the due days, `shorter_term` keeps the instalments and drops the last ones. */
+export type Spreading = 'smaller_instalments' | 'shorter_term';
+
+/** What the borrower meant a payment for. Whatever it was meant for, what is due is paid first. */
+export type PaymentIntent =
+  | { readonly kind: 'instalments' }
+  /** Against a quote: paid in full by its last day, it settles the loan though something was added since. */
+  | {
+      readonly kind: 'settlement';
+      readonly quoted: MinorUnits;
+      readonly validUntil: CalendarDate;
+      /** The most that the quote promised to give up; more than that is owed for another reason. */
+      readonly waivable: MinorUnits;
+    }
+  | { readonly kind: 'part_prepayment'; readonly spreading: Spreading };
+
+interface Happening {
+  readonly id: string;
+  /** When it happened to the borrower, not when we heard of it. */
+  readonly effectiveAt: Instant;
+  /** The day of that moment in the market's time zone. */
+  readonly effectiveOn: CalendarDate;
+}
+
+/** What happens to a released loan from outside. The passing of days is no event: it follows from the contract. */
+export type LoanEvent = Happening &
+  (
+    | { readonly kind: 'payment_received'; readonly amount: MinorUnits; readonly intent: PaymentIntent }
+    /** The payment never came about after all: the loan is as if it had not been. */
+    | { readonly kind: 'payment_reversed'; readonly payment: string }
+    /** The borrower paid for an extension that was quoted: its fee and its days are agreed. */
+    | {
+        readonly kind: 'extended';
+        readonly amount: MinorUnits;
+        readonly fee: MinorUnits;
+        readonly days: number;
+      }
+    | { readonly kind: 'cooling_off_used'; readonly amount: MinorUnits }
+    | { readonly kind: 'late_charges_waived'; readonly amount: MinorUnits }
+    | { readonly kind: 'written_off' }
+  );
+
+/** The moment and the day of something that happened, for the market that it happened in. */
+export function happenedAt(
+  moment: Instant,
+  zone: TimeZone,
+): { effectiveAt: Instant; effectiveOn: CalendarDate } {
+  return { effectiveAt: moment, effectiveOn: calendarDateAt(moment, zone) };
+}
+
+/**
+ * The events that count, in the order in which they happened: reversed payments are left out, and the order in which
+ * we heard of them does not matter. Nothing happens before release.
+ */
+export function eventsInOrder(events: readonly LoanEvent[], releasedOn: CalendarDate): LoanEvent[] {
+  const reversed = new Set(
+    events.flatMap((event) => (event.kind === 'payment_reversed' ? [event.payment] : [])),
+  );
+  return events
+    .filter((event) => event.kind !== 'payment_reversed' && !reversed.has(event.id))
+    .map((event) => ({ ...event, effectiveOn: laterOf(event.effectiveOn, releasedOn) }))
+    .toSorted(
+      (left, right) =>
+        compareTexts(left.effectiveOn, right.effectiveOn) ||
+        left.effectiveAt - right.effectiveAt ||
+        compareTexts(left.id, right.id),
+    );
+}
+
+function compareTexts(left: string, right: string): number {
+  if (left === right) {
+    return 0;
+  }
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,188 @@
+import { calendarDate } from '@hiram/values/calendar-date';
+import { formatMinorUnits } from '@hiram/values/formatting';
+import { percent, rateAsFixedPercentText } from '@hiram/values/rate';
+import { propertyRuns } from '@hiram/values/testing/property-runs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { corrections } from './correction.ts';
+import { type Account, accounts, entryKinds } from './entry.ts';
+import type { LoanEvent } from './loan-event.ts';
+import { largestUpFrontFee } from './pricing-room.ts';
+import { project } from './project.ts';
+import { buildSchedule } from './schedule.ts';
+import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
+import { philippineInstalments } from './testing/products.ts';
+
+const texts = import.meta.glob('/docs/money.md', { query: '?raw', import: 'default', eager: true });
+const moneyDoc = texts['/docs/money.md'] ?? '';
+
+type Row = Readonly<Record<string, string>>;
+
+/** The first table under a heading of docs/money.md, each row by the names of its columns. */
+function tableUnder(heading: string): Row[] {
+  const lines = moneyDoc.split('\n');
+  const start = lines.indexOf(heading);
+  expect(start, heading).toBeGreaterThan(-1);
+  const first = lines.findIndex((line, index) => index > start && line.startsWith('|'));
+  const end = lines.findIndex((line, index) => index > first && !line.startsWith('|'));
+  const [header = [], , ...rows] = lines.slice(first, end).map(cells);
+  return rows.map((row) => Object.fromEntries(header.map((name, index) => [name, row[index] ?? ''])));
+}
+
+function cells(line: string): string[] {
+  return line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+}
+
+function units(minor: bigint): string {
+  return String(formatMinorUnits(minor));
+}
+
+const offer = offerFor({ product: philippineInstalments, amount: 1_000_000n });
+const { terms } = offer;
+const validUntil = calendarDate('2026-09-06');
+const life: readonly LoanEvent[] = [
+  payment('pay-1', '2026-07-11', 200_000n),
+  { id: 'extend-1', ...moment('2026-07-13'), kind: 'extended', amount: 22_230n, fee: 21_650n, days: 7 },
+  payment('pay-2', '2026-07-20', 200_000n),
+  payment('ahead', '2026-08-10', 300_000n, { kind: 'part_prepayment', spreading: 'smaller_instalments' }),
+  payment('pay-3', '2026-08-20', 212_647n),
+  payment('settle', '2026-09-06', 194_177n, {
+    kind: 'settlement',
+    quoted: 194_177n,
+    validUntil,
+    waivable: 365n,
+  }),
+];
+
+test('the chart of accounts names every account and no other', () => {
+  expect(tableUnder('## Accounts').map(({ account }) => account)).toEqual([...accounts]);
+});
+
+test('the table of entries names every kind and no other', () => {
+  expect(
+    tableUnder('## Entries')
+      .map(({ entry }) => entry)
+      .toSorted(),
+  ).toEqual(Object.keys(entryKinds).toSorted());
+});
+
+test('no entry is ever booked between other accounts than the table says', () => {
+  const allowed = new Set(
+    tableUnder('## Entries').flatMap(({ entry, debit, credit = '' }) =>
+      credit.split(', ').map((account) => `${entry} ${debit} ${account}`),
+    ),
+  );
+  fc.assert(
+    fc.property(arbitraryLivedLoan(20), (loan) => {
+      const { entries } = project(loan.terms, loan.events, loan.day);
+      const booked = entries.map(({ kind, debit, credit }) => `${kind} ${debit} ${credit}`);
+      expect(booked.filter((entry) => !allowed.has(entry))).toEqual([]);
+    }),
+    { numRuns: propertyRuns },
+  );
+}, 300_000);
+
+test('Maria’s schedule', () => {
+  let balance = terms.principal;
+  const computed = terms.schedule.map(({ dueOn, interest, principal }) => {
+    const before = balance;
+    balance -= principal;
+    return {
+      'due on': dueOn,
+      'balance before': units(before),
+      interest: units(interest),
+      principal: units(principal),
+      instalment: units(principal + interest),
+    };
+  });
+  expect(tableUnder("### Maria's schedule")).toEqual(computed);
+});
+
+test('Maria’s rates', () => {
+  const { totalCost, simpleAnnualRate, effectiveMonthlyRate, annualPercentageRate } = offer.cost;
+  const rates = [simpleAnnualRate, effectiveMonthlyRate, annualPercentageRate].map(
+    (rate) => `${rateAsFixedPercentText(rate, 2, 'half_up')} %`,
+  );
+  expect(tableUnder('### Her rates, and how they are reckoned').map(({ figure }) => figure)).toEqual([
+    units(totalCost),
+    ...rates,
+  ]);
+});
+
+test('room for pricing', () => {
+  const shapes = {
+    'declining balance': { method: 'declining', bullet: false },
+    flat: { method: 'flat', bullet: false },
+    bullet: { method: 'flat', bullet: true },
+  } as const;
+  for (const { months, ...fees } of tableUnder('### Room for pricing')) {
+    for (const [name, { method, bullet }] of Object.entries(shapes)) {
+      const releasedOn = calendarDate('2026-06-01');
+      const schedule = buildSchedule({
+        principal: 1_000_000n,
+        term: { count: Number(months), unit: 'month' },
+        repayment: bullet ? { kind: 'bullet' } : { kind: 'instalments', every: { count: 1, unit: 'month' } },
+        method,
+        monthlyRate: percent('6'),
+        spreadFee: 0n,
+        feeAtEnd: 0n,
+        releasedOn,
+      });
+      const loan = { principal: 1_000_000n, upFrontFee: 0n, unit: 'month', releasedOn, schedule } as const;
+      const share = { numerator: largestUpFrontFee(loan, percent('12')), denominator: 1_000_000n };
+      expect(rateAsFixedPercentText(share, 2, 'half_up'), `${name} over ${months}`).toBe(fees[name]);
+    }
+  }
+});
+
+test('Maria’s entries, every one', () => {
+  const computed = project(terms, life, validUntil).entries.map((entry) => ({
+    on: entry.on,
+    cause: entry.cause,
+    entry: entry.kind,
+    instalment: entry.instalment === null ? '' : String(entry.instalment),
+    debit: entry.debit,
+    credit: entry.credit,
+    amount: units(entry.amount),
+  }));
+  expect(tableUnder("### Maria's entries")).toEqual(computed);
+});
+
+test('Maria’s schedule after paying ahead', () => {
+  const { instalments } = project(terms, life, calendarDate('2026-08-10')).position;
+  const computed = instalments.slice(1).map(({ dueOn, interest, principal }) => ({
+    'due on': dueOn,
+    interest: units(interest),
+    principal: units(principal),
+  }));
+  expect(tableUnder("### Maria's schedule after paying ahead")).toEqual(computed);
+});
+
+test('what is left on the accounts', () => {
+  const { entries } = project(terms, life, validUntil);
+  const rows = tableUnder('### What is left on the accounts');
+  const untouched = accounts.filter((account) => !rows.some((row) => row.account === account));
+  expect(untouched.map((account) => balanceOf(entries, account))).toEqual(untouched.map(() => 0n));
+  for (const { account, balance } of rows) {
+    const known = accounts.find((candidate): candidate is Account => candidate === account);
+    expect(known === undefined ? 'unknown' : units(balanceOf(entries, known)), account).toBe(balance);
+  }
+});
+
+test('the corrections of a payment heard of late', () => {
+  const heardOn = calendarDate('2026-07-04');
+  const known = project(terms, [], heardOn).entries;
+  const rightful = project(terms, [payment('pay-1', '2026-07-01', 374_110n)], heardOn).entries;
+  const computed = corrections(known, rightful).map(({ entry }) => ({
+    on: entry.on,
+    entry: entry.kind,
+    debit: entry.debit,
+    credit: entry.credit,
+    amount: units(entry.amount),
+  }));
+  expect(tableUnder('### The corrections')).toEqual(computed);
+});

@@ -1,0 +1,206 @@
+import type { MarketRules } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits, Money } from '@hiram/values/money';
+import { compareRates, type Rate } from '@hiram/values/rate';
+import { divideRounded } from '@hiram/values/rounding';
+import { capFindings, findingText } from './cap-findings.ts';
+import { type CostOfCredit, costOfCredit, type PricedLoan } from './cost-of-credit.ts';
+import type { LateChargeTerms } from './late-charge-terms.ts';
+import type { Clause, CoolingOffTerms, LoanTerms } from './loan-terms.ts';
+import { firstPrepaymentDay } from './prepayment-rule.ts';
+import type { FeeTiming, Product } from './product.ts';
+import { buildSchedule, scheduleDays } from './schedule.ts';
+import { type Term, termText } from './term.ts';
+
+export interface OfferRequest {
+  readonly amount: Money;
+  readonly term: Term;
+  /** The day the money is expected to go out; the schedule's days follow the real one. */
+  readonly releaseOn: CalendarDate;
+  /** A client who has borrowed before pays the lower late fee where the market has two. */
+  readonly client: 'new' | 'repeat';
+}
+
+/** What a borrower is shown before signing: the whole contract and what it costs. */
+export interface Offer {
+  readonly product: Product;
+  readonly rules: MarketRules;
+  readonly request: OfferRequest;
+  readonly terms: LoanTerms;
+  readonly cost: CostOfCredit;
+}
+
+export type OfferAnswer =
+  | { readonly kind: 'offered'; readonly offer: Offer }
+  | { readonly kind: 'refused'; readonly refusal: OfferRefusal; readonly detail: string };
+
+export type OfferRefusal =
+  | 'other_market'
+  | 'other_currency'
+  | 'amount_not_offered'
+  | 'term_not_offered'
+  | 'cap_passed';
+
+/**
+ * Prices an amount and a term of a product under the rules that hold for it. A product that was within every cap when
+ * it was published is asked again: a cap may have fallen since.
+ */
+export function makeOffer(product: Product, rules: MarketRules, request: OfferRequest): OfferAnswer {
+  const refusal = refusalOf(product, rules, request);
+  if (refusal !== undefined) {
+    return { kind: 'refused', ...refusal };
+  }
+  const priced = priceLoan(product, request.amount.minor, request.term, request.releaseOn);
+  const [finding] = capFindings(product, rules, priced, request.term);
+  if (finding !== undefined) {
+    return { kind: 'refused', refusal: 'cap_passed', detail: findingText(finding) };
+  }
+  const cost = costOfCredit(priced);
+  const terms = loanTerms(product, rules, request, priced, cost.annualPercentageRate);
+  return { kind: 'offered', offer: { product, rules, request, terms, cost } };
+}
+
+/** The contract of an accepted offer, dated by the day the money really went out. Amounts do not move with it. */
+export function releaseTerms({ product, rules, request, cost }: Offer, releasedOn: CalendarDate): LoanTerms {
+  const priced = priceLoan(product, request.amount.minor, request.term, releasedOn);
+  return loanTerms(product, rules, { ...request, releaseOn: releasedOn }, priced, cost.annualPercentageRate);
+}
+
+export function priceLoan(
+  product: Product,
+  principal: MinorUnits,
+  term: Term,
+  releasedOn: CalendarDate,
+): PricedLoan {
+  const schedule = buildSchedule({
+    principal,
+    term,
+    repayment: product.repayment,
+    method: product.interest.method,
+    monthlyRate: product.interest.monthlyRate,
+    spreadFee: feesOf(product, principal, 'spread'),
+    feeAtEnd: feesOf(product, principal, 'at_end'),
+    releasedOn,
+  });
+  return {
+    principal,
+    upFrontFee: feesOf(product, principal, 'up_front'),
+    unit: term.unit,
+    releasedOn,
+    schedule,
+  };
+}
+
+function refusalOf(
+  product: Product,
+  rules: MarketRules,
+  { amount, term }: OfferRequest,
+): { refusal: OfferRefusal; detail: string } | undefined {
+  const { min, max, step } = product.amounts;
+  if (rules.facts.code !== product.market) {
+    return {
+      refusal: 'other_market',
+      detail: `${product.market} is asked for by the rules of ${rules.facts.code}`,
+    };
+  }
+  if (amount.currency !== product.currency) {
+    return { refusal: 'other_currency', detail: `${amount.currency} is not ${product.currency}` };
+  }
+  if (amount.minor < min || amount.minor > max || (amount.minor - min) % step !== 0n) {
+    return { refusal: 'amount_not_offered', detail: `${amount.minor} is not in ${min} to ${max} by ${step}` };
+  }
+  if (!product.terms.some(({ count, unit }) => count === term.count && unit === term.unit)) {
+    return { refusal: 'term_not_offered', detail: `${termText(term)} is not among the terms` };
+  }
+  return undefined;
+}
+
+function feesOf(product: Product, principal: MinorUnits, timing: FeeTiming): MinorUnits {
+  return product.fees
+    .filter((fee) => fee.timing === timing)
+    .reduce((total, { share, fixed }) => {
+      const part = divideRounded(principal * share.numerator, share.denominator, 'half_up');
+      return total + part + fixed;
+    }, 0n);
+}
+
+function loanTerms(
+  product: Product,
+  rules: MarketRules,
+  { client }: OfferRequest,
+  priced: PricedLoan,
+  annualPercentageRate: Rate,
+): LoanTerms {
+  const { principal, upFrontFee, schedule, releasedOn } = priced;
+  return {
+    currency: product.currency,
+    releasedOn,
+    principal,
+    upFrontFee,
+    schedule,
+    annualPercentageRate,
+    lateCharge: lateChargeTerms(product, rules, client),
+    lifetimeCostLimit: lifetimeCostLimit(product, rules, principal),
+    allocationOrder: rules.allocationOrder.value,
+    dueSoonDays: rules.dueSoonDays.value,
+    prepaymentFrom: firstPrepaymentDay(
+      rules.prepayment.value,
+      releasedOn,
+      scheduleDays(releasedOn, schedule),
+    ),
+    coolingOff: coolingOffTerms(product, rules, releasedOn),
+    extension: product.extension,
+    ruleVersions: ruleVersions(product, rules),
+  };
+}
+
+function lateChargeTerms(product: Product, rules: MarketRules, client: 'new' | 'repeat'): LateChargeTerms {
+  const rule = rules.lateCharge.value;
+  if (rule.kind === 'monthly_rate') {
+    return { kind: 'monthly_rate', monthlyRate: product.lateMonthlyRate, base: rule.base };
+  }
+  const oneTimeFee = client === 'new' ? rule.newClientFee : rule.repeatClientFee;
+  return { kind: 'fee_and_daily_tiers', oneTimeFee, tiers: rule.tiers };
+}
+
+/** The lower of the market's and the product's limit, as an amount. */
+function lifetimeCostLimit(product: Product, rules: MarketRules, principal: MinorUnits): MinorUnits | null {
+  const caps = [rules.lifetimeCostCap.value, product.lifetimeCostCap].filter((cap) => cap !== null);
+  const [lowest] = caps.toSorted(compareRates);
+  return lowest === undefined
+    ? null
+    : divideRounded(principal * lowest.numerator, lowest.denominator, 'down');
+}
+
+function coolingOffTerms(
+  product: Product,
+  rules: MarketRules,
+  releasedOn: CalendarDate,
+): CoolingOffTerms | null {
+  const rule = rules.coolingOff.value;
+  return rule === null
+    ? null
+    : {
+        lastDay: addDays(releasedOn, rule.days),
+        cost: rule.cost,
+        keepsUpFrontFee: rule.upFrontFeeMayBeKept && product.keepsFeeInCoolingOff,
+      };
+}
+
+function ruleVersions(product: Product, rules: MarketRules): Record<Clause, string> {
+  const contract = `${product.id}@${product.version}`;
+  return {
+    principal: contract,
+    up_front_fee: contract,
+    interest: contract,
+    fee: contract,
+    late_charge: rules.lateCharge.version,
+    extension: contract,
+    allocation: rules.allocationOrder.version,
+    settlement: rules.prepayment.version,
+    part_prepayment: rules.prepayment.version,
+    cooling_off: rules.coolingOff.version,
+    waiver: contract,
+    write_off: contract,
+  };
+}

@@ -1,0 +1,144 @@
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Entry } from './entry.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { type Instalment, scheduleTotal } from './schedule.ts';
+
+/** An instalment with what has become of it. `…Paid` counts what was paid or waived. */
+export interface OpenInstalment extends Instalment {
+  readonly principalPaid: MinorUnits;
+  readonly interestPaid: MinorUnits;
+  readonly feePaid: MinorUnits;
+  /** Its interest and fee are on the books; an extension after that moves the due day and not the booking. */
+  readonly booked: boolean;
+}
+
+export interface Charges {
+  readonly charged: MinorUnits;
+  /** Paid or waived. */
+  readonly paid: MinorUnits;
+}
+
+/** How a released loan stands. These are the names of the loan states it can be in. */
+export type Standing = 'active' | 'due' | 'overdue' | 'settled' | 'cancelled' | 'written_off';
+
+/** Where a loan stands at the end of a day, after that day's charges and events. */
+export interface Position {
+  readonly day: CalendarDate;
+  readonly standing: Standing;
+  readonly instalments: readonly OpenInstalment[];
+  readonly lateCharges: Charges;
+  readonly extensionFees: Charges;
+  readonly lateFeeTaken: boolean;
+  readonly extensions: number;
+  /** Principal repaid ahead of the schedule, which was made smaller by it. */
+  readonly principalPrepaid: MinorUnits;
+  /** What was paid beyond what was owed; it pays what falls due next. */
+  readonly credit: MinorUnits;
+  /**
+   * The lifetime cost meter: all that was ever charged, and the interest and fees still agreed on. Never above the
+   * contract's limit.
+   */
+  readonly cost: MinorUnits;
+}
+
+/** A position and the entries that led to it from the one before. */
+export interface Step {
+  readonly position: Position;
+  readonly entries: readonly Entry[];
+}
+
+/** A loan on the day the money went out. */
+export function releasedPosition(terms: LoanTerms): Position {
+  const { schedule, upFrontFee, releasedOn } = terms;
+  return withStanding(terms.dueSoonDays, {
+    day: releasedOn,
+    standing: 'active',
+    instalments: schedule.map((row) => ({
+      ...row,
+      principalPaid: 0n,
+      interestPaid: 0n,
+      feePaid: 0n,
+      booked: false,
+    })),
+    lateCharges: { charged: 0n, paid: 0n },
+    extensionFees: { charged: 0n, paid: 0n },
+    lateFeeTaken: false,
+    extensions: 0,
+    principalPrepaid: 0n,
+    credit: 0n,
+    cost: upFrontFee + scheduleTotal(schedule, 'interest') + scheduleTotal(schedule, 'fee'),
+  });
+}
+
+/** What is still unpaid of an instalment. */
+export function unpaid(row: OpenInstalment): MinorUnits {
+  return row.principal - row.principalPaid + (row.interest - row.interestPaid) + (row.fee - row.feePaid);
+}
+
+/** The charges beside the schedule that are still owed. */
+export function unpaidCharges({ lateCharges, extensionFees }: Position): MinorUnits {
+  return lateCharges.charged - lateCharges.paid + (extensionFees.charged - extensionFees.paid);
+}
+
+/** Everything the contract still asks for, due or not, at its full scheduled amount. */
+export function totalUnpaid(position: Position): MinorUnits {
+  return position.instalments.reduce((total, row) => total + unpaid(row), unpaidCharges(position));
+}
+
+/** What has fallen due and is not paid. */
+export function amountDue(position: Position): MinorUnits {
+  return position.instalments.reduce(
+    (total, row) => (row.dueOn <= position.day ? total + unpaid(row) : total),
+    unpaidCharges(position),
+  );
+}
+
+/** Principal not repaid, due or not. */
+export function principalOwed({ instalments }: Position): MinorUnits {
+  return instalments.reduce((total, row) => total + row.principal - row.principalPaid, 0n);
+}
+
+/** Whether the loan is over for good, so that days and charges no longer touch it. */
+export function isClosed({ standing }: Position): boolean {
+  return standing === 'settled' || standing === 'cancelled';
+}
+
+/** The first instalment that is not paid; undefined if there is none. */
+export function firstUnpaid({ instalments }: Position): OpenInstalment | undefined {
+  return instalments.find((row) => unpaid(row) > 0n);
+}
+
+/** The position with the standing that its amounts and its day give it. */
+export function withStanding(dueSoonDays: number, position: Position): Position {
+  const standing = standingOf(dueSoonDays, position);
+  return standing === position.standing ? position : { ...position, standing };
+}
+
+function standingOf(dueSoonDays: number, position: Position): Standing {
+  if (position.standing === 'cancelled') {
+    return 'cancelled';
+  }
+  if (totalUnpaid(position) === 0n) {
+    return 'settled';
+  }
+  if (position.standing === 'written_off') {
+    return 'written_off';
+  }
+  const { day, instalments } = position;
+  const isLate = instalments.some((row) => row.dueOn < day && unpaid(row) > 0n);
+  if (isLate || unpaidCharges(position) > 0n) {
+    return 'overdue';
+  }
+  const nextDueOn = firstNotCovered(position)?.dueOn;
+  return nextDueOn !== undefined && addDays(nextDueOn, -dueSoonDays) <= day ? 'due' : 'active';
+}
+
+/** The first instalment that the borrower's credit will not pay by itself. */
+function firstNotCovered({ instalments, credit }: Position): OpenInstalment | undefined {
+  let left = credit;
+  return instalments.find((row) => {
+    left -= unpaid(row);
+    return left < 0n;
+  });
+}

@@ -1,0 +1,23 @@
+import type { MinorUnits } from '@hiram/values/money';
+import type { Rate } from '@hiram/values/rate';
+import { divideRounded } from '@hiram/values/rounding';
+import { loanFlows, type PricedLoan } from './cost-of-credit.ts';
+import { growthBracket } from './internal-rate.ts';
+import { DAYS_PER_RATE_MONTH } from './term.ts';
+
+/**
+ * The largest fee that may be kept back up front without the effective monthly rate passing a cap: what the
+ * payments are worth at the cap's rate is the least that must be paid out.
+ */
+export function largestUpFrontFee(loan: PricedLoan, effectiveMonthlyCap: Rate): MinorUnits {
+  const periodsPerMonth = loan.unit === 'month' ? 1 : DAYS_PER_RATE_MONTH;
+  const { numerator, denominator } = growthBracket(effectiveMonthlyCap, periodsPerMonth).below;
+  const { payments } = loanFlows(loan);
+  const last = payments.at(-1)?.at ?? 0;
+  const worth = payments.reduce(
+    (total, { at, amount }) => total + amount * denominator ** BigInt(at) * numerator ** BigInt(last - at),
+    0n,
+  );
+  const leastProceeds = divideRounded(worth, numerator ** BigInt(last), 'up');
+  return leastProceeds < loan.principal ? loan.principal - leastProceeds : 0n;
+}

@@ -1,0 +1,194 @@
+import { addDays } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { propertyRuns } from '@hiram/values/testing/property-runs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { corrections } from './correction.ts';
+import { nextChangeOn, openDay, rollTo } from './day.ts';
+import { type Entry, entryKey } from './entry.ts';
+import { eventsInOrder } from './loan-event.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import type { Position } from './position.ts';
+import { type Projection, project, stepTo } from './project.ts';
+import { arbitraryLivedLoan, type LivedLoan } from './testing/arbitrary-loans.ts';
+import { balanceOf, projectDayByDay } from './testing/loans.ts';
+
+const EVENTS = 30;
+const LONG = 900_000;
+
+function forAll(check: (loan: LivedLoan) => void): void {
+  fc.assert(fc.property(arbitraryLivedLoan(EVENTS), check), { numRuns: propertyRuns });
+}
+
+test(
+  'the quick way to a day and the one that opens every single day agree to the minor unit',
+  () => {
+    forAll(({ terms, events, day }) => {
+      expect(project(terms, events, day)).toEqual(projectDayByDay(terms, events, day));
+    });
+  },
+  LONG,
+);
+
+test(
+  'a loan taken on from where it stood, event by event, comes to where a projection from release comes',
+  () => {
+    forAll(({ terms, events, day }) => {
+      const ordered = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
+      let step: Projection = project(terms, [], terms.releasedOn);
+      for (const event of ordered) {
+        const next = stepTo(terms, step.position, event);
+        step = { position: next.position, entries: [...step.entries, ...next.entries] };
+      }
+      const rolled = rollTo(terms, step.position, day);
+      expect({ position: rolled.position, entries: [...step.entries, ...rolled.entries] }).toEqual(
+        project(terms, events, day),
+      );
+    });
+  },
+  LONG,
+);
+
+test(
+  'nothing changes before the day that is named as the next that can change anything',
+  () => {
+    forAll(({ terms, events, day }) => {
+      const { position } = project(terms, events, day);
+      const next = nextChangeOn(terms, position);
+      const lastQuiet = next === null ? addDays(day, 40) : addDays(next, -1);
+      let current = position;
+      for (let quiet = addDays(day, 1); quiet <= lastQuiet; quiet = addDays(quiet, 1)) {
+        const step = openDay(terms, current, quiet);
+        expect(step.entries).toEqual([]);
+        current = step.position;
+      }
+      expect({ ...current, day }).toEqual(position);
+    });
+  },
+  LONG,
+);
+
+test(
+  'a payment that is heard of late ends in the same books as one heard of on its day',
+  () => {
+    forAll(({ terms, events, day }) => {
+      const seed = events.length;
+      // Events arrive in an order and with delays of their own; each arrival books what it changes and no more.
+      const arrivals = events
+        .map((event, index) => ({ event, heardOn: addDays(event.effectiveOn, (index * 7 + seed) % 40) }))
+        .filter(({ heardOn }) => heardOn <= day)
+        .toSorted((left, right) => (left.heardOn < right.heardOn ? -1 : 1));
+      const booked: Entry[] = [...project(terms, [], terms.releasedOn).entries];
+      let known: typeof events = [];
+      let today = terms.releasedOn;
+      for (const { event, heardOn } of [...arrivals, { event: undefined, heardOn: day }]) {
+        const before = project(terms, known, today).entries;
+        today = heardOn;
+        known = event === undefined ? known : [...known, event];
+        booked.push(...corrections(before, project(terms, known, today).entries).map(({ entry }) => entry));
+      }
+      expect(netted(booked)).toEqual(netted(project(terms, known, day).entries));
+    });
+  },
+  LONG,
+);
+
+test(
+  'the books and the position never differ',
+  () => {
+    forAll(({ terms, events, day }) => {
+      const { position, entries } = project(terms, events, day);
+      expect(receivables(entries)).toEqual(owedOnTheBooks(position));
+      expect(balanceOf(entries, 'borrower_credit')).toBe(-position.credit);
+      expect(balanceOf(entries, 'collections')).toBe(received(terms, events, day));
+      expect(entries.every(({ amount }) => amount > 0n)).toBe(true);
+      expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
+    });
+  },
+  LONG,
+);
+
+test(
+  'a late charge is booked at most once for a loan, a kind and a day',
+  () => {
+    forAll(({ terms, events, day }) => {
+      const charges = project(terms, events, day).entries.filter(({ kind }) => kind.startsWith('late_'));
+      expect(new Set(charges.map(({ kind, on }) => `${kind} ${on}`)).size).toBe(charges.length);
+      expect(charges.filter(({ kind }) => kind === 'late_fee_charged').length).toBeLessThanOrEqual(1);
+    });
+  },
+  LONG,
+);
+
+test(
+  'principal is never lost: repaid, written anew or still owed, it adds up to what was borrowed',
+  () => {
+    forAll(({ terms, events, day }) => {
+      const { position, entries } = project(terms, events, day);
+      const returned = entries.filter(({ kind }) => kind === 'fee_returned').reduce(sumOf, 0n);
+      const inSchedule = position.instalments.reduce((total, row) => total + row.principal, 0n);
+      expect(inSchedule + position.principalPrepaid + returned).toBe(terms.principal);
+      for (const row of position.instalments) {
+        expect(
+          row.principalPaid <= row.principal && row.interestPaid <= row.interest && row.feePaid <= row.fee,
+        ).toBe(true);
+        expect([row.principal, row.interest, row.fee].every((part) => part >= 0n)).toBe(true);
+      }
+    });
+  },
+  LONG,
+);
+
+function sumOf(total: MinorUnits, { amount }: Entry): MinorUnits {
+  return total + amount;
+}
+
+function received({ releasedOn }: LoanTerms, events: LivedLoan['events'], day: Position['day']): MinorUnits {
+  return eventsInOrder(events, releasedOn)
+    .filter(({ effectiveOn }) => effectiveOn <= day)
+    .reduce(
+      (total, event) =>
+        'amount' in event && event.kind !== 'late_charges_waived' ? total + event.amount : total,
+      0n,
+    );
+}
+
+const receivableAccounts = [
+  'principal_receivable',
+  'interest_receivable',
+  'fee_receivable',
+  'late_charge_receivable',
+] as const;
+
+function receivables(entries: readonly Entry[]): MinorUnits[] {
+  return receivableAccounts.map((account) => balanceOf(entries, account));
+}
+
+/** A loan that was written off is off the books, however much is still owed. */
+function owedOnTheBooks(position: Position): MinorUnits[] {
+  const wasWrittenOff = position.standing === 'written_off';
+  const rows = position.instalments;
+  const booked = rows.filter((row) => row.booked);
+  const { lateCharges, extensionFees } = position;
+  return wasWrittenOff
+    ? [0n, 0n, 0n, 0n]
+    : [
+        rows.reduce((total, row) => total + row.principal - row.principalPaid, 0n),
+        booked.reduce((total, row) => total + row.interest - row.interestPaid, 0n),
+        booked.reduce((total, row) => total + row.fee - row.feePaid, 0n) +
+          extensionFees.charged -
+          extensionFees.paid,
+        lateCharges.charged - lateCharges.paid,
+      ];
+}
+
+/** What each pair of accounts moved on each effective day, pairs that cancel out left away. */
+function netted(entries: readonly Entry[]): Map<string, MinorUnits> {
+  const moved = new Map<string, MinorUnits>();
+  for (const { on, debit, credit, amount } of entries) {
+    const forward = debit < credit;
+    const key = `${on} ${forward ? debit : credit} ${forward ? credit : debit}`;
+    moved.set(key, (moved.get(key) ?? 0n) + (forward ? amount : -amount));
+  }
+  return new Map([...moved].filter(([, amount]) => amount !== 0n).toSorted());
+}

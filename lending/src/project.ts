@@ -1,0 +1,62 @@
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { applyEvent } from './apply-event.ts';
+import { rollTo } from './day.ts';
+import { type Entry, THE_DAY } from './entry.ts';
+import { eventsInOrder, type LoanEvent } from './loan-event.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { type Position, releasedPosition, type Step } from './position.ts';
+
+/** A loan as its contract and its events make it, from release to a day. */
+export interface Projection {
+  readonly position: Position;
+  readonly entries: readonly Entry[];
+}
+
+/**
+ * Where a loan stands at the end of a day, and every entry on the way there. It depends on what happened and when, not
+ * on when we heard of it: a payment that arrives late is the same loan projected with one event more.
+ */
+export function project(terms: LoanTerms, events: readonly LoanEvent[], day: CalendarDate): Projection {
+  assert(day >= terms.releasedOn, `${day} lies before release on ${terms.releasedOn}`);
+  let position = releasedPosition(terms);
+  const entries: Entry[] = releaseEntries(terms);
+  for (const event of eventsInOrder(events, terms.releasedOn)) {
+    if (event.effectiveOn > day) {
+      break;
+    }
+    const step = stepTo(terms, position, event);
+    position = step.position;
+    entries.push(...step.entries);
+  }
+  const rest = rollTo(terms, position, day);
+  entries.push(...rest.entries);
+  return { position: rest.position, entries };
+}
+
+/** Applies an event that is not older than the position: the quick way, which needs no history. */
+export function stepTo(terms: LoanTerms, position: Position, event: LoanEvent): Step {
+  assert(event.effectiveOn >= position.day, `${event.id} happened before ${position.day}: project anew`);
+  const rolled = rollTo(terms, position, event.effectiveOn);
+  const applied = applyEvent(terms, rolled.position, event);
+  return { position: applied.position, entries: [...rolled.entries, ...applied.entries] };
+}
+
+/** What is booked when the money goes out. */
+export function releaseEntries({ principal, upFrontFee, releasedOn }: LoanTerms): Entry[] {
+  const shared = {
+    on: releasedOn,
+    debit: 'principal_receivable',
+    cause: THE_DAY,
+    claim: 'principal',
+    instalment: null,
+    working: { kind: 'as_agreed' },
+  } as const;
+  const entries: Entry[] = [
+    { ...shared, kind: 'principal_lent', credit: 'payouts', amount: principal - upFrontFee },
+  ];
+  if (upFrontFee > 0n) {
+    entries.push({ ...shared, kind: 'up_front_fee_kept', credit: 'fee_income', amount: upFrontFee });
+  }
+  return entries;
+}

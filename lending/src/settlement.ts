@@ -1,0 +1,94 @@
+import type { ClaimKind } from '@hiram/markets/rules';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { allocate, applyCredit, type Owed, owedInOrder, pay, totalOwed } from './allocation.ts';
+import { rollTo } from './day.ts';
+import type { Entry } from './entry.ts';
+import { fallAllDue } from './falling-due.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { isClosed, type Position, type Step } from './position.ts';
+
+export type SettlementQuote =
+  | {
+      readonly kind: 'quoted';
+      readonly amount: MinorUnits;
+      readonly on: CalendarDate;
+      /** Paid by the end of this day, the amount settles the loan to zero. */
+      readonly validUntil: CalendarDate;
+      /** What will have been added to the amount by then, and will be given up. */
+      readonly waivable: MinorUnits;
+    }
+  | { readonly kind: 'refused'; readonly refusal: 'nothing_owed' }
+  | { readonly kind: 'refused'; readonly refusal: 'prepayment_not_yet'; readonly from: CalendarDate };
+
+/**
+ * What settles the loan today: principal, fees and charges in full, interest for the days that have passed, less the
+ * borrower's credit. The quote holds for so many days more, in which nothing is added to it.
+ */
+export function quoteSettlement(terms: LoanTerms, position: Position, validDays: number): SettlementQuote {
+  if (isClosed(position)) {
+    return { kind: 'refused', refusal: 'nothing_owed' };
+  }
+  if (!mayPrepay(terms, position) && hasFutureInstalments(position)) {
+    return { kind: 'refused', refusal: 'prepayment_not_yet', from: terms.prepaymentFrom };
+  }
+  const amount = settlementAmount(terms, position);
+  const validUntil = addDays(position.day, validDays);
+  const atTheEnd = settlementAmount(terms, rollTo(terms, position, validUntil).position);
+  return { kind: 'quoted', amount, on: position.day, validUntil, waivable: atTheEnd - amount };
+}
+
+export function settlementAmount(terms: LoanTerms, position: Position): MinorUnits {
+  const owed = totalOwed(settlementClaims(terms, position));
+  return owed > position.credit ? owed - position.credit : 0n;
+}
+
+/** Whether the borrower may pay before the due day. */
+export function mayPrepay({ prepaymentFrom }: LoanTerms, { day, standing }: Position): boolean {
+  return day >= prepaymentFrom && standing !== 'written_off';
+}
+
+/**
+ * Settles the loan with a payment and returns what is over. What the payment does not reach is given up, charges and
+ * interest before anything else: that is for quotes that are kept though something was added since.
+ */
+export function settle(terms: LoanTerms, position: Position, amount: MinorUnits, cause: string): SettledStep {
+  const due = fallAllDue(position, cause);
+  const credited = applyCredit(due.position, terms.allocationOrder, cause);
+  const waived = waive(credited.position, amount, cause);
+  const owed = owedInOrder(waived.position, terms.allocationOrder);
+  const { parts, rest } = allocate(owed, amount);
+  const order = terms.allocationOrder;
+  const paid = pay(waived.position, parts, { kind: 'payment_allocated', cause, order, paid: amount });
+  return {
+    position: paid.position,
+    entries: [...due.entries, ...credited.entries, ...waived.entries, ...paid.entries],
+    rest,
+  };
+}
+
+const waivingOrder: readonly ClaimKind[] = ['penalty', 'interest', 'fee', 'principal'];
+
+function waive(position: Position, reached: MinorUnits, cause: string): Step {
+  const owed = owedInOrder(position, waivingOrder);
+  const shortfall = totalOwed(owed) - reached;
+  if (shortfall <= 0n) {
+    return { position, entries: [] };
+  }
+  const { parts } = allocate(owed, shortfall);
+  return pay(position, parts, { kind: 'waived', cause, order: waivingOrder, paid: shortfall });
+}
+
+export interface SettledStep {
+  readonly position: Position;
+  readonly entries: readonly Entry[];
+  readonly rest: MinorUnits;
+}
+
+function settlementClaims(terms: LoanTerms, position: Position): Owed[] {
+  return owedInOrder(fallAllDue(position, '').position, terms.allocationOrder);
+}
+
+function hasFutureInstalments({ instalments, day }: Position): boolean {
+  return instalments.some((row) => row.dueOn > day);
+}

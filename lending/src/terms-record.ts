@@ -1,0 +1,94 @@
+import {
+  day,
+  list,
+  literal,
+  object,
+  oneOfKinds,
+  orNull,
+  PackError,
+  type Reader,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from '@hiram/markets/reading';
+import { claimKinds, lateChargeBases, type PenaltyTier } from '@hiram/markets/rules';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Rate } from '@hiram/values/rate';
+import type { LateChargeTerms } from './late-charge-terms.ts';
+import { type CoolingOffTerms, clauses, type LoanTerms } from './loan-terms.ts';
+import type { ExtensionTerms } from './product.ts';
+import type { Instalment } from './schedule.ts';
+
+/** A contract as a JSON text, amounts as decimal strings. It is kept with the loan and read back the same. */
+export function termsAsJson(terms: LoanTerms): string {
+  return JSON.stringify(terms, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+/** Reads a kept contract; anything missing, unknown or out of shape is refused with its place. */
+export function termsFromJson(json: string): LoanTerms {
+  const parsed: unknown = JSON.parse(json);
+  return readTerms(parsed, 'terms');
+}
+
+const minor: Reader<MinorUnits> = (data, path) => {
+  if (typeof data !== 'string' || !/^-?\d+$/.test(data)) {
+    throw new PackError(path, 'must be a whole number as a decimal string');
+  }
+  return BigInt(data);
+};
+
+const rate = object<Rate>({ numerator: minor, denominator: minor });
+
+const instalment = object<Instalment>({
+  number: wholeNumber,
+  dueOn: day,
+  accruesFrom: day,
+  accruesUntil: day,
+  principal: minor,
+  interest: minor,
+  fee: minor,
+});
+
+const lateCharge = oneOfKinds<LateChargeTerms>({
+  fee_and_daily_tiers: object({
+    kind: literal('fee_and_daily_tiers'),
+    oneTimeFee: minor,
+    tiers: list(object<PenaltyTier>({ fromDay: wholeNumber, dailyRate: rate })),
+  }),
+  monthly_rate: object({
+    kind: literal('monthly_rate'),
+    monthlyRate: rate,
+    base: literal(...lateChargeBases),
+  }),
+});
+
+const readTerms: Reader<LoanTerms> = object<LoanTerms>({
+  currency: literal('PHP', 'INR'),
+  releasedOn: day,
+  principal: minor,
+  upFrontFee: minor,
+  schedule: list(instalment),
+  annualPercentageRate: rate,
+  lateCharge,
+  lifetimeCostLimit: orNull(minor),
+  allocationOrder: list(literal(...claimKinds)),
+  dueSoonDays: wholeNumber,
+  prepaymentFrom: day,
+  coolingOff: orNull(
+    object<CoolingOffTerms>({
+      lastDay: day,
+      cost: literal('accrued_interest', 'annual_rate_share'),
+      keepsUpFrontFee: yesOrNo,
+    }),
+  ),
+  extension: orNull(object<ExtensionTerms>({ days: wholeNumber, feeRate: rate, maximumCount: wholeNumber })),
+  ruleVersions: object<LoanTerms['ruleVersions']>(
+    // The cast is safe: each clause gets the reader of its version.
+    Object.fromEntries(clauses.map((clause) => [clause, text])) as Record<
+      (typeof clauses)[number],
+      Reader<string>
+    >,
+  ),
+});

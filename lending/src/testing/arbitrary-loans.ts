@@ -1,0 +1,228 @@
+import { claimKinds } from '@hiram/markets/rules';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { percent, quotientAsRate, type Rate, rate } from '@hiram/values/rate';
+import fc from 'fast-check';
+import { costOfCredit, type PricedLoan } from '../cost-of-credit.ts';
+import type { LateChargeTerms } from '../late-charge-terms.ts';
+import type { LoanEvent, PaymentIntent } from '../loan-event.ts';
+import { type Clause, clauses, type LoanTerms } from '../loan-terms.ts';
+import type { Repayment } from '../product.ts';
+import { buildSchedule, scheduleDays } from '../schedule.ts';
+import type { Term } from '../term.ts';
+import { moment } from './loans.ts';
+
+const firstRelease = calendarDate('2026-01-01');
+
+/** Whole hundredths of a per cent. */
+function rateUpTo(basisPoints: bigint): fc.Arbitrary<Rate> {
+  return fc.bigInt({ min: 0n, max: basisPoints }).map((points) => quotientAsRate(points, 10_000n, 4, 'down'));
+}
+
+const monthTerm: fc.Arbitrary<{ term: Term; repayment: Repayment }> = fc.record({
+  term: fc.integer({ min: 1, max: 12 }).map((count): Term => ({ count, unit: 'month' })),
+  repayment: fc.constantFrom<Repayment>(
+    { kind: 'bullet' },
+    { kind: 'instalments', every: { count: 1, unit: 'month' } },
+    { kind: 'instalments', every: { count: 2, unit: 'month' } },
+  ),
+});
+
+const dayTerm: fc.Arbitrary<{ term: Term; repayment: Repayment }> = fc.record({
+  term: fc.integer({ min: 7, max: 365 }).map((count): Term => ({ count, unit: 'day' })),
+  repayment: fc.oneof(
+    fc.constant<Repayment>({ kind: 'bullet' }),
+    fc
+      .integer({ min: 7, max: 60 })
+      .map((count): Repayment => ({ kind: 'instalments', every: { count, unit: 'day' } })),
+  ),
+});
+
+export const arbitraryPricedLoan: fc.Arbitrary<PricedLoan> = fc
+  .record({
+    principal: fc.bigInt({ min: 100n, max: 5_000_000n }),
+    shape: fc.oneof(monthTerm, dayTerm),
+    method: fc.constantFrom('declining' as const, 'flat' as const),
+    monthlyRate: rateUpTo(700n),
+    upFrontShare: rateUpTo(1500n),
+    spreadShare: rateUpTo(500n),
+    endShare: rateUpTo(500n),
+    releasedIn: fc.integer({ min: 0, max: 365 }),
+  })
+  .map(({ principal, shape, method, monthlyRate, upFrontShare, spreadShare, endShare, releasedIn }) => {
+    const releasedOn = addDays(firstRelease, releasedIn);
+    return {
+      principal,
+      upFrontFee: shareOf(principal, upFrontShare),
+      unit: shape.term.unit,
+      releasedOn,
+      schedule: buildSchedule({
+        ...shape,
+        principal,
+        method,
+        monthlyRate,
+        spreadFee: shareOf(principal, spreadShare),
+        feeAtEnd: shareOf(principal, endShare),
+        releasedOn,
+      }),
+    };
+  });
+
+const lateCharge: fc.Arbitrary<LateChargeTerms> = fc.oneof(
+  fc.record({
+    kind: fc.constant('fee_and_daily_tiers' as const),
+    oneTimeFee: fc.constantFrom(100_000n, 80_000n),
+    tiers: fc.constant([
+      { fromDay: 1, dailyRate: percent('5') },
+      { fromDay: 31, dailyRate: percent('4') },
+      { fromDay: 91, dailyRate: percent('2') },
+    ]),
+  }),
+  fc.record({
+    kind: fc.constant('monthly_rate' as const),
+    monthlyRate: rateUpTo(500n),
+    base: fc.constantFrom('scheduled_amount' as const, 'principal_and_interest' as const),
+  }),
+);
+
+/** Contracts of every shape, lawful or not. A limit, where there is one, is at least what the schedule costs. */
+export const arbitraryTerms: fc.Arbitrary<LoanTerms> = fc
+  .record({
+    loan: arbitraryPricedLoan,
+    lateCharge,
+    roomAboveSchedule: fc.option(fc.bigInt({ min: 0n, max: 3_000_000n })),
+    allocationOrder: fc.shuffledSubarray([...claimKinds], { minLength: 4 }),
+    dueSoonDays: fc.integer({ min: 0, max: 5 }),
+    prepaymentAfterDays: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 200 })),
+    coolingOffDays: fc.option(fc.integer({ min: 0, max: 5 })),
+    coolingOffCost: fc.constantFrom('accrued_interest' as const, 'annual_rate_share' as const),
+    keepsUpFrontFee: fc.boolean(),
+  })
+  .map(({ loan, ...drawn }): LoanTerms => {
+    const { totalCost, annualPercentageRate } = costOfCredit(loan);
+    const { roomAboveSchedule, coolingOffDays } = drawn;
+    return {
+      currency: 'PHP',
+      releasedOn: loan.releasedOn,
+      principal: loan.principal,
+      upFrontFee: loan.upFrontFee,
+      schedule: loan.schedule,
+      annualPercentageRate,
+      lateCharge: drawn.lateCharge,
+      lifetimeCostLimit: roomAboveSchedule === null ? null : totalCost + roomAboveSchedule,
+      allocationOrder: drawn.allocationOrder,
+      dueSoonDays: drawn.dueSoonDays,
+      prepaymentFrom: addDays(loan.releasedOn, drawn.prepaymentAfterDays),
+      coolingOff:
+        coolingOffDays === null
+          ? null
+          : {
+              lastDay: addDays(loan.releasedOn, coolingOffDays),
+              cost: drawn.coolingOffCost,
+              keepsUpFrontFee: drawn.keepsUpFrontFee,
+            },
+      extension: { days: 7, feeRate: rate('0.03'), maximumCount: 3 },
+      ruleVersions: versions,
+    };
+  });
+
+// The cast is safe: every clause gets its version.
+const versions = Object.fromEntries(clauses.map((clause) => [clause, `${clause}@1`])) as Record<
+  Clause,
+  string
+>;
+
+/** A contract with what happens to it, in no order, and a day to look at it. */
+export interface LivedLoan {
+  readonly terms: LoanTerms;
+  readonly events: readonly LoanEvent[];
+  readonly day: LoanTerms['releasedOn'];
+}
+
+/** Loans that live through up to so many events of every kind, on any day until long after the last due day. */
+export function arbitraryLivedLoan(maximumEvents: number): fc.Arbitrary<LivedLoan> {
+  return arbitraryTerms.chain((terms) => {
+    const lifeDays = scheduleDays(terms.releasedOn, terms.schedule) + 120;
+    return fc.record({
+      terms: fc.constant(terms),
+      events: fc
+        .array(arbitraryEvent(terms, lifeDays), { maxLength: maximumEvents, size: 'max' })
+        .map((events) => events.map((event, index) => named(event, index))),
+      day: fc.integer({ min: 0, max: lifeDays }).map((days) => addDays(terms.releasedOn, days)),
+    });
+  });
+}
+
+/** Gives each event its own id, and lets reversals name a payment before them. */
+function named(event: LoanEvent, index: number): LoanEvent {
+  const id = `event-${index}`;
+  return event.kind === 'payment_reversed'
+    ? { ...event, id, payment: `event-${Number(event.payment) % Math.max(index, 1)}` }
+    : { ...event, id };
+}
+
+function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEvent> {
+  const when = fc
+    .record({ days: fc.integer({ min: 0, max: lifeDays }), minutes: fc.integer({ min: 0, max: 1439 }) })
+    .map(({ days, minutes }) => moment(addDays(terms.releasedOn, days), minutes));
+  const { principal } = terms;
+  const amount = fc.oneof(
+    { weight: 5, arbitrary: fc.bigInt({ min: 1n, max: principal / 10n }) },
+    { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: principal * 2n }) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...terms.schedule.map((row) => row.principal + row.interest + row.fee + 1n)),
+    },
+  );
+  return fc
+    .oneof(
+      {
+        weight: 12,
+        arbitrary: fc.record({
+          kind: fc.constant('payment_received' as const),
+          amount,
+          intent: intents(terms),
+        }),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          kind: fc.constant('payment_reversed' as const),
+          payment: fc.nat(200).map(String),
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('extended' as const),
+          amount,
+          fee: fc.bigInt({ min: 0n, max: terms.principal / 5n }),
+          days: fc.constantFrom(7, 14, 30),
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('cooling_off_used' as const), amount }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('late_charges_waived' as const), amount }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('written_off' as const) }) },
+    )
+    .chain((event) => when.map((happened) => ({ ...event, ...happened, id: '' })));
+}
+
+function intents(terms: LoanTerms): fc.Arbitrary<PaymentIntent> {
+  return fc.oneof(
+    fc.constant<PaymentIntent>({ kind: 'instalments' }),
+    fc.constantFrom<PaymentIntent>(
+      { kind: 'part_prepayment', spreading: 'smaller_instalments' },
+      { kind: 'part_prepayment', spreading: 'shorter_term' },
+    ),
+    fc.record({
+      kind: fc.constant('settlement' as const),
+      quoted: fc.bigInt({ min: 1n, max: terms.principal }),
+      validUntil: fc.constant(addDays(terms.releasedOn, 60)),
+      waivable: fc.bigInt({ min: 0n, max: terms.principal }),
+    }),
+  );
+}
+
+function shareOf(amount: MinorUnits, { numerator, denominator }: Rate): MinorUnits {
+  return (amount * numerator) / denominator;
+}

@@ -1,0 +1,68 @@
+import { unreachable } from '@hiram/values/assert';
+import { formatMinorUnits } from '@hiram/values/formatting';
+import type { MinorUnits } from '@hiram/values/money';
+import { rateAsPercentText } from '@hiram/values/rate';
+import { divideRounded } from '@hiram/values/rounding';
+import type { LateShare, Working } from './entry.ts';
+import { within } from './late-charges.ts';
+
+/** Works an amount out again from its working alone; undefined where it follows from no arithmetic of its own. */
+export function workedOut(working: Working): MinorUnits | undefined {
+  switch (working.kind) {
+    case 'as_agreed':
+    case 'allocated':
+      return undefined;
+    case 'fixed':
+      return within(working.raw, working.room);
+    case 'late_shares':
+      return within(
+        working.shares.reduce((total, share) => total + shareAmount(share), 0n),
+        working.room,
+      );
+    case 'elapsed':
+      return divideRounded(working.whole * BigInt(working.elapsedDays), BigInt(working.periodDays), 'down');
+    case 'year_share': {
+      const { base, rate, days } = working;
+      return divideRounded(base * rate.numerator * BigInt(days), rate.denominator * 365n, 'down');
+    }
+    default:
+      return unreachable(working);
+  }
+}
+
+/** The working in words and figures, for people who check our sums. */
+export function workingText(working: Working): string {
+  switch (working.kind) {
+    case 'as_agreed':
+      return 'as the contract says';
+    case 'allocated':
+      return `part of ${units(working.paid)}, laid over ${working.order.join(', ')}, the oldest first`;
+    case 'fixed':
+      return `${units(working.raw)}${limitText(working.raw, working.room)}`;
+    case 'late_shares':
+      return `${working.shares.map(shareText).join(' + ')}${limitText(working.raw, working.room)}`;
+    case 'elapsed':
+      return `${units(working.whole)} × ${working.elapsedDays} of ${working.periodDays} days`;
+    case 'year_share':
+      return `${units(working.base)} × ${rateAsPercentText(working.rate)} % × ${working.days} of 365 days`;
+    default:
+      return unreachable(working);
+  }
+}
+
+function shareAmount({ base, rate, rateDays }: LateShare): MinorUnits {
+  return divideRounded(base * rate.numerator, rate.denominator * BigInt(rateDays), 'down');
+}
+
+function shareText({ base, rate, rateDays, daysLate, instalment }: LateShare): string {
+  const days = rateDays === 1 ? '' : ` ÷ ${rateDays} days`;
+  return `${units(base)} × ${rateAsPercentText(rate)} %${days} (instalment ${instalment}, day ${daysLate} late)`;
+}
+
+function limitText(raw: MinorUnits, room: MinorUnits | null): string {
+  return room === null || raw <= room ? '' : `, of which the lifetime limit leaves ${units(room)}`;
+}
+
+function units(amount: MinorUnits): string {
+  return String(formatMinorUnits(amount));
+}

@@ -1,0 +1,114 @@
+import { addDays, type CalendarDate, dateParts, weekday } from '@hiram/values/calendar-date';
+import { indiaHolidays } from './data/holidays-india.ts';
+import { philippinesHolidays } from './data/holidays-philippines.ts';
+import { type Confidence, confidences } from './figure.ts';
+import { day, list, literal, object, PackError, type Reader, text, wholeNumber } from './reading.ts';
+import type { Country } from './rules.ts';
+
+/**
+ * Why we think a day is a holiday: `proclaimed` for that year, `statute` fixes it for every year, or `estimated`
+ * from the calendar it follows until somebody proclaims it.
+ */
+const holidayBases = ['proclaimed', 'statute', 'estimated'] as const;
+
+export interface Holiday {
+  readonly on: CalendarDate;
+  readonly name: string;
+  readonly basis: (typeof holidayBases)[number];
+  readonly source: string;
+  readonly confidence: Confidence;
+}
+
+/** A country's national public holidays, for the years that we know. */
+export interface HolidayCalendar {
+  readonly country: Country;
+  readonly firstYear: number;
+  readonly lastYear: number;
+  readonly holidays: readonly Holiday[];
+}
+
+/** What a calendar can say: an answer, or plainly that it does not know that year. */
+export type CalendarAnswer<Value> =
+  | { readonly kind: 'known'; readonly value: Value }
+  | {
+      readonly kind: 'beyond_calendar';
+      readonly day: CalendarDate;
+      readonly firstYear: number;
+      readonly lastYear: number;
+    };
+
+const readShape = object<HolidayCalendar>({
+  country: literal('PH', 'IN'),
+  firstYear: wholeNumber,
+  lastYear: wholeNumber,
+  holidays: list(
+    object<Holiday>({
+      on: day,
+      name: text,
+      basis: literal(...holidayBases),
+      source: text,
+      confidence: literal(...confidences),
+    }),
+  ),
+});
+
+/** Reads a calendar from plain data; every year it claims to know must have holidays, and none lies outside. */
+export const readCalendar: Reader<HolidayCalendar> = (data, path) => {
+  const calendar = readShape(data, path);
+  const years = new Set(calendar.holidays.map(({ on }) => dateParts(on).year));
+  for (const year of years) {
+    if (year < calendar.firstYear || year > calendar.lastYear) {
+      throw new PackError(path, `a holiday of ${year} lies outside the known years`);
+    }
+  }
+  if (years.size !== calendar.lastYear - calendar.firstYear + 1) {
+    throw new PackError(path, 'a known year has no holidays');
+  }
+  return calendar;
+};
+
+const calendars: Readonly<Record<Country, HolidayCalendar>> = {
+  PH: readCalendar(philippinesHolidays, 'holidays PH'),
+  IN: readCalendar(indiaHolidays, 'holidays IN'),
+};
+
+export function holidayCalendar(country: Country): HolidayCalendar {
+  return calendars[country];
+}
+
+/** A business day is a Monday to Friday that is no national public holiday. "Weekdays" in our texts are these. */
+export function isBusinessDay(calendar: HolidayCalendar, on: CalendarDate): CalendarAnswer<boolean> {
+  const { year } = dateParts(on);
+  if (year < calendar.firstYear || year > calendar.lastYear) {
+    return {
+      kind: 'beyond_calendar',
+      day: on,
+      firstYear: calendar.firstYear,
+      lastYear: calendar.lastYear,
+    };
+  }
+  return {
+    kind: 'known',
+    value: weekday(on) <= 5 && !calendar.holidays.some((holiday) => holiday.on === on),
+  };
+}
+
+/** The business day that is so many business days after a day; the day itself does not count. */
+export function addBusinessDays(
+  calendar: HolidayCalendar,
+  from: CalendarDate,
+  count: number,
+): CalendarAnswer<CalendarDate> {
+  let reached = from;
+  for (let remaining = count; remaining > 0; ) {
+    reached = addDays(reached, 1);
+    const answer = isBusinessDay(calendar, reached);
+    if (answer.kind === 'beyond_calendar') {
+      return answer;
+    }
+    if (answer.value) {
+      remaining -= 1;
+    }
+  }
+  return { kind: 'known', value: reached };
+}

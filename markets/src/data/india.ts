@@ -1,0 +1,167 @@
+import { appStoreFigures } from './app-stores.ts';
+
+/** India. Counsel must confirm every figure before anyone lends real money. */
+export const indiaPack = {
+  facts: {
+    code: 'IN',
+    country: 'IN',
+    currency: 'INR',
+    timeZone: 'Asia/Kolkata',
+    locales: ['en', 'hi'],
+    formatLocale: 'en-IN',
+    mobile: { national: '[6-9]\\d{9}', trunkPrefix: '', countryCode: '91' },
+  },
+  rules: {
+    termDays: [
+      { value: null, from: '2025-05-08', source: 'no limit of the term itself found', confidence: 'medium' },
+    ],
+    decisionWithinDays: [{ value: 1, from: '2025-05-08', source: "lender's own promise", confidence: 'low' }],
+    creditWithinDays: [
+      { value: { min: 1, max: 3 }, from: '2025-05-08', source: "lender's own promise", confidence: 'low' },
+    ],
+    dueSoonDays: [{ value: 3, from: '2025-05-08', source: "lender's own choice", confidence: 'low' }],
+    eligibility: [
+      {
+        value: { minimumAge: 18, nationality: null, permanentAddressIn: 'IN' },
+        from: '2025-05-08',
+        source: "lender's own terms; Indian Contract Act 1872 s.11 asks for the age of majority",
+        confidence: 'medium',
+      },
+    ],
+    prepayment: [
+      {
+        value: { kind: 'any_time' },
+        from: '2025-05-08',
+        source: "lender's own terms, as the key fact statement says",
+        confidence: 'low',
+      },
+      {
+        value: { kind: 'any_time' },
+        from: '2026-01-01',
+        source:
+          'RBI Pre-payment Charges on Loans Directions 2025; fixed rates as the key fact statement says',
+        confidence: 'high',
+      },
+    ],
+    lateCharge: [
+      {
+        value: { kind: 'monthly_rate', cap: '3', base: 'principal_and_interest' },
+        from: '2025-05-08',
+        source:
+          "RBI/2023-24/53: a reasonable charge, never interest, never capitalised, none on a charge; the cap is the lender's own",
+        confidence: 'low',
+      },
+    ],
+    coveredLoan: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source: 'no class of loans with rate caps found',
+        confidence: 'medium',
+      },
+    ],
+    nominalMonthlyRateCap: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source: 'no cap found; disclosed in the key fact statement',
+        confidence: 'medium',
+      },
+    ],
+    effectiveMonthlyRateCap: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source: 'no cap found; disclosed in the key fact statement',
+        confidence: 'medium',
+      },
+    ],
+    lifetimeCostCap: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source: 'no cap found; a product may set its own',
+        confidence: 'medium',
+      },
+    ],
+    annualRateCap: [
+      { value: null, from: '2025-05-08', source: 'no annual cap found', confidence: 'medium' },
+      ...appStoreFigures.annualRateCap,
+    ],
+    noFullRepaymentWithinDays: [
+      {
+        value: null,
+        from: '2025-05-08',
+        source: 'no such rule outside the app stores',
+        confidence: 'medium',
+      },
+      ...appStoreFigures.noFullRepaymentWithinDays,
+    ],
+    allocationOrder: [
+      {
+        value: ['fee', 'interest', 'principal', 'penalty'],
+        from: '2025-05-08',
+        source:
+          "lender's own choice: penal charges are paid last, so that they never keep an instalment open",
+        confidence: 'low',
+      },
+    ],
+    coolingOff: [
+      {
+        value: { days: 1, cost: 'annual_rate_share', upFrontFeeMayBeKept: true },
+        from: '2025-05-08',
+        source: 'RBI Digital Lending Directions 2025: at least one day; principal and proportionate APR',
+        confidence: 'high',
+      },
+    ],
+    contactHours: [
+      {
+        value: { fromMinute: '08:00', toMinute: '19:00', liftedAfterDaysLate: null, liftedByConsent: false },
+        from: '2025-05-08',
+        source: 'RBI 2022 on recovery agents',
+        confidence: 'high',
+      },
+    ],
+    complaints: [
+      {
+        value: { replyWithinWeekdays: 3, acknowledgeWithinDays: null, resolveWithinDays: 30 },
+        from: '2025-05-08',
+        source:
+          "RBI Digital Lending Directions 2025: 30 days, then the ombudsman; the three weekdays are the lender's own promise",
+        confidence: 'high',
+      },
+    ],
+    notices: [
+      {
+        value: { addressChangeWithinDays: 3, assignmentBusinessDays: 7, judgmentPaidWithinDays: 10 },
+        from: '2025-05-08',
+        source: "lender's own terms",
+        confidence: 'low',
+      },
+    ],
+    autopay: [
+      {
+        value: { withoutExtraFactorUpTo: '1500000', noticeHours: 24 },
+        from: '2025-05-08',
+        source: 'RBI e-mandate framework',
+        confidence: 'high',
+      },
+    ],
+    agreementCheckedByDefault: [
+      {
+        value: false,
+        from: '2025-05-08',
+        source: 'RBI Digital Lending Directions 2025: consent is given, not presumed',
+        confidence: 'high',
+      },
+    ],
+    collectionComplaintMayBeBlocked: [
+      {
+        value: false,
+        from: '2025-05-08',
+        source: 'RBI Digital Lending Directions 2025: every grievance is taken',
+        confidence: 'high',
+      },
+    ],
+  },
+} as const;

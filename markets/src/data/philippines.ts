@@ -1,0 +1,176 @@
+import { appStoreFigures } from './app-stores.ts';
+
+/** The Philippines. Counsel must confirm every figure before anyone lends real money. */
+export const philippinesPack = {
+  facts: {
+    code: 'PH',
+    country: 'PH',
+    currency: 'PHP',
+    timeZone: 'Asia/Manila',
+    locales: ['en', 'fil'],
+    formatLocale: 'en-PH',
+    mobile: { national: '9\\d{9}', trunkPrefix: '0', countryCode: '63' },
+  },
+  rules: {
+    termDays: [
+      { value: null, from: '2022-03-03', source: 'no limit of the term itself found', confidence: 'medium' },
+    ],
+    decisionWithinDays: [{ value: 1, from: '2022-03-03', source: "lender's own promise", confidence: 'low' }],
+    creditWithinDays: [
+      { value: { min: 1, max: 3 }, from: '2022-03-03', source: "lender's own promise", confidence: 'low' },
+    ],
+    dueSoonDays: [{ value: 3, from: '2022-03-03', source: "lender's own choice", confidence: 'low' }],
+    eligibility: [
+      {
+        value: { minimumAge: 18, nationality: 'PH', permanentAddressIn: 'PH' },
+        from: '2022-03-03',
+        source: "lender's own terms; RA 6809 sets the age of majority at 18",
+        confidence: 'medium',
+      },
+    ],
+    prepayment: [
+      {
+        value: { kind: 'any_time' },
+        from: '2022-05-22',
+        source: 'RA 11765: whole or part, any time, no lock',
+        confidence: 'medium',
+      },
+    ],
+    lateCharge: [
+      {
+        value: { kind: 'monthly_rate', cap: '5', base: 'scheduled_amount' },
+        from: '2022-03-03',
+        source: 'SEC MC 3 s.2022; BSP Circular 1133: of the scheduled amount that is overdue',
+        confidence: 'high',
+      },
+      {
+        value: { kind: 'monthly_rate', cap: '5', base: 'scheduled_amount' },
+        from: '2026-04-01',
+        source: 'SEC MC 14 s.2025: loans made, restructured or renewed from this day',
+        confidence: 'high',
+      },
+    ],
+    coveredLoan: [
+      {
+        value: { maximumAmount: '1000000', maximumMonths: 4 },
+        from: '2022-03-03',
+        source: 'SEC MC 3 s.2022; BSP Circular 1133: unsecured, general purpose',
+        confidence: 'high',
+      },
+      {
+        value: { maximumAmount: '1000000', maximumMonths: 4 },
+        from: '2026-04-01',
+        source: 'SEC MC 14 s.2025: loans made, restructured or renewed from this day',
+        confidence: 'high',
+      },
+    ],
+    nominalMonthlyRateCap: [
+      { value: '6', from: '2022-03-03', source: 'SEC MC 3 s.2022; BSP Circular 1133', confidence: 'high' },
+      {
+        value: '6',
+        from: '2026-04-01',
+        source: 'SEC MC 14 s.2025: loans made, restructured or renewed from this day',
+        confidence: 'high',
+      },
+    ],
+    effectiveMonthlyRateCap: [
+      {
+        value: '15',
+        from: '2022-03-03',
+        source:
+          'SEC MC 3 s.2022; BSP Circular 1133: as the rate that discounts every payment to the net proceeds',
+        confidence: 'high',
+      },
+      {
+        value: '12',
+        from: '2026-04-01',
+        source: 'SEC MC 14 s.2025: loans made, restructured or renewed from this day',
+        confidence: 'high',
+      },
+    ],
+    lifetimeCostCap: [
+      {
+        value: '100',
+        from: '2022-03-03',
+        source: 'SEC MC 3 s.2022; BSP Circular 1133; kept here for loans of every size',
+        confidence: 'high',
+      },
+      {
+        value: '100',
+        from: '2026-04-01',
+        source: 'SEC MC 14 s.2025; kept here for loans of every size',
+        confidence: 'high',
+      },
+    ],
+    annualRateCap: [
+      { value: null, from: '2022-03-03', source: 'no annual cap found', confidence: 'medium' },
+      ...appStoreFigures.annualRateCap,
+    ],
+    noFullRepaymentWithinDays: [
+      {
+        value: null,
+        from: '2022-03-03',
+        source: 'no such rule outside the app stores',
+        confidence: 'medium',
+      },
+      ...appStoreFigures.noFullRepaymentWithinDays,
+    ],
+    allocationOrder: [
+      {
+        value: ['penalty', 'fee', 'interest', 'principal'],
+        from: '2022-03-03',
+        source: "Civil Code art. 1253: interest before principal; the rest is the lender's choice",
+        confidence: 'medium',
+      },
+    ],
+    coolingOff: [
+      {
+        value: { days: 3, cost: 'accrued_interest', upFrontFeeMayBeKept: false },
+        from: '2022-05-22',
+        source: 'RA 11765 as commentary reads it; commentaries differ',
+        confidence: 'low',
+      },
+    ],
+    contactHours: [
+      {
+        value: { fromMinute: '06:00', toMinute: '22:00', liftedAfterDaysLate: 15, liftedByConsent: true },
+        from: '2022-03-03',
+        source: 'SEC MC 18 s.2019',
+        confidence: 'high',
+      },
+    ],
+    complaints: [
+      {
+        value: { replyWithinWeekdays: 3, acknowledgeWithinDays: 2, resolveWithinDays: 30 },
+        from: '2022-03-03',
+        source: "SEC MC 5 s.2023; the three weekdays are the lender's own promise",
+        confidence: 'medium',
+      },
+    ],
+    notices: [
+      {
+        value: { addressChangeWithinDays: 3, assignmentBusinessDays: 7, judgmentPaidWithinDays: 10 },
+        from: '2022-03-03',
+        source: "lender's own terms",
+        confidence: 'low',
+      },
+    ],
+    autopay: [{ value: null, from: '2022-03-03', source: 'no rule found', confidence: 'low' }],
+    agreementCheckedByDefault: [
+      {
+        value: true,
+        from: '2022-03-03',
+        source: "lender's own choice; no rule against it found",
+        confidence: 'low',
+      },
+    ],
+    collectionComplaintMayBeBlocked: [
+      {
+        value: false,
+        from: '2022-03-03',
+        source: 'SEC MC 5 s.2023: every complaint is taken',
+        confidence: 'medium',
+      },
+    ],
+  },
+} as const;

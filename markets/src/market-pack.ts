@@ -1,0 +1,51 @@
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { indiaPack } from './data/india.ts';
+import { philippinesPack } from './data/philippines.ts';
+import { referencePack } from './data/reference.ts';
+import { type Channel, figureOn, type Ruling } from './figure.ts';
+import { type MarketPack, readPack } from './read-pack.ts';
+import type { MarketCode, MarketFacts, RuleName, RuleValues } from './rules.ts';
+
+/** What a market asks for on one day through one channel. A loan keeps what held on its own day. */
+export type MarketRules = { readonly [Name in RuleName]: Ruling<RuleValues[Name]> } & {
+  readonly facts: MarketFacts;
+  readonly channel: Channel;
+};
+
+const packs: Readonly<Record<MarketCode, MarketPack>> = {
+  reference: readPack(referencePack),
+  PH: readPack(philippinesPack),
+  IN: readPack(indiaPack),
+};
+
+export function marketPack(code: MarketCode): MarketPack {
+  return packs[code];
+}
+
+/** The rules of a market on a day through a channel; a day before the pack's first figures is a defect. */
+export function marketRules(
+  market: MarketCode | MarketPack,
+  { on, channel }: { readonly on: CalendarDate; readonly channel: Channel },
+): MarketRules {
+  const pack = typeof market === 'string' ? marketPack(market) : market;
+  const rulings: Partial<Record<RuleName, Ruling<unknown>>> = {};
+  for (const name of ruleNames(pack)) {
+    const figure = figureOn<unknown>(pack.rules[name], on, channel);
+    assert(figure !== undefined, `${pack.facts.code}: no ${name} is known for ${on}`);
+    const suffix = figure.channel === undefined ? '' : `/${figure.channel}`;
+    rulings[name] = {
+      value: figure.value,
+      version: `${pack.facts.code}.${name}@${figure.from}${suffix}`,
+      source: figure.source,
+      confidence: figure.confidence,
+    };
+  }
+  // The cast is safe: the loop gave each rule name the ruling of that rule's own figures.
+  return { ...(rulings as { [Name in RuleName]: Ruling<RuleValues[Name]> }), facts: pack.facts, channel };
+}
+
+function ruleNames(pack: MarketPack): RuleName[] {
+  // The cast is safe: a pack that was read has exactly the keys of its rules.
+  return Object.keys(pack.rules) as RuleName[];
+}

@@ -1,0 +1,177 @@
+import { type Channel, channels, confidences, type Figure } from './figure.ts';
+import {
+  amount,
+  anyText,
+  day,
+  list,
+  literal,
+  minuteOfDay,
+  object,
+  oneOfKinds,
+  optional,
+  orNull,
+  PackError,
+  percentage,
+  type Reader,
+  text,
+  wholeNumber,
+  yesOrNo,
+} from './reading.ts';
+import {
+  type Country,
+  claimKinds,
+  type DayRange,
+  type LateChargeRule,
+  lateChargeBases,
+  locales,
+  type MarketFacts,
+  marketCodes,
+  type PenaltyTier,
+  type PrepaymentRule,
+  type RuleName,
+  type RuleValues,
+} from './rules.ts';
+
+/** A market's facts and every figure it ever had. */
+export interface MarketPack {
+  readonly facts: MarketFacts;
+  readonly rules: { readonly [Name in RuleName]: readonly Figure<RuleValues[Name]>[] };
+}
+
+const country: Reader<Country> = literal('PH', 'IN');
+
+const range: Reader<DayRange> = (data, path) => {
+  const read = object<DayRange>({ min: wholeNumber, max: wholeNumber })(data, path);
+  if (read.min > read.max) {
+    throw new PackError(path, 'its least is more than its most');
+  }
+  return read;
+};
+
+const tiers: Reader<readonly PenaltyTier[]> = (data, path) => {
+  const read = list(object<PenaltyTier>({ fromDay: wholeNumber, dailyRate: percentage }))(data, path);
+  if (read[0]?.fromDay !== 1 || read.some((tier, index) => tier.fromDay <= (read[index - 1]?.fromDay ?? 0))) {
+    throw new PackError(path, 'tiers must start at day 1 and go up');
+  }
+  return read;
+};
+
+const lateCharge: Reader<LateChargeRule> = oneOfKinds<LateChargeRule>({
+  fee_and_daily_tiers: object({
+    kind: literal('fee_and_daily_tiers'),
+    newClientFee: amount,
+    repeatClientFee: amount,
+    tiers,
+  }),
+  monthly_rate: object({
+    kind: literal('monthly_rate'),
+    cap: orNull(percentage),
+    base: literal(...lateChargeBases),
+  }),
+});
+
+const prepayment: Reader<PrepaymentRule> = oneOfKinds<PrepaymentRule>({
+  any_time: object({ kind: literal('any_time') }),
+  after_share_of_term: object({
+    kind: literal('after_share_of_term'),
+    share: percentage,
+    notBeforeDays: wholeNumber,
+  }),
+});
+
+const allocationOrder: Reader<RuleValues['allocationOrder']> = (data, path) => {
+  const order = list(literal(...claimKinds))(data, path);
+  if (new Set(order).size !== claimKinds.length || order.length !== claimKinds.length) {
+    throw new PackError(path, 'must name every kind of claim once');
+  }
+  return order;
+};
+
+const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
+  termDays: orNull(range),
+  decisionWithinDays: wholeNumber,
+  creditWithinDays: range,
+  dueSoonDays: wholeNumber,
+  eligibility: object({ minimumAge: wholeNumber, nationality: orNull(country), permanentAddressIn: country }),
+  prepayment,
+  lateCharge,
+  coveredLoan: orNull(object({ maximumAmount: amount, maximumMonths: wholeNumber })),
+  nominalMonthlyRateCap: orNull(percentage),
+  effectiveMonthlyRateCap: orNull(percentage),
+  lifetimeCostCap: orNull(percentage),
+  annualRateCap: orNull(percentage),
+  noFullRepaymentWithinDays: orNull(wholeNumber),
+  allocationOrder,
+  coolingOff: orNull(
+    object({
+      days: wholeNumber,
+      cost: literal('accrued_interest', 'annual_rate_share'),
+      upFrontFeeMayBeKept: yesOrNo,
+    }),
+  ),
+  contactHours: orNull(
+    object({
+      fromMinute: minuteOfDay,
+      toMinute: minuteOfDay,
+      liftedAfterDaysLate: orNull(wholeNumber),
+      liftedByConsent: yesOrNo,
+    }),
+  ),
+  complaints: object({
+    replyWithinWeekdays: wholeNumber,
+    acknowledgeWithinDays: orNull(wholeNumber),
+    resolveWithinDays: orNull(wholeNumber),
+  }),
+  notices: object({
+    addressChangeWithinDays: wholeNumber,
+    assignmentBusinessDays: wholeNumber,
+    judgmentPaidWithinDays: wholeNumber,
+  }),
+  autopay: orNull(object({ withoutExtraFactorUpTo: amount, noticeHours: wholeNumber })),
+  agreementCheckedByDefault: yesOrNo,
+  collectionComplaintMayBeBlocked: yesOrNo,
+};
+
+const facts: Reader<MarketFacts> = object<MarketFacts>({
+  code: literal(...marketCodes),
+  country,
+  currency: literal('PHP', 'INR'),
+  timeZone: text,
+  locales: list(literal(...locales)),
+  formatLocale: text,
+  mobile: object({ national: text, trunkPrefix: anyText, countryCode: orNull(text) }),
+});
+
+/** A rule's figures: in order of their days, no day twice for one channel, and one that holds for every channel. */
+function figures<Value>(value: Reader<Value>): Reader<readonly Figure<Value>[]> {
+  const figure = object<Figure<Value>>({
+    value,
+    from: day,
+    channel: optional<Channel>(literal(...channels)),
+    source: text,
+    confidence: literal(...confidences),
+  });
+  return (data, path) => {
+    const read = list(figure)(data, path);
+    const starts = read.map(({ channel, from }) => `${channel ?? 'every channel'} from ${from}`);
+    if (new Set(starts).size !== starts.length) {
+      throw new PackError(path, 'two figures start on one day');
+    }
+    if (!read.some(({ channel }) => channel === undefined)) {
+      throw new PackError(path, 'no figure holds for every channel');
+    }
+    return read.toSorted((left, right) => (left.from < right.from ? -1 : 1));
+  };
+}
+
+const rules: Reader<MarketPack['rules']> = object<MarketPack['rules']>(
+  // The cast is safe: the mapped object has one reader of figures for each reader of a value.
+  Object.fromEntries(
+    Object.entries(ruleReaders).map(([name, reader]) => [name, figures<unknown>(reader)]),
+  ) as { readonly [Name in RuleName]: Reader<MarketPack['rules'][Name]> },
+);
+
+/** Reads a pack from plain data. What is missing, unknown or out of shape is refused with its place. */
+export function readPack(data: unknown): MarketPack {
+  return object<MarketPack>({ facts, rules })(data, 'pack');
+}

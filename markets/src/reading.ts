@@ -1,0 +1,142 @@
+import { type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
+import { type MinorUnits, parseMinorUnits } from '@hiram/values/money';
+import { isDecimal } from '@hiram/values/patterns';
+import { percent, type Rate } from '@hiram/values/rate';
+
+/** Data that is not what it should be, with the place where. A program that meets it does not start. */
+export class PackError extends Error {
+  override readonly name = 'PackError';
+
+  constructor(path: string, problem: string) {
+    super(`${path}: ${problem}`);
+  }
+}
+
+/** Turns data into a typed value or throws a `PackError` that names the place. */
+export type Reader<Value> = (data: unknown, path: string) => Value;
+
+type ReadersOf<Shape> = { readonly [Key in keyof Shape]-?: Reader<Shape[Key]> };
+
+/** An object with exactly these keys: one that is missing and one that is not known are both refused. */
+export function object<Shape>(readers: ReadersOf<Shape>): Reader<Shape> {
+  return (data, path) => {
+    const source = plainObject(data, path);
+    for (const key of Object.keys(source)) {
+      if (!Object.hasOwn(readers, key)) {
+        throw new PackError(path, `unknown key "${key}"`);
+      }
+    }
+    const value: Partial<Shape> = {};
+    for (const key in readers) {
+      value[key] = readers[key](source[key], `${path}.${key}`);
+    }
+    // The cast is safe: every key of the shape has been read just above.
+    return value as Shape;
+  };
+}
+
+/** An object whose `kind` says which shape it has. */
+export function oneOfKinds<Shape>(kinds: Readonly<Record<string, Reader<Shape>>>): Reader<Shape> {
+  return (data, path) => {
+    const kind = plainObject(data, path).kind;
+    const reader = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (reader === undefined) {
+      throw new PackError(`${path}.kind`, `unknown kind ${JSON.stringify(kind)}`);
+    }
+    return reader(data, path);
+  };
+}
+
+export function literal<const Value extends string>(...allowed: readonly Value[]): Reader<Value> {
+  return (data, path) => {
+    const found = allowed.find((value) => value === data);
+    if (found === undefined) {
+      throw new PackError(path, `must be one of ${allowed.join(', ')}, is ${JSON.stringify(data)}`);
+    }
+    return found;
+  };
+}
+
+export function list<Value>(entry: Reader<Value>): Reader<readonly Value[]> {
+  return (data, path) => {
+    if (!Array.isArray(data) || data.length === 0) {
+      throw new PackError(path, 'must be a list with at least one entry');
+    }
+    return data.map((item, index) => entry(item, `${path}[${index}]`));
+  };
+}
+
+export function orNull<Value>(reader: Reader<Value>): Reader<Value | null> {
+  return (data, path) => (data === null ? null : reader(data, path));
+}
+
+export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
+  return (data, path) => (data === undefined ? undefined : reader(data, path));
+}
+
+export const text: Reader<string> = (data, path) => {
+  if (typeof data !== 'string' || data.trim() === '') {
+    throw new PackError(path, 'must be a text that is not empty');
+  }
+  return data;
+};
+
+/** A text that may be empty. */
+export const anyText: Reader<string> = (data, path) => (data === '' ? '' : text(data, path));
+
+export const wholeNumber: Reader<number> = (data, path) => {
+  if (typeof data !== 'number' || !Number.isSafeInteger(data) || data < 0) {
+    throw new PackError(path, 'must be a whole number, not below zero');
+  }
+  return data;
+};
+
+export const yesOrNo: Reader<boolean> = (data, path) => {
+  if (typeof data !== 'boolean') {
+    throw new PackError(path, 'must be true or false');
+  }
+  return data;
+};
+
+export const day: Reader<CalendarDate> = (data, path) => {
+  const date = typeof data === 'string' ? parseCalendarDate(data) : undefined;
+  if (date === undefined) {
+    throw new PackError(path, `must be a day as YYYY-MM-DD, is ${JSON.stringify(data)}`);
+  }
+  return date;
+};
+
+/** An amount as a decimal string of minor units. */
+export const amount: Reader<MinorUnits> = (data, path) => {
+  const minor = typeof data === 'string' ? parseMinorUnits(data) : undefined;
+  if (minor === undefined || minor < 0n) {
+    throw new PackError(path, 'must be minor units as a decimal string, not below zero');
+  }
+  return minor;
+};
+
+/** A percentage as a decimal string: "6" is six per cent. */
+export const percentage: Reader<Rate> = (data, path) => {
+  if (typeof data !== 'string' || !isDecimal(data) || data.startsWith('-')) {
+    throw new PackError(path, 'must be a percentage as a decimal string, not below zero');
+  }
+  return percent(data);
+};
+
+/** A time on the wall as "06:00", read as minutes since midnight; "24:00" is the end of the day. */
+export const minuteOfDay: Reader<number> = (data, path) => {
+  const match = typeof data === 'string' ? /^(\d{2}):([0-5]\d)$/.exec(data) : null;
+  const minutes = match === null ? Number.NaN : Number(match[1]) * 60 + Number(match[2]);
+  if (!(minutes <= 24 * 60)) {
+    throw new PackError(path, 'must be a time of day as HH:MM');
+  }
+  return minutes;
+};
+
+function plainObject(data: unknown, path: string): Readonly<Record<string, unknown>> {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) {
+    throw new PackError(path, 'must be an object');
+  }
+  // The cast is safe: any object that is no list can be looked up by key.
+  return data as Readonly<Record<string, unknown>>;
+}

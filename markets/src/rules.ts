@@ -1,0 +1,143 @@
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import type { Rate } from '@hiram/values/rate';
+
+export const marketCodes = ['reference', 'PH', 'IN'] as const;
+export type MarketCode = (typeof marketCodes)[number];
+
+export const locales = ['en', 'fil', 'hi', 'reference'] as const;
+export type Locale = (typeof locales)[number];
+
+/** ISO 3166 codes of the countries that a rule may name. */
+export type Country = 'PH' | 'IN';
+
+/** What a payment can pay, in the words of the allocation order. */
+export const claimKinds = ['penalty', 'fee', 'interest', 'principal'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+export interface DayRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+export interface EligibilityRule {
+  /** Reached on the birthday; whoever is born on 29 February reaches it on 1 March. */
+  readonly minimumAge: number;
+  /** Null where the market's terms name none. */
+  readonly nationality: Country | null;
+  readonly permanentAddressIn: Country;
+}
+
+export type PrepaymentRule =
+  | { readonly kind: 'any_time' }
+  /** Not before this share of the term has passed, nor before so many days since release. */
+  | { readonly kind: 'after_share_of_term'; readonly share: Rate; readonly notBeforeDays: number };
+
+/** The daily rate that holds from a day of lateness on, until the next tier starts. */
+export interface PenaltyTier {
+  readonly fromDay: number;
+  readonly dailyRate: Rate;
+}
+
+/** What a late charge is taken of: all that the schedule asked for, or its principal and interest alone. */
+export const lateChargeBases = ['scheduled_amount', 'principal_and_interest'] as const;
+export type LateChargeBase = (typeof lateChargeBases)[number];
+
+export type LateChargeRule =
+  | {
+      readonly kind: 'fee_and_daily_tiers';
+      readonly newClientFee: MinorUnits;
+      readonly repeatClientFee: MinorUnits;
+      readonly tiers: readonly PenaltyTier[];
+    }
+  /** A product's own monthly rate, at most the cap; null where no figure caps it. Never charged on a charge. */
+  | { readonly kind: 'monthly_rate'; readonly cap: Rate | null; readonly base: LateChargeBase };
+
+/** The loans that a market's rate caps are about. */
+export interface CoveredLoan {
+  readonly maximumAmount: MinorUnits;
+  readonly maximumMonths: number;
+}
+
+export interface CoolingOffRule {
+  /** Counted from release; the last of them still counts. */
+  readonly days: number;
+  /** What the days used cost: interest as the schedule accrues it, or the annual rate's share of the principal. */
+  readonly cost: 'accrued_interest' | 'annual_rate_share';
+  readonly upFrontFeeMayBeKept: boolean;
+}
+
+export interface ContactHours {
+  /** Minutes since midnight on the borrower's clock; `to` is no longer allowed. */
+  readonly fromMinute: number;
+  readonly toMinute: number;
+  /** Null where lateness never lifts the limit. */
+  readonly liftedAfterDaysLate: number | null;
+  readonly liftedByConsent: boolean;
+}
+
+export interface ComplaintClocks {
+  readonly replyWithinWeekdays: number;
+  readonly acknowledgeWithinDays: number | null;
+  readonly resolveWithinDays: number | null;
+}
+
+export interface NoticePeriods {
+  readonly addressChangeWithinDays: number;
+  readonly assignmentBusinessDays: number;
+  readonly judgmentPaidWithinDays: number;
+}
+
+export interface AutopayRule {
+  readonly withoutExtraFactorUpTo: MinorUnits;
+  readonly noticeHours: number;
+}
+
+/** Every rule a pack must answer, with the type of its value. Null says that the market sets none. */
+export interface RuleValues {
+  readonly termDays: DayRange | null;
+  readonly decisionWithinDays: number;
+  readonly creditWithinDays: DayRange;
+  /** From so many days before the due day a loan is shown as due. */
+  readonly dueSoonDays: number;
+  readonly eligibility: EligibilityRule;
+  readonly prepayment: PrepaymentRule;
+  readonly lateCharge: LateChargeRule;
+  readonly coveredLoan: CoveredLoan | null;
+  readonly nominalMonthlyRateCap: Rate | null;
+  readonly effectiveMonthlyRateCap: Rate | null;
+  /** Everything a loan may ever cost, as a share of the amount borrowed. */
+  readonly lifetimeCostCap: Rate | null;
+  readonly annualRateCap: Rate | null;
+  /** Full repayment may not be asked for within so many days of release. */
+  readonly noFullRepaymentWithinDays: number | null;
+  readonly allocationOrder: readonly ClaimKind[];
+  readonly coolingOff: CoolingOffRule | null;
+  readonly contactHours: ContactHours | null;
+  readonly complaints: ComplaintClocks;
+  readonly notices: NoticePeriods;
+  readonly autopay: AutopayRule | null;
+  readonly agreementCheckedByDefault: boolean;
+  readonly collectionComplaintMayBeBlocked: boolean;
+}
+
+export type RuleName = keyof RuleValues;
+
+/** How a market writes its mobile numbers. */
+export interface MobileNumbers {
+  /** The national number without its trunk prefix, as a regular expression. */
+  readonly national: string;
+  readonly trunkPrefix: string;
+  /** Null where no international form is taken. */
+  readonly countryCode: string | null;
+}
+
+export interface MarketFacts {
+  readonly code: MarketCode;
+  readonly country: Country;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly locales: readonly Locale[];
+  /** The language tag that Intl formats this market's amounts and days by. */
+  readonly formatLocale: string;
+  readonly mobile: MobileNumbers;
+}
