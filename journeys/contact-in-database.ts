@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { runningStack } from './running-stack.ts';
+
+export interface Contact {
+  readonly telephone: string;
+  readonly email: string;
+}
+
+/** The row that a brand's customer-service page must show, read past the API on purpose. */
+export async function contactInDatabase(brand: string): Promise<Contact> {
+  return withDatabase(async (client) => {
+    const found = await client.query<Contact>(
+      'select telephone_line as telephone, email from support_contacts where brand_code = $1',
+      [brand],
+    );
+    const contact = found.rows[0];
+    if (contact === undefined) throw new Error(`The demo lender has no contact for ${brand}.`);
+    return contact;
+  });
+}
+
+/** Changes the telephone line for the time of a story, and puts the old one back. */
+export async function withContactChanged(
+  brand: string,
+  { telephone }: Pick<Contact, 'telephone'>,
+  story: () => Promise<void>,
+): Promise<void> {
+  const before = await contactInDatabase(brand);
+  await writeTelephone(brand, telephone);
+  try {
+    await story();
+  } finally {
+    await writeTelephone(brand, before.telephone);
+  }
+}
+
+async function writeTelephone(brand: string, telephone: string): Promise<void> {
+  await withDatabase((client) =>
+    client.query('update support_contacts set telephone_line = $2 where brand_code = $1', [brand, telephone]),
+  );
+}
+
+async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: runningStack().databaseUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

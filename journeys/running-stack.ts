@@ -1,0 +1,30 @@
+import type { Stack } from '@hiram/tools/dev/stack';
+
+/** What a journey needs to know of the stack that runs for it. */
+export interface RunningStack {
+  readonly appUrl: string;
+  readonly apiUrl: string;
+  readonly consoleUrl: string;
+  readonly databaseUrl: string;
+}
+
+/** Worker processes inherit the environment, and nothing else, from the process that started the stack. */
+const VARIABLE = 'JOURNEYS_STACK';
+
+export function announceStack(stack: Stack): void {
+  const running: RunningStack = {
+    appUrl: stack.borrowerAppUrl,
+    apiUrl: stack.apiUrl,
+    consoleUrl: stack.consoleUrl,
+    databaseUrl: stack.databaseUrl,
+  };
+  process.env[VARIABLE] = JSON.stringify(running);
+}
+
+export function runningStack(): RunningStack {
+  const announced = process.env[VARIABLE];
+  if (announced === undefined)
+    throw new Error('The stack is not running: start journeys by npm run journeys.');
+  // The cast is safe: the text was written by announceStack in the parent process.
+  return JSON.parse(announced) as RunningStack;
+}

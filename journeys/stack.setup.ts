@@ -1,0 +1,9 @@
+import { announceStack } from './running-stack.ts';
+import { startStackForStories } from './start-stack-for-stories.ts';
+
+/** Before the first story; what it gives back runs after the last. */
+export default async function startStackBeforeStories(): Promise<() => Promise<void>> {
+  const { stack, stop } = await startStackForStories();
+  announceStack(stack);
+  return stop;
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Stack, startStack } from '@hiram/tools/dev/stack';
+
+const repository = path.resolve(import.meta.dirname, '..');
+
+/**
+ * The whole platform in a folder of its own, on free ports, thrown away when it stops. The apps are built for
+ * production, but with the tools for tests in them: the shell simulator plays the native app.
+ */
+export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { readonly stack: Stack }> {
+  buildWithTestTools('borrower-app');
+  buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');
+  const folder = mkdtempSync(path.join(tmpdir(), 'hiram-stories-'));
+  const stack = await startStack({
+    folder,
+    ports: 'free',
+    built: {
+      borrowerApp: path.join(repository, 'borrower-app/dist-test-tools'),
+      console: path.join(repository, 'operations-console/dist-test-tools'),
+    },
+    durable: false,
+  });
+  async function stop(): Promise<void> {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { stack, stop };
+}
+
+function buildWithTestTools(workspace: string, ...rest: string[]): void {
+  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace, ...rest], {
+    cwd: repository,
+    env: { ...process.env, HIRAM_TEST_TOOLS: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0) throw new Error(`${workspace} could not be built.`);
+}
