@@ -9,6 +9,7 @@ import { runLanes, type Step, type StepResult } from './lanes.ts';
  */
 const apps: readonly Step[] = [
   { name: 'build', command: npm('build'), needed: true },
+  { name: 'build with test tools', command: npm('build:test-tools'), needed: true },
   { name: 'sizes', command: npm('sizes') },
   { name: 'screens', command: npm('test:screens'), suite: 'screens' },
   { name: 'design', command: npm('test:design'), suite: 'design' },

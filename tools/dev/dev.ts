@@ -130,5 +130,3 @@ function inWords(error: unknown): string {
 function shortened(path: string): string {
   return relative(process.cwd(), path) || '.';
 }
-
-if (import.meta.main) await runDev();

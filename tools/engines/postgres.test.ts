@@ -36,7 +36,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('PostgreSQL from the npm package', () => {
+describe('PostgreSQL from the npm package', { timeout: 120_000 }, () => {
   test('serves a database of our own, as its owner', async () => {
     const postgres = await start();
     expect(await ask(postgres.url, "select current_database() || ' ' || current_user")).toBe('hiram hiram');

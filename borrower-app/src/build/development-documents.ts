@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandConfig } from '../brands/brand-config.ts';
+import { fillDocument } from '../brands/fill-document.ts';
 import { readPreference } from '../preferences/preference-cookie.ts';
 import { documentHtml } from './document-html.ts';
-import { fillDocument } from './fill-document.ts';
 import type * as Prerender from './prerender.tsx';
 
 /**

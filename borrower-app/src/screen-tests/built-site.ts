@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { isLocale } from '@hiram/contract/locales';
-import { fillDocument } from '../build/fill-document.ts';
+import { fillDocument } from '../brands/fill-document.ts';
 import { readPreference } from '../preferences/preference-cookie.ts';
 import { brands } from './brands.ts';
 

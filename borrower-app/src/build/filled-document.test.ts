@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BrandConfig } from '../brands/brand-config.ts';
+import { fillDocument } from '../brands/fill-document.ts';
 import { documentHtml } from './document-html.ts';
-import { fillDocument } from './fill-document.ts';
 
 const brand: BrandConfig = {
   brand: 'hiram',

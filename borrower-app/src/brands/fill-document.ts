@@ -1,4 +1,4 @@
-import type { BrandConfig } from '../brands/brand-config.ts';
+import type { BrandConfig } from './brand-config.ts';
 
 /** Fills the places that a document leaves open, as the server does: for development and for tests of the pages. */
 export function fillDocument(html: string, brand: BrandConfig, nonce: string): string {

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { findRoute } from '../frame/route.ts';
+import { homePath, routes } from '../routes.tsx';
+
+/** Every page that the product has or will have. Which of them are built is what the browser tests show. */
+const paths = [
+  '/',
+  '/aboutUs',
+  '/bindBank',
+  '/bindCard',
+  '/borrowDetail',
+  '/complainDetails',
+  '/complainPageNext',
+  '/complaint',
+  '/complaintList',
+  '/confirmLoan',
+  '/confirmLoanNew',
+  '/contactUs',
+  '/customerService',
+  '/home',
+  '/jointLoginFailure',
+  '/legacyRepay',
+  '/loanAgreement',
+  '/loanDetail',
+  '/loanTerms',
+  '/login',
+  '/order',
+  '/orders',
+  '/paymentInstructions',
+  '/privacyPolicy',
+  '/product',
+  '/promotion',
+  '/recommendations',
+  '/repay',
+  '/repayDelay',
+  '/repaymentChoice',
+  '/repaymentOfCode',
+  '/repaymentOfCode2',
+  '/shellSimulator',
+  '/testPreview',
+];
+
+describe('the table of routes', () => {
+  test('has every path once', () => {
+    expect(routes.map((route) => route.path).sort()).toEqual(paths);
+  });
+
+  test('has every name once, written as the last part of its path', () => {
+    for (const { name, path } of routes) expect(path).toBe(name === 'landing' ? '/' : `/${name}`);
+  });
+
+  test('leads home to the landing site until there is a home screen', () => {
+    expect(homePath).toBe('/');
+  });
+});
+
+describe('an address finds its page', () => {
+  test.each(['/customerService', '/customerService/'])('%s', (path) => {
+    expect(findRoute(routes, path)?.name).toBe('customerService');
+  });
+
+  test.each(['/customerservice', '/customerService/more', '/nowhere'])('%s finds none', (path) => {
+    expect(findRoute(routes, path)).toBeUndefined();
+  });
+});

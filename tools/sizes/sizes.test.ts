@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+
+interface PlantedPage {
+  readonly path: string;
+  readonly entry: 'site' | 'promotion' | 'app';
+  readonly html: string;
+}
+
+interface PlantedBuild {
+  readonly pages: readonly PlantedPage[];
+  readonly assets?: Readonly<Record<string, string>>;
+  readonly packages?: Readonly<Record<string, readonly string[]>>;
+}
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+describe('a build within its budgets', () => {
+  test('passes, and says so in the last line', async () => {
+    const { code, lastLine } = await weigh({
+      pages: [
+        { path: '/', entry: 'site', html: '<h1>Hiram</h1>' },
+        { path: '/repay', entry: 'app', html: script('assets/app.js') },
+      ],
+      assets: { 'assets/app.js': incompressible(60_000) },
+    });
+    expect({ code, lastLine }).toEqual({ code: 0, lastLine: 'sizes over=0' });
+  });
+});
+
+describe('a page over its budget fails', () => {
+  test('a screen whose scripts weigh too much, also by what they import', async () => {
+    const { code, lastLine, output } = await weigh({
+      pages: [{ path: '/repay', entry: 'app', html: script('assets/app.js') }],
+      assets: {
+        'assets/app.js': `import"./more.js";${incompressible(50_000)}`,
+        'assets/more.js': incompressible(50_000),
+      },
+    });
+    expect({ code, lastLine }).toEqual({ code: 1, lastLine: 'sizes over=1' });
+    expect(output).toMatch(/\/repay \(en\) +critical +\S+ kB of 90\.0 kB {2}OVER/);
+  });
+
+  test('what a screen imports later does not count to its first load', async () => {
+    const { code } = await weigh({
+      pages: [{ path: '/repay', entry: 'app', html: script('assets/app.js') }],
+      assets: {
+        'assets/app.js': `import("./more.js");${incompressible(50_000)}`,
+        'assets/more.js': incompressible(50_000),
+      },
+    });
+    expect(code).toBe(0);
+  });
+
+  test('a page of the site that is too heavy, or runs a script before it paints', async () => {
+    const heavy = `<p>${incompressible(16_000)}</p>`;
+    const { lastLine } = await weigh({
+      pages: [
+        { path: '/', entry: 'site', html: heavy },
+        { path: '/aboutUs', entry: 'site', html: '<script>count()</script>' },
+      ],
+    });
+    expect(lastLine).toBe('sizes over=2');
+  });
+
+  test('a promotion page that paints late', async () => {
+    const { lastLine } = await weigh({
+      pages: [{ path: '/promotion', entry: 'promotion', html: incompressible(16_000) }],
+    });
+    expect(lastLine).toBe('sizes over=1');
+  });
+
+  test('a second screen that brings too much of its own', async () => {
+    const { lastLine, output } = await weigh({
+      pages: [
+        { path: '/orders', entry: 'app', html: script('assets/app.js') },
+        {
+          path: '/repay',
+          entry: 'app',
+          html: `${script('assets/app.js')}<link rel="modulepreload" href="/assets/repay.js"><link rel="stylesheet" href="/assets/repay.css" disabled>`,
+        },
+      ],
+      assets: {
+        'assets/app.js': incompressible(40_000),
+        'assets/repay.js': incompressible(10_000),
+        'assets/repay.css': incompressible(6_000),
+      },
+    });
+    expect(lastLine).toBe('sizes over=1');
+    expect(output).toMatch(/\/repay \(en\) +after another .*OVER/);
+  });
+});
+
+describe('a library in the wrong place fails', () => {
+  test.each(['axios', 'moment', 'zod'])('%s anywhere in the build', async (library) => {
+    const { lastLine } = await weigh({ pages: [], packages: { 'assets/late.js': [library] } });
+    expect(lastLine).toBe('sizes over=1');
+  });
+
+  test.each(['antd-mobile', 'lodash'])('%s in the first load of a screen', async (library) => {
+    const pages: PlantedPage[] = [{ path: '/repay', entry: 'app', html: script('assets/app.js') }];
+    const assets = { 'assets/app.js': '' };
+    const inFirstLoad = await weigh({ pages, assets, packages: { 'assets/app.js': [library] } });
+    expect(inFirstLoad.lastLine).toBe('sizes over=1');
+    const whenOpened = await weigh({ pages, assets, packages: { 'assets/picker.js': [library] } });
+    expect(whenOpened.lastLine).toBe('sizes over=0');
+  });
+});
+
+function script(file: string): string {
+  return `<script type="module" src="/${file}"></script>`;
+}
+
+/** Text that brotli cannot make much smaller, so that planted weights are real ones. */
+function incompressible(bytes: number): string {
+  return `/*${randomBytes(Math.ceil(bytes)).toString('base64')}*/`.slice(0, Math.ceil(bytes * 1.333));
+}
+
+async function weigh(
+  build: PlantedBuild,
+): Promise<{ code: number; output: string; lastLine: string | undefined }> {
+  const folder = plant(build);
+  const program = path.join(import.meta.dirname, 'sizes.ts');
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, folder], (error, output) => {
+      resolve({ code: error ? 1 : 0, output, lastLine: output.trim().split('\n').at(-1) });
+    });
+  });
+}
+
+function plant({ pages, assets = {}, packages = {} }: PlantedBuild): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hiram-sizes-'));
+  folders.push(folder);
+  mkdirSync(path.join(folder, 'assets'));
+  mkdirSync(path.join(folder, 'documents'));
+  const routes = pages.map(({ path: address, entry, html }, index) => {
+    writeFileSync(path.join(folder, 'documents', `${index}.html`), html);
+    return { path: address, entry, documents: { en: `${index}.html` } };
+  });
+  writeFileSync(path.join(folder, 'documents/manifest.json'), JSON.stringify({ routes }));
+  writeFileSync(path.join(folder, 'packages.json'), JSON.stringify(packages));
+  for (const [file, source] of Object.entries(assets)) writeFileSync(path.join(folder, file), source);
+  return folder;
+}
