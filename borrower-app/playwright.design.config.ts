@@ -12,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../.results/design.json' }]],
   outputDir: '../.results/design-artifacts',
   use: {

@@ -47,7 +47,7 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
               leading={<RowIcon icon={<MailIcon />} />}
               title={<span className={styles.value}>{email}</span>}
               description={texts.email}
-              href={`mailto:${encodeURI(email)}`}
+              href={mailLink(email)}
             />
           )}
         </List>
@@ -112,6 +112,11 @@ function Greeting() {
 
 function RowIcon({ icon }: { icon: ReactNode }) {
   return <span className={styles.rowIcon}>{icon}</span>;
+}
+
+/** An address and nothing after it: what follows a question mark would write the letter for the person. */
+function mailLink(email: string): string {
+  return `mailto:${encodeURI(email).replace(/[?&#]/g, encodeURIComponent)}`;
 }
 
 /** Digits and a leading plus are what a dialler reads; everything else is there for the eye. */

@@ -32,6 +32,15 @@ test('[R2.4-1] tapping the e-mail opens a mail link', async ({ page }) => {
   await expect(mail).toHaveAttribute('href', 'mailto:help@hiram.example');
 });
 
+test('an e-mail that carries more than an address opens a letter to that address and nothing else', async ({
+  page,
+}) => {
+  await answerContactInfo(page, { email: 'help@hiram.example?subject=Pay&body=me', smWa: '' });
+  await page.goto(PATH);
+  const mail = page.getByRole('link', { name: 'help@hiram.example' });
+  await expect(mail).toHaveAttribute('href', 'mailto:help@hiram.example%3Fsubject=Pay%26body=me');
+});
+
 test('[R2.4-1] in a browser the line is a link that dials', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto(PATH);

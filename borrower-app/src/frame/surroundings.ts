@@ -20,7 +20,8 @@ export interface PageActions {
 /** Puts together what the page stands in, from the document and the window it was opened in. */
 export async function surroundingsOf(locale: Locale, { prepare, open }: PageActions): Promise<Surroundings> {
   const brand = await findBrandConfig(document, () => askForBrand(locale));
-  const wire = wireOf(brand, locale);
+  let spoken = locale;
+  const wire = wireOf(brand, locale, () => frameTexts[spoken].loaded?.noAnswer ?? '');
   return {
     locale,
     queries: createQueryClient(),
@@ -30,6 +31,7 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
       shell: shellOf(brand, open),
       async onChooseLocale(chosen) {
         await prepare(chosen);
+        spoken = chosen;
         rememberLocale(chosen);
         wire.refreshCommonParameters({ lang: chosen });
       },
@@ -37,19 +39,19 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
   };
 }
 
-function wireOf(brand: BrandConfig | undefined, locale: Locale): Wire {
+function wireOf(brand: BrandConfig | undefined, locale: Locale, noAnswerText: () => string): Wire {
   return createWire({
     location,
     settled: brand ? { brand: brand.brand, market: brand.market, lang: locale } : { lang: locale },
     aliases: brand?.aliases,
     showToast,
     showLoading,
-    noAnswerText: () => frameTexts[locale].loaded?.noAnswer ?? '',
+    noAnswerText,
   });
 }
 
 async function askForBrand(locale: Locale): Promise<BrandConfig> {
-  const answer = await wireOf(undefined, locale).send(brandConfig, {}, { silent: true });
+  const answer = await wireOf(undefined, locale, () => '').send(brandConfig, {}, { silent: true });
   if (!answer.success)
     throw new Error('the document names no brand and the server gave none', { cause: answer });
   return answer.data.config;

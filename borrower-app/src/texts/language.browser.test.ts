@@ -28,6 +28,23 @@ test('a language is changed in the page, at once and without a reload', async ({
   expect({ loads, calls: bodies.length }).toEqual({ loads: 1, calls: 2 });
 });
 
+test('a language that cannot be fetched leaves the page as it was, and says so', async ({
+  page,
+  context,
+}) => {
+  await answerContactInfo(page);
+  await page.goto('/customerService');
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
+  await expect(page.getByText('No answer came. Please try again.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fil');
+  await expect(page.getByRole('heading', { level: 1, name: 'Serbisyo sa customer' })).toBeVisible();
+});
+
 test('[R9-3e] the choice is kept until 31 Dec 9999 and holds for the next page', async ({
   page,
   context,

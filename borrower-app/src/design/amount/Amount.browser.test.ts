@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('each market reads its own figures', async ({ gallery, page }) => {
   await gallery.open('Amount');

@@ -1,5 +1,6 @@
 /// <reference lib="es2023.intl" />
 import { formatMinorUnits, groupThousandsWithDots } from '@hiram/values/formatting';
+import { remembered } from '../remembered.ts';
 
 export interface AmountPart {
   readonly kind: 'symbol' | 'figure';
@@ -22,12 +23,15 @@ export function amountParts(minor: string, currency: string, locale: string): re
   return intlParts(decimal, currency, locale);
 }
 
+const formatsOf = remembered((locale) =>
+  remembered(
+    (currency) =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+  ),
+);
+
 function intlParts(decimal: string, currency: string, locale: string): AmountPart[] {
-  const format = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
+  const format = formatsOf(locale)(currency);
   const parts: AmountPart[] = [];
   // The cast is safe: the text is a plain decimal, which Intl formats without passing a float.
   for (const { type, value } of format.formatToParts(decimal as Intl.StringNumericLiteral)) {

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R5-7f] a badge shows up to 99 and then 99+', async ({ gallery, page }) => {
   await gallery.open('Badge');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a code is a named picture with its text below', async ({ gallery, page }) => {
   await gallery.open('BarCode');

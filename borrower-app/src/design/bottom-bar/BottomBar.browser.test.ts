@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('the primary button stays in reach on a screen longer than the phone', async ({ gallery, page }) => {
   await gallery.open('BottomBar');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a second tap while the first is being answered does nothing', async ({ gallery, page }) => {
   await gallery.open('Button');

@@ -1,4 +1,4 @@
-import { test } from '../demonstration/gallery-test.ts';
+import { test } from '../testing/gallery-page.ts';
 
 test('Card is accessible', async ({ gallery }) => {
   await gallery.expectAccessible('Card');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] by default a carousel begins at index 0 and does not move by itself', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('its words switch it, and a link in them does not', async ({ gallery, page }) => {
   await gallery.open('Checkbox');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a city is found level by level and confirmed only at the end', async ({ gallery, page }) => {
   await gallery.open('CityPicker');

@@ -1,6 +1,10 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
-test('it copies, and says so', async ({ gallery, page, context }) => {
+test('[R8-5a] it copies, and says "copy success" in the reference locale', async ({
+  gallery,
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await gallery.open('CopyButton', { lang: 'reference' });
   await page.getByRole('button', { name: 'Copy reference number' }).tap();

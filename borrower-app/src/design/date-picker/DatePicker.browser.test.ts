@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] with a time the minutes go in steps of 1 and the clock has 24 hours', async ({
   gallery,

@@ -1,5 +1,6 @@
 import { daysInMonth } from '@hiram/values/calendar-date';
 import { defaults } from '../defaults.ts';
+import { remembered } from '../remembered.ts';
 import type { ColumnOption } from '../wheels/column.ts';
 
 /** How finely a moment is chosen. */
@@ -96,10 +97,13 @@ export function optionsOf(
   return numbers.map((number) => ({ value: String(number), label: labelOf(number, part, dateLocale) }));
 }
 
+const monthFormat = remembered(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
+);
+
 function labelOf(number: number, part: number, dateLocale: string): string {
   if (part === 1 && dateLocale !== 'reference') {
-    const month = new Intl.DateTimeFormat(dateLocale, { month: 'short', timeZone: 'UTC' });
-    return month.format(Date.UTC(2000, number - 1, 1));
+    return monthFormat(dateLocale).format(Date.UTC(2000, number - 1, 1));
   }
   return part === 0 ? String(number) : padded(number);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a day stands with its distance from today', async ({ gallery, page }) => {
   await gallery.open('Day');

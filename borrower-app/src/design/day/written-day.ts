@@ -1,6 +1,12 @@
 import { dayNumber, parseCalendarDate } from '@hiram/values/calendar-date';
+import { remembered } from '../remembered.ts';
 
 const MILLISECONDS_IN_DAY = 86_400_000;
+
+const dayFormat = remembered(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A day as people of a locale write it: `28 Nov 2026`. What is no day comes back as it is. */
 export function writtenDay(on: string, dateLocale: string): string {
@@ -8,13 +14,7 @@ export function writtenDay(on: string, dateLocale: string): string {
   if (date === undefined || dateLocale === 'reference') {
     return on;
   }
-  const format = new Intl.DateTimeFormat(dateLocale, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(dayNumber(date) * MILLISECONDS_IN_DAY);
+  return dayFormat(dateLocale).format(dayNumber(date) * MILLISECONDS_IN_DAY);
 }
 
 /** How many days from today the day is; undefined where one of them is no day. */

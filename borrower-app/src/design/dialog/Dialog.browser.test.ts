@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4b] in the reference locale a message closes with 确定', async ({ gallery, page }) => {
   await gallery.open('Dialog', { lang: 'reference' });

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a divider with a word shows the word', async ({ gallery, page }) => {
   await gallery.open('Divider');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('nothing to show is said in the language of the page', async ({ gallery, page }) => {
   await gallery.open('EmptyState', { lang: 'fil' });

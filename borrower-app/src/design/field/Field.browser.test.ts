@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R5-7a] a phone keeps eleven digits and shows them 3-4-4', async ({ gallery, page }) => {
   await gallery.open('Field');

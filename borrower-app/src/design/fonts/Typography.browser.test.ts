@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('where the system draws Hindi no font is fetched', async ({ gallery, page }) => {
   const fonts: string[] = [];

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] by default a grid has 4 columns and 2 rows a page', async ({ gallery, page }) => {
   await gallery.open('Grid');

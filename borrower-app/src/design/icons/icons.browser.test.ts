@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('icons take the colour of the text beside them and are silent', async ({ gallery, page }) => {
   await gallery.open('icons');

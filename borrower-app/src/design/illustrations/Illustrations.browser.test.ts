@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('drawings are in the colour of the brand', async ({ gallery, page }) => {
   await gallery.open('Illustrations', { theme: 'light' });

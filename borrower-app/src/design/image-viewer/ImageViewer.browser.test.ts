@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('it opens at the picture asked for and turns by button and by swipe', async ({ gallery, page }) => {
   await gallery.open('ImageViewer');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a row with an address is a link, one with an action a button, one that only tells is neither', async ({
   gallery,

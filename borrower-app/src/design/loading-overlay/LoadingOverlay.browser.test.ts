@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('the overlay shows its text until the answer arrives, and takes the taps', async ({ gallery, page }) => {
   await gallery.open('LoadingOverlay', { time: 'held', lang: 'reference' });

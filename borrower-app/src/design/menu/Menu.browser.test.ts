@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] by default a menu has 2 levels and takes half the screen', async ({ gallery, page }) => {
   await gallery.open('Menu');

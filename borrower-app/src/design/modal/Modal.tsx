@@ -40,6 +40,13 @@ export function Modal(props: ModalProps) {
     onClose();
   }
 
+  // A browser may close it without asking; a late event about an earlier closing is no reason to.
+  function noteClosing() {
+    if (open && dialog.current?.open === false) {
+      onClose();
+    }
+  }
+
   function closeFromBeside(event: MouseEvent) {
     if (dismissible && event.target === dialog.current) {
       onClose();
@@ -55,7 +62,7 @@ export function Modal(props: ModalProps) {
       aria-labelledby={labelledBy}
       aria-label={label}
       onCancel={leaveToOwner}
-      onClose={() => open && onClose()}
+      onClose={noteClosing}
       onClick={closeFromBeside}
     >
       {open && children}

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('each figure is tied to its name, and the total comes last, below a rule', async ({ gallery, page }) => {
   await gallery.open('MoneyRows');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] a long notice runs at 40 frames a second, after 500 ms, and rests 800 ms at its end', async ({
   gallery,
@@ -14,6 +14,13 @@ test('[R9-4c] a long notice runs at 40 frames a second, after 500 ms, and rests 
   expect(run).toMatchObject({ delay: 500, endDelay: 800, iterations: 1 });
   expect(run.duration).toBe((run.hiddenPx / 40) * 1000);
   expect(run.easing).toBe(`steps(${run.hiddenPx})`);
+});
+
+test('at its end it begins again', async ({ gallery, page }) => {
+  await gallery.open('NoticeBar');
+  const notice = page.getByText('On Saturday from 22:00');
+  await notice.evaluate((text) => text.getAnimations()[0]?.finish());
+  await expect.poll(() => notice.evaluate((text) => text.getAnimations()[0]?.playState)).toBe('running');
 });
 
 test('a short notice stands still', async ({ gallery, page }) => {

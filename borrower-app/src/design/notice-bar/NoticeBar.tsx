@@ -12,8 +12,8 @@ interface NoticeBarProps {
 }
 
 /**
- * One line of news. What is too long for it runs past once, a pixel a frame, and stops while it is touched. With
- * reduced motion it is written on as many lines as it needs.
+ * One line of news. What is too long for it runs past, a pixel a frame, again and again, and stops while it is
+ * touched. With reduced motion it is written on as many lines as it needs.
  */
 export function NoticeBar({ children, icon = <InformationIcon />, tone = 'neutral' }: NoticeBarProps) {
   const text = useRef<HTMLSpanElement>(null);
@@ -50,11 +50,13 @@ function runPast(text: HTMLElement): Animation | undefined {
   if (hiddenPx <= 0) {
     return undefined;
   }
-  return text.animate([{ transform: 'none' }, { transform: `translateX(${-hiddenPx}px)` }], {
+  const run = text.animate([{ transform: 'none' }, { transform: `translateX(${-hiddenPx}px)` }], {
     delay: leadInMs,
     duration: (hiddenPx / framesPerSecond) * 1000,
     easing: `steps(${hiddenPx})`,
     endDelay: trailingMs,
-    fill: 'none',
+    fill: 'forwards',
   });
+  run.onfinish = () => run.play();
+  return run;
 }

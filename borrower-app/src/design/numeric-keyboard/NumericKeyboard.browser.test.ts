@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R5-7d] there are 0–9, a dot, delete, hide and confirm', async ({ gallery, page }) => {
   await gallery.open('NumericKeyboard');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4b] in the reference locale the pages turn with 上一页 and 下一页', async ({ gallery, page }) => {
   await gallery.open('Pagination', { lang: 'reference' });

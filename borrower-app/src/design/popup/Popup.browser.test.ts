@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a long sheet lies at the bottom edge and leaves the top of the screen free', async ({
   gallery,

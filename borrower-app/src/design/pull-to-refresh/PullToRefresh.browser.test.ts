@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] a pull beyond 25 px refreshes, a shorter one does not', async ({ gallery, page }) => {
   await gallery.open('PullToRefresh');

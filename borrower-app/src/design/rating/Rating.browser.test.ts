@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('star n fills the stars 1 to n', async ({ gallery, page }) => {
   await gallery.open('Rating');

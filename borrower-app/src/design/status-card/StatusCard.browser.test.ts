@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a card says how things stand, how much and by when', async ({ gallery, page }) => {
   await gallery.open('StatusCard');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('what is done, what is now and what is to come is told without colour', async ({ gallery, page }) => {
   await gallery.open('Steps');

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-4c] by default five tabs share the width and further ones are scrolled to', async ({
   gallery,

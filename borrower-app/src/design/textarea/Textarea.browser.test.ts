@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('the counter follows what is written, and what is too much is left out', async ({ gallery, page }) => {
   await gallery.open('Textarea');

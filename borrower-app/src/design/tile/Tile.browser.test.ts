@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-1b] a tile to be taken is primary blue with white text, a disabled one #ccc', async ({
   gallery,

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('the way back is a named button, and absent where there is none', async ({ gallery, page }) => {
   await gallery.open('TitleBar', { lang: 'fil' });

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('[R9-1a] a toast stays 3000 ms by default', async ({ gallery, page }) => {
   await gallery.open('Toast', { time: 'held' });

@@ -1,4 +1,4 @@
-import { expect, test } from '../demonstration/gallery-test.ts';
+import { expect, test } from '../testing/gallery-page.ts';
 
 test('a failure is said in words with one way on, which is busy while it tries', async ({
   gallery,

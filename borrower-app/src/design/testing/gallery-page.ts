@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type GalleryAddress, galleryQuery } from './gallery-address.ts';
+import { type GalleryAddress, galleryQuery } from '../demonstration/gallery-address.ts';
 
 interface OpenOptions extends Partial<GalleryAddress> {
   readonly time?: 'held';
@@ -15,18 +15,18 @@ interface Point {
 export class GalleryPage {
   readonly #page: Page;
 
-  readonly complaints: string[] = [];
+  readonly consoleErrors: string[] = [];
   #isOffline = false;
 
   constructor(page: Page) {
     this.#page = page;
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('pageerror', (error) => this.consoleErrors.push(error.message));
     page.on('console', (message) => {
-      const isComplaint = message.type() === 'error' || message.type() === 'warning';
+      const isError = message.type() === 'error' || message.type() === 'warning';
       // The browser itself reports every fetch that fails on a dead line.
       const isExpected = this.#isOffline && message.text().includes('ERR_INTERNET_DISCONNECTED');
-      if (isComplaint && !isExpected) {
-        this.complaints.push(message.text());
+      if (isError && !isExpected) {
+        this.consoleErrors.push(message.text());
       }
     });
   }
@@ -63,9 +63,13 @@ export class GalleryPage {
     await this.#page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
     });
+    await this.expectReadable('in dark');
+  }
+
+  async expectReadable(where: string): Promise<void> {
     await this.#expectNothingMoving();
     const contrast = new AxeBuilder({ page: this.#page }).withRules('color-contrast');
-    expect(await this.#violations(contrast), 'axe in dark').toEqual([]);
+    expect(await this.#violations(contrast), `contrast ${where}`).toEqual([]);
   }
 
   async #violations(axe: AxeBuilder): Promise<string[]> {
@@ -148,8 +152,8 @@ export const test = base.extend<{ gallery: GalleryPage }>({
   gallery: async ({ page }, use) => {
     const gallery = new GalleryPage(page);
     await use(gallery);
-    // A page that complains to its console is defective, whatever else the test looked at.
-    expect(gallery.complaints).toEqual([]);
+    // A page that writes errors to its console is defective, whatever else the test looked at.
+    expect(gallery.consoleErrors).toEqual([]);
   },
 });
 

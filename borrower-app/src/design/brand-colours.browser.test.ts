@@ -1,0 +1,34 @@
+import { expect, test } from './testing/gallery-page.ts';
+
+const brands = ['#000000', '#0000ff', '#7a0019', '#ffd400', '#00a86b'];
+
+test('whatever the hue of a brand, its words and washes read in the dark', async ({ gallery, page }) => {
+  for (const component of ['Button', 'StatusCard']) {
+    await gallery.open(component, { theme: 'dark' });
+    for (const brand of brands) {
+      await page.evaluate((colour) => {
+        const { style } = document.documentElement;
+        style.setProperty('--brand-background', colour);
+        style.setProperty(
+          '--brand-background-text',
+          ['#ffd400', '#00a86b'].includes(colour) ? '#000000' : '#ffffff',
+        );
+        style.setProperty('--brand-text', colour);
+      }, brand);
+      await gallery.expectReadable(`of ${component} with the brand colour ${brand}`);
+    }
+  }
+});
+
+test('the system decides the theme, and the page may decide otherwise', async ({ gallery, page }) => {
+  const dark = 'rgb(13, 18, 24)';
+  const light = 'rgb(243, 245, 248)';
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await gallery.open('Card');
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+  await gallery.open('Card', { theme: 'light' });
+  await expect(page.locator('html')).toHaveCSS('background-color', light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await gallery.open('Card', { theme: 'dark' });
+  await expect(page.locator('html')).toHaveCSS('background-color', dark);
+});

@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from './testing/gallery-page.ts';
+
+const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname }).map((path) =>
+  basename(path, '.demo.tsx'),
+);
+
+/** What lies beside the screen on purpose, to be scrolled or swiped to, is not counted: its frame hides it. */
+test('with text twice as large nothing reaches beyond the screen', async ({ gallery, page }) => {
+  test.setTimeout(120_000);
+  const tooWide: string[] = [];
+  for (const component of components) {
+    await gallery.open(component);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const width = await page.evaluate(() => document.scrollingElement?.scrollWidth ?? 0);
+    if (width > 360) {
+      tooWide.push(`${component}: ${width} px`);
+    }
+  }
+  expect(tooWide).toEqual([]);
+});
