@@ -1,14 +1,30 @@
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { expect, test } from '@playwright/test';
+import { withDatabase } from './database.ts';
 import { runningStack } from './running-stack.ts';
 
 const { appUrl } = runningStack();
 
-test('"next day" in the shell simulator moves the business day and runs its work', async ({ page }) => {
+test('"next day" in the shell simulator moves the business day and runs the work of the day that ended', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${appUrl}/shellSimulator?screen=/customerService&brand=hiram&market=PH&lang=en`);
-  const day = page.getByRole('status').filter({ hasText: /^\d{4}-\d{2}-\d{2}$/ });
-  const before = calendarDate((await day.textContent()) ?? '');
+  const day = page.getByRole('region', { name: 'Development' }).locator('time');
+  const before = calendarDate((await day.getAttribute('datetime')) ?? '');
   await page.getByRole('button', { name: 'Next day' }).click();
-  await expect(day).toHaveText(addDays(before, 1));
+  await expect(day).toHaveAttribute('datetime', addDays(before, 1));
+  await expect
+    .poll(() => finishedDays('PH'), { message: 'the work of the day was done', timeout: 30_000 })
+    .toContain(before);
 });
+
+async function finishedDays(market: string): Promise<string[]> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ day: string }>(
+      'select business_day::text as day from business_days where market = $1',
+      [market],
+    );
+    return found.rows.map(({ day }) => day);
+  });
+}

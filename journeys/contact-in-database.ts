@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { runningStack } from './running-stack.ts';
+import { withDatabase } from './database.ts';
 
 export interface Contact {
   readonly telephone: string;
@@ -38,14 +37,4 @@ async function writeTelephone(brand: string, telephone: string): Promise<void> {
   await withDatabase((client) =>
     client.query('update support_contacts set telephone_line = $2 where brand_code = $1', [brand, telephone]),
   );
-}
-
-async function withDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: runningStack().databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,6 +3,7 @@ import { completePackages } from './complete-lockfile.ts';
 
 const owner = {
   version: '2.0.0',
+  license: 'MIT',
   dev: true,
   optionalDependencies: {
     '@tool/cli-linux-x64': '2.0.0',
@@ -22,6 +23,7 @@ test('a platform package that the registry did not have gets its entry', () => {
     version: '2.0.0',
     cpu: ['arm64'],
     dev: true,
+    license: 'MIT',
     optional: true,
     os: ['win32'],
   });

@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
  */
 interface LockedPackage {
   readonly version?: string;
+  readonly license?: string;
   readonly dev?: boolean;
   readonly optional?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -33,7 +34,7 @@ function isExact(version: string): boolean {
 }
 
 /** What npm needs to skip the package on other machines, read from the name that such packages have. */
-function platformPackage(name: string, version: string, { dev }: LockedPackage): LockedPackage {
+function platformPackage(name: string, version: string, { dev, license }: LockedPackage): LockedPackage {
   const words = (name.split('/').at(-1) ?? '').split('-');
   const os = words.find((word) => operatingSystems.has(word));
   const cpu = words.find((word) => processors.has(word));
@@ -43,6 +44,8 @@ function platformPackage(name: string, version: string, { dev }: LockedPackage):
     ...(cpu !== undefined && { cpu: [cpu] }),
     ...(dev === true && { dev }),
     ...(libc !== undefined && { libc: [libc] }),
+    // One program under one licence, cut up by platform.
+    ...(license !== undefined && { license }),
     optional: true,
     ...(os !== undefined && { os: [os] }),
   };

@@ -9,7 +9,7 @@ export interface BusinessClock {
 /** These calls are no part of the contract, so what they say is looked at here. */
 export function readBusinessClock(body: unknown): BusinessClock {
   const { today, isDayFinished } = Object(body) as { today?: unknown; isDayFinished?: unknown };
-  const days = Object.entries(Object(today)).filter(
+  const days = Object.entries(today ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   if (days.length === 0) throw new Error('the clock named no day');

@@ -52,6 +52,6 @@ function shown(payload: unknown, ownOrigin: string): NativeAnswer {
 }
 
 function textOf(payload: unknown, name: string): string {
-  const value = Object.entries(Object(payload)).find(([key]) => key === name)?.[1];
+  const value = Object.entries(payload ?? {}).find(([key]) => key === name)?.[1] as unknown;
   return typeof value === 'string' ? value : '';
 }
