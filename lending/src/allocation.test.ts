@@ -97,4 +97,4 @@ test('the parts of any payment and its rest add up to it, and no claim is paid b
     ),
     { numRuns: propertyRuns },
   );
-}, 300_000);
+}, 900_000);

@@ -7,7 +7,7 @@ import { formatMinorUnits } from '@hiram/values/formatting';
 import type { MinorUnits } from '@hiram/values/money';
 import { compareRates, type Rate } from '@hiram/values/rate';
 import { capFindings, type Finding } from './cap-findings.ts';
-import { priceLoan } from './offer.ts';
+import { priceLoan } from './price-loan.ts';
 import type { Product } from './product.ts';
 import { type Term, termText } from './term.ts';
 

@@ -58,11 +58,24 @@ test('too little, or too late, is a payment like any other', () => {
   });
 });
 
-test('credit that is already there counts, and a prepaid loan is no longer undone', () => {
+test('credit that is already there counts, and a loan that was prepaid or extended is no longer undone', () => {
   const credit = payment('p', '2026-06-02', 100_000n);
   expect(quoteOn(philippine, '2026-06-03', [credit])).toMatchObject({ amount: 804_000n });
   const ahead = payment('p', '2026-06-02', 100_000n, { kind: 'part_prepayment', spreading: 'shorter_term' });
-  expect(quoteOn(philippine, '2026-06-03', [ahead])).toEqual({ kind: 'refused', refusal: 'already_paid_on' });
+  const extended: LoanEvent = {
+    id: 'e',
+    ...moment('2026-06-02'),
+    kind: 'extended',
+    amount: 25_000n,
+    fee: 25_000n,
+    days: 7,
+  };
+  for (const event of [ahead, extended]) {
+    expect(quoteOn(philippine, '2026-06-03', [event])).toEqual({
+      kind: 'refused',
+      refusal: 'already_under_way',
+    });
+  }
 });
 
 test('the reference market has no cooling-off', () => {

@@ -5,12 +5,13 @@ import type { Entry, Working } from './entry.ts';
 import { accrualWorking, accruedInterest } from './falling-due.ts';
 import type { CoolingOffTerms, LoanTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step } from './position.ts';
+import { scheduleTotal } from './schedule.ts';
 
 const DAYS_PER_YEAR = 365n;
 
 export type CoolingOffQuote =
   | { readonly kind: 'quoted'; readonly amount: MinorUnits; readonly lastDay: CalendarDate }
-  | { readonly kind: 'refused'; readonly refusal: 'not_offered' | 'too_late' | 'already_paid_on' };
+  | { readonly kind: 'refused'; readonly refusal: 'not_offered' | 'too_late' | 'already_under_way' };
 
 /** What undoes the loan today: the money that was paid out, and what its days cost. */
 export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOffQuote {
@@ -21,12 +22,8 @@ export function quoteCoolingOff(terms: LoanTerms, position: Position): CoolingOf
   if (position.day > coolingOff.lastDay) {
     return { kind: 'refused', refusal: 'too_late' };
   }
-  if (
-    isClosed(position) ||
-    position.principalPrepaid > 0n ||
-    position.instalments.some((row) => row.booked)
-  ) {
-    return { kind: 'refused', refusal: 'already_paid_on' };
+  if (hasMovedOn(position)) {
+    return { kind: 'refused', refusal: 'already_under_way' };
   }
   const owed =
     terms.principal - feeReturned(terms, coolingOff) + costOfDays(terms, coolingOff, position).amount;
@@ -82,8 +79,18 @@ export function coolOff(
     interest: index === 0 ? interest : 0n,
     fee: 0n,
   }));
-  const cost = terms.upFrontFee - returned + interest;
+  const scheduled =
+    scheduleTotal(position.instalments, 'interest') + scheduleTotal(position.instalments, 'fee');
+  const cost = position.cost - scheduled - returned + interest;
   return { position: { ...position, instalments, cost }, entries };
+}
+
+/** A loan that was extended, paid ahead or reached a due day can no longer be undone, only settled. */
+function hasMovedOn(position: Position): boolean {
+  const { extensions, principalPrepaid, instalments } = position;
+  return (
+    isClosed(position) || extensions > 0 || principalPrepaid > 0n || instalments.some((row) => row.booked)
+  );
 }
 
 function feeReturned({ upFrontFee }: LoanTerms, { keepsUpFrontFee }: CoolingOffTerms): MinorUnits {

@@ -158,7 +158,7 @@ test('schedule and rate agree: run at the rate that is returned, the loan comes 
     }),
     { numRuns: propertyRuns },
   );
-}, 300_000);
+}, 900_000);
 
 test('whether a cap is exceeded and the rate that is shown never contradict each other', () => {
   fc.assert(
@@ -173,4 +173,4 @@ test('whether a cap is exceeded and the rate that is shown never contradict each
     }),
     { numRuns: propertyRuns },
   );
-}, 300_000);
+}, 900_000);

@@ -74,4 +74,4 @@ test('the steps of any amount owed on any day add up to it, and their arithmetic
     ),
     { numRuns: propertyRuns },
   );
-}, 600_000);
+}, 900_000);

@@ -143,7 +143,7 @@ describe('Philippines', () => {
       ),
       { numRuns: propertyRuns },
     );
-  }, 300_000);
+  }, 900_000);
 
   test('charges stop where everything ever charged reaches what was borrowed', () => {
     const long = project(terms, [], calendarDate('2029-12-31'));

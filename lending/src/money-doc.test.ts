@@ -84,7 +84,7 @@ test('no entry is ever booked between other accounts than the table says', () =>
     }),
     { numRuns: propertyRuns },
   );
-}, 300_000);
+}, 900_000);
 
 test('Maria’s schedule', () => {
   let balance = terms.principal;

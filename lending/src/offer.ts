@@ -8,8 +8,9 @@ import { type CostOfCredit, costOfCredit, type PricedLoan } from './cost-of-cred
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { Clause, CoolingOffTerms, LoanTerms } from './loan-terms.ts';
 import { firstPrepaymentDay } from './prepayment-rule.ts';
-import type { FeeTiming, Product } from './product.ts';
-import { buildSchedule, scheduleDays } from './schedule.ts';
+import { priceLoan } from './price-loan.ts';
+import type { Product } from './product.ts';
+import { scheduleDays } from './schedule.ts';
 import { type Term, termText } from './term.ts';
 
 export interface OfferRequest {
@@ -66,31 +67,6 @@ export function releaseTerms({ product, rules, request, cost }: Offer, releasedO
   return loanTerms(product, rules, { ...request, releaseOn: releasedOn }, priced, cost.annualPercentageRate);
 }
 
-export function priceLoan(
-  product: Product,
-  principal: MinorUnits,
-  term: Term,
-  releasedOn: CalendarDate,
-): PricedLoan {
-  const schedule = buildSchedule({
-    principal,
-    term,
-    repayment: product.repayment,
-    method: product.interest.method,
-    monthlyRate: product.interest.monthlyRate,
-    spreadFee: feesOf(product, principal, 'spread'),
-    feeAtEnd: feesOf(product, principal, 'at_end'),
-    releasedOn,
-  });
-  return {
-    principal,
-    upFrontFee: feesOf(product, principal, 'up_front'),
-    unit: term.unit,
-    releasedOn,
-    schedule,
-  };
-}
-
 function refusalOf(
   product: Product,
   rules: MarketRules,
@@ -113,15 +89,6 @@ function refusalOf(
     return { refusal: 'term_not_offered', detail: `${termText(term)} is not among the terms` };
   }
   return undefined;
-}
-
-function feesOf(product: Product, principal: MinorUnits, timing: FeeTiming): MinorUnits {
-  return product.fees
-    .filter((fee) => fee.timing === timing)
-    .reduce((total, { share, fixed }) => {
-      const part = divideRounded(principal * share.numerator, share.denominator, 'half_up');
-      return total + part + fixed;
-    }, 0n);
 }
 
 function loanTerms(

@@ -1,5 +1,5 @@
 import { calendarDate } from '@hiram/values/calendar-date';
-import { priceLoan } from './offer.ts';
+import { priceLoan } from './price-loan.ts';
 import type { Product } from './product.ts';
 
 /** Any day will do: which day it is changes no amount. */

@@ -169,4 +169,4 @@ test('paying what is quoted, on any day it is valid, settles any loan to exactly
     { numRuns: propertyRuns },
   );
   expect(settled).toBeGreaterThan(propertyRuns / 5);
-}, 600_000);
+}, 900_000);

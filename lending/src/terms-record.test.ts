@@ -13,7 +13,7 @@ test('a contract that is kept and read back is the same', () => {
     }),
     { numRuns: propertyRuns },
   );
-}, 120_000);
+}, 900_000);
 
 test('a contract with something unknown, missing or out of shape is refused', () => {
   const json = termsAsJson(offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms);

@@ -1,0 +1,42 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import type { PricedLoan } from './cost-of-credit.ts';
+import type { FeeTiming, Product } from './product.ts';
+import { buildSchedule } from './schedule.ts';
+import type { Term } from './term.ts';
+
+/** The schedule and the fee up front of an amount and a term of a product. */
+export function priceLoan(
+  product: Product,
+  principal: MinorUnits,
+  term: Term,
+  releasedOn: CalendarDate,
+): PricedLoan {
+  const schedule = buildSchedule({
+    principal,
+    term,
+    repayment: product.repayment,
+    method: product.interest.method,
+    monthlyRate: product.interest.monthlyRate,
+    spreadFee: feesOf(product, principal, 'spread'),
+    feeAtEnd: feesOf(product, principal, 'at_end'),
+    releasedOn,
+  });
+  return {
+    principal,
+    upFrontFee: feesOf(product, principal, 'up_front'),
+    unit: term.unit,
+    releasedOn,
+    schedule,
+  };
+}
+
+function feesOf(product: Product, principal: MinorUnits, timing: FeeTiming): MinorUnits {
+  return product.fees
+    .filter((fee) => fee.timing === timing)
+    .reduce((total, { share, fixed }) => {
+      const part = divideRounded(principal * share.numerator, share.denominator, 'half_up');
+      return total + part + fixed;
+    }, 0n);
+}
