@@ -13,8 +13,9 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   'borrower-app': ['values', 'contract'],
   'operations-console': ['values', 'contract'],
   'provider-simulator': ['values', 'contract'],
-  simulation: ['values', 'markets', 'lending', 'tools'],
-  benchmarks: ['values', 'contract', 'markets', 'lending', 'tools'],
+  // Faults and benchmarks drive the server's own use cases: a copy of them would prove nothing.
+  simulation: ['values', 'markets', 'lending', 'server', 'tools'],
+  benchmarks: ['values', 'contract', 'markets', 'lending', 'server', 'tools'],
   journeys: ['values', 'contract', 'tools'],
   tools: ['values', 'contract', 'markets', 'lending'],
 };
