@@ -6,7 +6,7 @@
 create table ledger_chart (
   code smallint primary key,
   name text not null unique check (name ~ '^[a-z]+(_[a-z]+)*$'),
-  kind text not null check (kind in ('asset', 'liability', 'income', 'expense')),
+  kind text not null check (kind in ('asset', 'liability', 'income', 'cost')),
   -- `party`: every party has its own. `book`: the lender has one in each book, held in stripes.
   held_by text not null check (held_by in ('party', 'book'))
 );
@@ -17,15 +17,15 @@ insert into ledger_chart (code, name, kind, held_by) values
   (103, 'fee_receivable', 'asset', 'party'),
   (104, 'late_charge_receivable', 'asset', 'party'),
   (111, 'collections', 'asset', 'book'),
-  (112, 'payouts', 'asset', 'book'),
   (201, 'borrower_credit', 'liability', 'party'),
+  (202, 'payouts', 'liability', 'book'),
   (401, 'interest_income', 'income', 'book'),
   (402, 'fee_income', 'income', 'book'),
   (403, 'extension_fee_income', 'income', 'book'),
   (404, 'late_charge_income', 'income', 'book'),
   (405, 'recovery_income', 'income', 'book'),
-  (501, 'waiver_cost', 'expense', 'book'),
-  (502, 'write_off_loss', 'expense', 'book');
+  (501, 'waiver_cost', 'cost', 'book'),
+  (502, 'write_off_loss', 'cost', 'book');
 
 -- One set of books a market, in one currency.
 create table ledger_books (

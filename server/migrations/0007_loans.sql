@@ -131,8 +131,7 @@ create table loan_payouts (
   destination text not null,
   provider text not null,
   reference text not null,
-  paid_out_at timestamptz not null,
-  unique (provider, reference)
+  paid_out_at timestamptz not null
 );
 
 grant select, insert on loan_payouts to hiram_app;

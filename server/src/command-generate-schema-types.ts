@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@hiram/tools/engines/postgres';
+import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './platform/database/build/schema-types.ts';
 import { migrate, readMigrations } from './platform/database/migrations.ts';
-import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './platform/database/schema-types.ts';
 import { Secret } from './platform/secret.ts';
 
 // Run after writing a migration: it migrates a database of its own and writes down the types of its tables.

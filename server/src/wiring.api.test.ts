@@ -1,16 +1,14 @@
 import { calls } from '@hiram/contract/calls';
 import { API_PREFIX } from '@hiram/contract/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishBrand } from './brands/index.ts';
-import { testBrand } from './brands/test-brand.ts';
-import { inTransaction } from './platform/database/transaction.ts';
+import { createDemoLender } from './demo-lender.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 let production: TestApi;
 let development: TestApi;
 beforeAll(async () => {
   [production, development] = await Promise.all([startTestApi({ development: false }), startTestApi()]);
-  await inTransaction(production.db.database, (tx) => publishBrand(tx, testBrand()));
+  await createDemoLender(production.db.database);
   await production.brands.refresh();
 });
 afterAll(async () => {

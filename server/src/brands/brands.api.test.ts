@@ -1,28 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setSupportContact } from '../engagement/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { startTestApi, type TestApi } from '../test-api.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
 import type { Brand } from './brand.ts';
+import { type BrandDirectory, startBrandDirectory } from './brand-directory.ts';
+import { registerBrandRoutes } from './brands.routes.ts';
 import { publishBrand } from './publish-brand.ts';
 import { testBrand } from './test-brand.ts';
 
-let api: TestApi;
+let db: TestDatabase;
+let directory: BrandDirectory;
+let app: TestApp['app'];
 beforeAll(async () => {
-  api = await startTestApi();
+  db = await createTestDatabase();
+  directory = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
+  const server = await createTestApp({ findBrand: directory.find });
+  registerBrandRoutes(server, { database: db.database });
+  app = server.app;
   await publish(testBrand({ hosts: ['hiram.example'] }));
   await publish(
     testBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'], hosts: ['udhaar.example'] }),
   );
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  directory.stop();
+  await db.close();
+});
 
 async function publish(brand: Brand): Promise<void> {
-  await inTransaction(api.db.database, (tx) => publishBrand(tx, brand));
-  await api.brands.refresh();
+  await inTransaction(db.database, (tx) => publishBrand(tx, brand));
+  await directory.refresh();
 }
 
 async function config(query = '', host = 'localhost'): Promise<{ code: number; data: { config?: unknown } }> {
-  const answer = await api.app.inject({ url: `/under/brand/config${query}`, headers: { host } });
+  const answer = await app.inject({ url: `/under/brand/config${query}`, headers: { host } });
   return answer.json();
 }
 
@@ -51,7 +63,7 @@ describe('[R3-8] the environment of a brand', () => {
   });
 
   test('changes with its row: the running server answers the new one', async () => {
-    await api.db.asOwner(
+    await db.asOwner(
       `update brands set service_phone = '02 8999 0000', background = '#00aa55' where code = 'hiram'`,
     );
     expect((await config()).data.config).toMatchObject({
@@ -77,41 +89,17 @@ describe('the brand of a request', () => {
   });
 
   test('that is new is known without a restart', async () => {
-    await inTransaction(api.db.database, (tx) => publishBrand(tx, testBrand({ code: 'fresh' })));
+    await inTransaction(db.database, (tx) => publishBrand(tx, testBrand({ code: 'fresh' })));
     await expect.poll(() => config('?brand=fresh'), { timeout: 10_000 }).toMatchObject({ code: 0 });
   });
 });
 
 describe('[R3-9] a brand’s own names on the wire', () => {
-  const path = '/v3/personal-center/contact-kf-info';
-
-  test('are a table in the database, undone and applied at the edge of the server', async () => {
-    await publish(
-      testBrand({
-        code: 'masked',
-        aliases: {
-          fields: { overall: 'q1', email: 'w7', smWa: 'w8', data: 'body' },
-          paths: { [path]: '/x/1' },
-        },
-      }),
-    );
-    await inTransaction(api.db.database, (tx) =>
-      setSupportContact(tx, { brandCode: 'masked', email: 'help@masked.example', telephoneLine: '123' }),
-    );
-    const answer = await api.app.inject({
-      method: 'POST',
-      url: '/under/x/1?brand=masked',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'q1=30',
-    });
-    expect(answer.json()).toEqual({ code: 0, message: '', body: { w7: 'help@masked.example', w8: '123' } });
-  });
+  const aliases = { fields: { email: 'w7' }, paths: { '/v3/personal-center/contact-kf-info': '/x/1' } };
 
   test('come with its environment, which itself is never renamed', async () => {
-    expect((await config('?brand=masked')).data.config).toMatchObject({
-      brand: 'masked',
-      aliases: { fields: { overall: 'q1' }, paths: { [path]: '/x/1' } },
-    });
+    await publish(testBrand({ code: 'masked', aliases }));
+    expect((await config('?brand=masked')).data.config).toMatchObject({ brand: 'masked', aliases });
   });
 
   test('that could not be undone are not published', async () => {

@@ -1,65 +1,96 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishBrand } from '../brands/index.ts';
-import { testBrand } from '../brands/test-brand.ts';
+import { type Brand, publishBrand, startBrandDirectory } from '../brands/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { startTestApi, type TestApi } from '../test-api.ts';
-import { setSupportContact } from './index.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
+import { registerEngagementRoutes, setSupportContact } from './index.ts';
 
-let api: TestApi;
+const hiram: Brand = {
+  code: 'hiram',
+  market: 'PH',
+  locales: ['en', 'fil'],
+  apiUrl: 'https://api.hiram.example',
+  appUrl: 'https://hiram.example',
+  englishName: 'Hiram',
+  chineseName: '希拉姆',
+  background: '#1557d0',
+  backgroundText: '#ffffff',
+  textColour: '#1557d0',
+  servicePhone: '02 8123 4567',
+  schemeUrl: 'hiram://open',
+  hosts: [],
+  aliases: { fields: {}, paths: {} },
+};
+const PATH = '/v3/personal-center/contact-kf-info';
+
+let db: TestDatabase;
+let app: TestApp['app'];
+let stopBrands: () => void;
 beforeAll(async () => {
-  api = await startTestApi();
-  await inTransaction(api.db.database, async (tx) => {
-    await publishBrand(tx, testBrand());
-    await publishBrand(tx, testBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'] }));
-    await publishBrand(tx, testBrand({ code: 'silent' }));
-    await setSupportContact(tx, {
-      brandCode: 'hiram',
-      email: 'care@hiram.example',
-      telephoneLine: '02 8123 4567',
+  db = await createTestDatabase();
+  await inTransaction(db.database, async (tx) => {
+    await publishBrand(tx, hiram);
+    await publishBrand(tx, { ...hiram, code: 'udhaar', market: 'IN', locales: ['en', 'hi'] });
+    await publishBrand(tx, { ...hiram, code: 'silent' });
+    await publishBrand(tx, {
+      ...hiram,
+      code: 'masked',
+      aliases: {
+        fields: { overall: 'q1', email: 'w7', smWa: 'w8', data: 'body' },
+        paths: { [PATH]: '/x/1' },
+      },
     });
-    await setSupportContact(tx, {
-      brandCode: 'udhaar',
-      email: 'care@udhaar.example',
-      telephoneLine: '1800 123 456',
-    });
+    for (const brandCode of ['hiram', 'udhaar', 'masked']) {
+      await setSupportContact(tx, {
+        brandCode,
+        email: `care@${brandCode}.example`,
+        telephoneLine: `line of ${brandCode}`,
+      });
+    }
   });
-  await api.brands.refresh();
+  const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
+  stopBrands = brands.stop;
+  const server = await createTestApp({ findBrand: brands.find });
+  registerEngagementRoutes(server, { database: db.database });
+  app = server.app;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  stopBrands();
+  await db.close();
+});
 
-async function contactInfo(query = '', payload = 'overall=30'): Promise<{ status: number; body: unknown }> {
-  const answer = await api.app.inject({
-    method: 'POST',
-    url: `/under/v3/personal-center/contact-kf-info${query}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload,
-  });
+async function post(url: string, payload: string): Promise<{ status: number; body: unknown }> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
   return { status: answer.statusCode, body: answer.json() };
+}
+
+function contactInfo(query = '', payload = 'overall=30'): Promise<{ status: number; body: unknown }> {
+  return post(`/under${PATH}${query}`, payload);
 }
 
 describe('[R3-4][R7.3-1g] the contact info', () => {
   test('is asked for with overall=30 and answers the e-mail and the line from the database', async () => {
     expect(await contactInfo()).toEqual({
       status: 200,
-      body: { code: 0, message: '', data: { email: 'care@hiram.example', smWa: '02 8123 4567' } },
+      body: { code: 0, message: '', data: { email: 'care@hiram.example', smWa: 'line of hiram' } },
     });
   });
 
   test('is each brand’s own', async () => {
     expect(await contactInfo('?brand=udhaar')).toMatchObject({
-      body: { data: { email: 'care@udhaar.example', smWa: '1800 123 456' } },
+      body: { data: { email: 'care@udhaar.example', smWa: 'line of udhaar' } },
     });
   });
 
   test('changes with its row', async () => {
-    await inTransaction(api.db.database, (tx) =>
-      setSupportContact(tx, {
-        brandCode: 'hiram',
-        email: 'new@hiram.example',
-        telephoneLine: '02 8000 0000',
-      }),
+    await inTransaction(db.database, (tx) =>
+      setSupportContact(tx, { brandCode: 'udhaar', email: 'new@udhaar.example', telephoneLine: '1800' }),
     );
-    expect(await contactInfo()).toMatchObject({ body: { data: { email: 'new@hiram.example' } } });
+    expect(await contactInfo('?brand=udhaar')).toMatchObject({
+      body: { data: { email: 'new@udhaar.example', smWa: '1800' } },
+    });
   });
 
   test.each(['', 'overall=31', 'overall=30&more=1'])('is refused when asked with "%s"', async (payload) => {
@@ -70,6 +101,15 @@ describe('[R3-4][R7.3-1g] the contact info', () => {
     expect(await contactInfo('?brand=silent&lang=fil')).toEqual({
       status: 404,
       body: { code: 404, message: 'Hindi namin ito mahanap.', data: {} },
+    });
+  });
+});
+
+describe('[R3-9] a brand with a table of its own names', () => {
+  test('is asked and answered in them; the table in the database is undone at the edge of the server', async () => {
+    expect(await post('/under/x/1?brand=masked', 'q1=30')).toEqual({
+      status: 200,
+      body: { code: 0, message: '', body: { w7: 'care@masked.example', w8: 'line of masked' } },
     });
   });
 });

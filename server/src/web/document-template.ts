@@ -1,3 +1,4 @@
+import { brandConfigFields } from '@hiram/contract/brands';
 import type { BrandConfig } from '../brands/index.ts';
 import { escapeHtml } from '../platform/http/escape-html.ts';
 
@@ -29,10 +30,12 @@ function valueOfToken(token: string): Part {
   if (token === 'nonce') return ({ nonce }) => nonce;
   if (token === 'brandConfig') return ({ config }) => scriptSafeJson(config);
   if (token === 'brandStyle') return ({ config }) => brandStyle(config);
-  if (token.startsWith('brand.')) {
-    const name = token.slice('brand.'.length);
-    return ({ config }) =>
-      escapeHtml(String(Object.entries(config).find(([key]) => key === name)?.[1] ?? ''));
+  const name = /^brand\.(\w+)$/.exec(token)?.[1];
+  if (name !== undefined && name in brandConfigFields) {
+    return ({ config }) => {
+      const value = new Map<string, unknown>(Object.entries(config)).get(name);
+      return typeof value === 'string' ? escapeHtml(value) : '';
+    };
   }
   throw new Error(`a document has the token {{${token}}}, which means nothing`);
 }

@@ -17,7 +17,9 @@ export async function registerAssets(
       cacheControl: false,
       dotfiles: 'deny',
       // Only for a file that is there: one that is missing must not stay so for a year.
-      setHeaders: (reply) => reply.header('cache-control', A_YEAR_IMMUTABLE),
+      setHeaders: (reply) => {
+        reply.header('cache-control', A_YEAR_IMMUTABLE);
+      },
     });
     assets.get<{ Params: { '*': string } }>(
       `${prefix}*`,

@@ -4,39 +4,65 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LOCALES } from '@hiram/contract/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { publishBrand } from '../brands/index.ts';
-import { testBrand } from '../brands/test-brand.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { startTestApi, type TestApi } from '../test-api.ts';
+import type { BrandConfig, BrandDirectory, ListedBrand } from '../brands/index.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { registerBorrowerApp } from './borrower-app.routes.ts';
+import { registerConsole } from './console.routes.ts';
+import { documentTemplate } from './document-template.ts';
 
 let folder: string;
-let api: TestApi;
+let app: TestApp['app'];
 
 const hostile = '</script><script>alert("&\u2028")</script>';
+
+/** The brands, as the server has them in memory. */
+const brands: BrandDirectory = {
+  find: ({ code, host }) => listed.get(code ?? (host === 'udhaar.example' ? 'udhaar' : 'hiram')),
+  refresh: async () => undefined,
+  stop: () => undefined,
+};
+const listed = new Map(
+  [
+    listedBrand('hiram', { market: 'PH', locales: ['en', 'fil'] }),
+    listedBrand('udhaar', { market: 'IN', locales: ['en', 'hi'] }, { background: '#cc5500' }),
+    listedBrand('hostile', { market: 'PH', locales: ['en', 'fil'] }, { appEnName: hostile }),
+  ].map((brand) => [brand.code, brand]),
+);
+
+function listedBrand(
+  code: string,
+  { market, locales }: Pick<ListedBrand, 'market' | 'locales'>,
+  given: Partial<BrandConfig> = {},
+): ListedBrand {
+  const config: BrandConfig = {
+    brand: code,
+    market,
+    locale: locales[0],
+    appApi: 'https://api.example',
+    appH5: 'https://app.example',
+    appEnName: 'Hiram',
+    appCnName: '希拉姆',
+    background: '#1557d0',
+    bgFontColor: '#ffffff',
+    fontColor: '#1557d0',
+    servicePhone: '02 8123 4567',
+    schemeUrl: 'hiram://open',
+    ...given,
+  };
+  return { code, market, locales, aliasing: undefined, config };
+}
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hiram-web-'));
   await writeBorrowerApp(join(folder, 'app'));
   await writeConsole(join(folder, 'console'));
-  api = await startTestApi({ webRoot: join(folder, 'app'), consoleRoot: join(folder, 'console') });
-  await inTransaction(api.db.database, async (tx) => {
-    await publishBrand(tx, testBrand());
-    await publishBrand(
-      tx,
-      testBrand({
-        code: 'udhaar',
-        market: 'IN',
-        locales: ['en', 'hi'],
-        hosts: ['udhaar.example'],
-        background: '#cc5500',
-      }),
-    );
-    await publishBrand(tx, testBrand({ code: 'hostile', englishName: hostile }));
-  });
-  await api.brands.refresh();
+  const server = await createTestApp({ findBrand: brands.find });
+  app = server.app;
+  await registerBorrowerApp(app, { folder: join(folder, 'app'), brands });
+  await registerConsole(app, { folder: join(folder, 'console') });
 });
 afterAll(async () => {
-  await api.close();
+  await app.close();
   await rm(folder, { recursive: true });
 });
 
@@ -84,7 +110,7 @@ async function writeConsole(root: string): Promise<void> {
 }
 
 function get(url: string, headers: Record<string, string> = {}) {
-  return api.app.inject({ url, headers });
+  return app.inject({ url, headers });
 }
 
 describe('[R2.0-1] a document', () => {
@@ -138,6 +164,12 @@ describe('[R2.0-1] a document', () => {
     const page = await get('/', { 'accept-encoding': `x, ${encoding}` });
     expect(page.headers['content-encoding']).toBe(encoding);
     expect(decompress(page.rawPayload).toString()).toContain('<title>landing Hiram</title>');
+  });
+});
+
+describe('a build with a token that means nothing', () => {
+  test.each(['{{brand.appName}}', '{{none}}'])('is found out at the start: %s', (token) => {
+    expect(() => documentTemplate(`<p>${token}</p>`)).toThrow(token);
   });
 });
 

@@ -36,6 +36,7 @@ export function createRequestReader<C extends Call>(
 async function namedValues(call: Call, request: FastifyRequest, brand: EdgeBrand): Promise<unknown> {
   const aliasing = call.aliased === false ? undefined : brand.aliasing;
   if (call.method === 'GET') {
+    // The framework parses every query to an object.
     const query = request.query as Values;
     return withoutCommon(call, aliasing?.realQuery(query) ?? query);
   }

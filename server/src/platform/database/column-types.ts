@@ -16,7 +16,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** How the driver reads columns: the same types that `schema.generated.ts` promises. */
-export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) =>
-    (format === 'binary' ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
-};
+export const columnTypes: pg.CustomTypesConfig = { getTypeParser: parserOf };
+
+function parserOf(oid: number, format?: 'text' | 'binary'): unknown {
+  const ours = format === 'binary' ? undefined : parsers.get(oid);
+  return ours ?? pg.types.getTypeParser(oid, format);
+}

@@ -6,8 +6,8 @@ import { Unavailable } from '../errors.ts';
 import { createLog } from '../log/log.ts';
 import { Secret } from '../secret.ts';
 import { startTelemetry } from '../telemetry/telemetry.ts';
+import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './build/schema-types.ts';
 import { openDatabase } from './database.ts';
-import { generateSchemaTypes, SCHEMA_TYPES_FILE } from './schema-types.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 

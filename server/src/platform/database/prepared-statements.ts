@@ -1,7 +1,7 @@
 import { type Attributes, type Histogram, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { asUnavailable } from './connection-errors.ts';
+import { asUnavailable, isConnectionLost } from './connection-errors.ts';
 
 /** Distinct statements are few; past this many, something builds statements from data and is not worth a name. */
 const MOST_NAMES = 1000;
@@ -29,16 +29,27 @@ export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): Pos
   }
 
   function preparing(client: pg.PoolClient): PostgresPoolClient {
+    // A connection that the server has cut is not given back: the next to borrow it would pay for it.
+    let isLost = false;
     async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-      if (parameters.length === 0) return client.query(sql);
-      const name = nameOf(sql);
-      return client.query({ text: sql, values: [...parameters], ...(name !== undefined && { name }) });
+      try {
+        if (parameters.length === 0) return await client.query(sql);
+        const name = nameOf(sql);
+        return await client.query({
+          text: sql,
+          values: [...parameters],
+          ...(name !== undefined && { name }),
+        });
+      } catch (error) {
+        isLost ||= isConnectionLost(error);
+        throw error;
+      }
     }
     return {
       // The cast bridges two descriptions of the same driver; Kysely's other form of `query`, for cursors, is not used.
       query: ((sql: string, parameters: readonly unknown[]) =>
         observed(telemetry, sql, () => query(sql, parameters))) as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
+      release: (destroy) => client.release(destroy === true || isLost),
     };
   }
 

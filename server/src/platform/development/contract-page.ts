@@ -43,7 +43,7 @@ function contractPage(nonce: string, implemented: ReadonlySet<string | undefined
   );
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Contract</title><style nonce="${nonce}">${STYLE}</style></head>
+<head><meta charset="utf-8"><title>Contract</title><link rel="icon" href="data:,"><style nonce="${nonce}">${STYLE}</style></head>
 <body>
 <h1>Contract</h1>
 <p>Every call that the programs may make. <a href="/under/development/openapi.json">As OpenAPI</a>.</p>

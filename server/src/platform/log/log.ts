@@ -20,6 +20,7 @@ export function createLog({ level, program, destination }: LogOptions): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
+        // An object stays one when its names are scrubbed.
         log: (entry) => scrubByName(entry) as Record<string, unknown>,
       },
       serializers: { err: (error: unknown) => loggableError(error) },
@@ -30,6 +31,7 @@ export function createLog({ level, program, destination }: LogOptions): Log {
           const error = errorIn(first);
           if (error === undefined || message !== undefined) return method.apply(this, args);
           const entry = first instanceof Error ? { err: first } : first;
+          // An error was found in it, so it is an object.
           return method.apply(this, [entry as object, scrubText(error.message)]);
         },
       },

@@ -45,6 +45,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
     server.listen(port, host, resolve);
   });
   return {
+    // A server that listens on a port has an address of this kind.
     port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

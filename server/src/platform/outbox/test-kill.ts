@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,14 +8,15 @@ import { fileURLToPath } from 'node:url';
 import { type RunningRestate, startRestate } from '@hiram/tools/engines/restate';
 import { type Context, service } from '@restatedev/restate-sdk';
 import { sql } from 'kysely';
-import { createTestDatabase, type TestDatabase } from '../../database/test-database.ts';
-import { createLog } from '../../log/log.ts';
-import { createRestateAdmin } from '../../workflows/admin.ts';
-import { createIngress } from '../../workflows/ingress.ts';
-import { type ServedWorkflows, serveWorkflows } from '../../workflows/serve-workflows.ts';
-import { step, workflowOptions } from '../../workflows/steps.ts';
-import { readOutboxState } from '../outbox.sql.ts';
-import { sweepOnce } from '../sweep.ts';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createLog } from '../log/log.ts';
+import { createRestateAdmin } from '../workflows/admin.ts';
+import { createIngress } from '../workflows/ingress.ts';
+import { type ServedWorkflows, serveWorkflows } from '../workflows/serve-workflows.ts';
+import { step, workflowOptions } from '../workflows/steps.ts';
+import { insertMessage, readOutboxState } from './outbox.sql.ts';
+import { sweepOnce } from './sweep.ts';
 
 /** What a process that is going to be killed is told to do. */
 export interface DoomedProcessOrder {
@@ -47,8 +49,10 @@ export interface Balance {
 
 /** A real PostgreSQL, a real Restate, and a handler whose effect is a row under a unique key. */
 export interface KillTest {
-  /** Starts a process and waits for its death. `afterMs` kills it from outside. */
+  /** Starts a process and waits for its death. With `afterMs` it is killed from outside, so long after it began to work. */
   runDoomed(doom: Doom, afterMs?: number): Promise<void>;
+  /** Commits a message as a writer that died right after its commit would have. */
+  leaveOneBehind(): Promise<void>;
   /** Lets the time pass after which leases of the dead have run out. */
   letLeasesEnd(): Promise<void>;
   /** Sweeps until nothing is left. */
@@ -57,7 +61,7 @@ export interface KillTest {
   close(): Promise<void>;
 }
 
-const DOOMED_PROCESS = fileURLToPath(new URL('./doomed-process.ts', import.meta.url));
+const DOOMED_PROCESS = fileURLToPath(new URL('./test-doomed-process.ts', import.meta.url));
 
 export async function startKillTest(): Promise<KillTest> {
   const folder = await mkdtemp(join(tmpdir(), 'hiram-kill-test-'));
@@ -79,6 +83,7 @@ export async function startKillTest(): Promise<KillTest> {
   const metrics = { recordWaits: () => undefined };
   return {
     runDoomed: (doom, afterMs) => runDoomed(doom, { db, restate, afterMs }),
+    leaveOneBehind: () => leaveOneBehind(db),
     async letLeasesEnd() {
       await db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
     },
@@ -114,6 +119,15 @@ function killProbe(db: TestDatabase) {
   });
 }
 
+async function leaveOneBehind(db: TestDatabase): Promise<void> {
+  const intent = randomUUID();
+  const message = { kind: 'service', service: 'KillProbe', handler: 'record', payload: { intent } } as const;
+  await inTransaction(db.database, async (tx) => {
+    await sql`insert into intents (intent) values (${intent})`.execute(tx);
+    await insertMessage(tx, { ...message, id: randomUUID(), leaseMs: 0 });
+  });
+}
+
 async function runDoomed(
   doom: Doom,
   { db, restate, afterMs }: { db: TestDatabase; restate: RunningRestate; afterMs: number | undefined },
@@ -124,12 +138,15 @@ async function runDoomed(
     ingressUrl: restate.ingressUrl,
   };
   const child = spawn(process.execPath, [DOOMED_PROCESS, JSON.stringify(order)], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const timer = afterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), afterMs);
+  child.stdout.once('data', () => {
+    if (afterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), afterMs);
+  });
   const [code, signal] = await once(child, 'exit');
-  clearTimeout(timer);
-  if (signal !== 'SIGKILL') throw new Error(`the doomed process ended by itself, with code ${code}`);
+  if (signal !== 'SIGKILL') {
+    throw new Error(`a ${doom.role} that was to die ${doom.dieAt} ended by itself, with code ${code}`);
+  }
 }
 
 async function readBalance(db: TestDatabase): Promise<Balance> {

@@ -1,0 +1,72 @@
+import { instantAsIso } from '@hiram/values/instant';
+import {
+  canonicalText,
+  currencyOf,
+  digestOf,
+  nextHead,
+  type PlacedTransfer,
+  type Posting,
+  placeTransfers,
+} from './posting.ts';
+
+/** Where a chain ends. */
+export interface ChainEnd {
+  readonly length: number;
+  readonly head: Buffer;
+}
+
+/** A posting that is ready to be copied into the tables, and where it leaves its chain. */
+export interface BulkPosting {
+  readonly end: ChainEnd;
+  readonly transfers: readonly PlacedTransfer[];
+  /** A line of `TRANSACTION_COLUMNS`. */
+  readonly transactionLine: string;
+  /** A line of `TRANSFER_COLUMNS` for each transfer. */
+  readonly transferLines: string;
+}
+
+export const TRANSACTION_COLUMNS =
+  'ledger_transactions (chain, position, booked_on, kind, actor, reason, request_id, recorded_at, hash)';
+
+export const TRANSFER_COLUMNS = `ledger_transfers (chain, position, line, booked_on, effective_on, debit_owner,
+  debit_code, credit_owner, credit_code, currency, amount_minor, purpose)`;
+
+/**
+ * Appends a posting to a chain whose end was read before. Whoever writes it also moves the chain's row and the totals
+ * of the accounts, in the same transaction, and only if the chain still ends there.
+ */
+export function bulkPosting(posting: Posting, { length, head }: ChainEnd, stripe: number): BulkPosting {
+  const transfers = placeTransfers(posting, stripe);
+  const end = { length: length + 1, head: nextHead(head, digestOf(canonicalText(posting, transfers))) };
+  const currency = currencyOf(posting);
+  const { party, bookedOn } = posting;
+  return {
+    end,
+    transfers,
+    transactionLine: copyLine(
+      ...[party, end.length, bookedOn, posting.kind, posting.actor, posting.reason, posting.requestId],
+      ...[instantAsIso(posting.recordedAt), copyBytes(end.head)],
+    ),
+    transferLines: transfers
+      .map((transfer, index) =>
+        copyLine(
+          ...[party, end.length, index + 1, bookedOn, transfer.effectiveOn, transfer.debitOwner],
+          ...[transfer.debitCode, transfer.creditOwner, transfer.creditCode, currency, transfer.amount],
+          transfer.purpose,
+        ),
+      )
+      .join(''),
+  };
+}
+
+/** Values as one line of PostgreSQL's COPY text. They hold none of its signs: ids, days, amounts, names. */
+export function copyLine(...values: readonly (string | number | bigint | boolean | null)[]): string {
+  let line = '';
+  for (const value of values) line += `${line === '' ? '' : '\t'}${value ?? '\\N'}`;
+  return `${line}\n`;
+}
+
+/** Bytes as COPY text reads them. */
+export function copyBytes(bytes: Buffer): string {
+  return `\\\\x${bytes.toString('hex')}`;
+}

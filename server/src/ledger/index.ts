@@ -1,0 +1,28 @@
+export {
+  type BulkPosting,
+  bulkPosting,
+  type ChainEnd,
+  copyBytes,
+  copyLine,
+  TRANSACTION_COLUMNS,
+  TRANSFER_COLUMNS,
+} from './bulk-posting.ts';
+export { type AccountName, type BookName, books, chart, STRIPES } from './chart.ts';
+export {
+  type AccountTotals,
+  anchorChains,
+  findPartyTotals,
+  insertParty,
+  insertPosting,
+  openMonth,
+  sumBookTotals,
+} from './ledger.sql.ts';
+export { findRepetition, outcomeOfTaken, type PostingOutcome, post } from './post.ts';
+export { insertPostings, type KeyedPosting } from './post-batch.sql.ts';
+export { type Authority, digestOf, type Posting, type Transfer, totalsChanges } from './posting.ts';
+export {
+  POSTING_PARAMETERS,
+  type PostingKey,
+  postingClauses,
+  postingParameters,
+} from './posting-clauses.sql.ts';

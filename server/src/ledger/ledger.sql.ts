@@ -1,0 +1,109 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import { CompiledQuery, sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { type AccountName, accountName, type BookName, books, partyAccountCodes } from './chart.ts';
+import { firstHead, type Posting } from './posting.ts';
+import { type PostingKey, postingClauses, postingParameters } from './posting-clauses.sql.ts';
+
+const POST = `with ${postingClauses({ firstParameter: 1 })} select position from chain`;
+
+/** One statement and one round trip. Its position in the chain; undefined if the party has no chain. */
+export async function insertPosting(
+  database: Database,
+  posting: Posting,
+  key: PostingKey,
+): Promise<number | undefined> {
+  const { rows } = await database.executeQuery<{ position: number }>(
+    CompiledQuery.raw(POST, postingParameters(posting, key)),
+  );
+  return rows[0]?.position;
+}
+
+/** Gives a party its chain and its accounts, unless it has them. */
+export async function insertParty(tx: Transaction, party: string, book: BookName): Promise<void> {
+  const { number, currency } = books[book];
+  await sql`
+    with chain as (
+      insert into ledger_chains (chain, head) values (${party}, ${firstHead(party)}) on conflict do nothing
+    )
+    insert into ledger_accounts (owner, code, currency, book)
+    select ${party}, code, ${currency}, ${number} from unnest(${[...partyAccountCodes]}::smallint[]) as given (code)
+    on conflict do nothing
+  `.execute(tx);
+}
+
+export interface KnownKey {
+  readonly bodyDigest: Buffer;
+  readonly answer: unknown;
+}
+
+export async function findKey(database: Database, key: string): Promise<KnownKey | undefined> {
+  const row = await database
+    .selectFrom('ledger_keys')
+    .select(['body_digest', 'answer'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { bodyDigest: row.body_digest, answer: row.answer };
+}
+
+/** What an account stands at: all its debits and all its credits. */
+export interface AccountTotals {
+  readonly name: AccountName;
+  readonly debit: MinorUnits;
+  readonly credit: MinorUnits;
+}
+
+export async function findPartyTotals(database: Database, party: string): Promise<AccountTotals[]> {
+  const rows = await database
+    .selectFrom('ledger_accounts')
+    .select(['code', 'debit_minor', 'credit_minor'])
+    .where('owner', '=', party)
+    .orderBy('code')
+    .limit(partyAccountCodes.length)
+    .execute();
+  return rows.flatMap(({ code, debit_minor, credit_minor }) => {
+    const name = accountName(code);
+    return name === undefined ? [] : [{ name, debit: debit_minor, credit: credit_minor }];
+  });
+}
+
+/** The totals of one account of the chart over a whole book: all parties, or all stripes. */
+export async function sumBookTotals(
+  database: Database,
+  book: BookName,
+): Promise<(AccountTotals & { currency: Currency })[]> {
+  const { number, currency } = books[book];
+  const { rows } = await sql<{ code: number; debit: string; credit: string }>`
+    select code, sum(debit_minor)::text as debit, sum(credit_minor)::text as credit
+    from ledger_accounts where book = ${number} group by code order by code limit 100
+  `.execute(database);
+  return rows.flatMap(({ code, debit, credit }) => {
+    const name = accountName(code);
+    return name === undefined ? [] : [{ name, debit: BigInt(debit), credit: BigInt(credit), currency }];
+  });
+}
+
+/** Makes room for a month's postings; a month that has room is left as it is. */
+export async function openMonth(database: Database, month: CalendarDate): Promise<void> {
+  await sql`select open_month(${month}::date)`.execute(database);
+}
+
+/**
+ * Bears witness to all chains as they are now: how many, how long together, and one hash over their heads. A chain
+ * that is removed or cut short afterwards shows, and the hash can be kept where nobody of ours can change it.
+ */
+export async function anchorChains(database: Database, takenAt: Instant): Promise<void> {
+  await sql`
+    insert into ledger_anchors (taken_at, chains, transactions, root)
+    select ${instantAsIso(takenAt)}, coalesce(sum(chains), 0), coalesce(sum(transactions), 0),
+      sha256(coalesce(string_agg(root, ''::bytea order by bucket), ''::bytea))
+    from (
+      select get_byte(uuid_send(chain), 15) as bucket, count(*) as chains, sum(length) as transactions,
+        sha256(string_agg(uuid_send(chain) || head, ''::bytea order by chain)) as root
+      from ledger_chains group by bucket
+    ) buckets
+    on conflict do nothing
+  `.execute(database);
+}

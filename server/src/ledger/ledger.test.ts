@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { instant } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { books, chart, STRIPES } from './chart.ts';
+import { anchorChains, findPartyTotals, insertParty, openMonth, sumBookTotals } from './ledger.sql.ts';
+import { post } from './post.ts';
+import { insertPostings } from './post-batch.sql.ts';
+import { canonicalText, digestOf, firstHead, nextHead, placeTransfers } from './posting.ts';
+import { testKey, testPosting, testTransfer } from './test-postings.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+async function newParty(book: keyof typeof books = 'PH'): Promise<string> {
+  const party = randomUUID();
+  await inTransaction(db.database, (tx) => insertParty(tx, party, book));
+  return party;
+}
+
+async function balances(party: string): Promise<Record<string, bigint>> {
+  const totals = await findPartyTotals(db.database, party);
+  return Object.fromEntries(
+    totals
+      .map(({ name, debit, credit }): [string, bigint] => [name, debit - credit])
+      .filter(([, left]) => left),
+  );
+}
+
+async function transactionsOf(party: string): Promise<Record<string, unknown>[]> {
+  return db.asOwner('select * from ledger_transactions where chain = $1 order by position', [party]);
+}
+
+describe('a posting', () => {
+  test('moves money between the accounts of its party and those of its book, and balances', async () => {
+    const party = await newParty();
+    expect(await post(db.database, testPosting(party), testKey(`moves ${party}`))).toEqual({
+      kind: 'posted',
+      position: 1,
+    });
+    expect(await balances(party)).toEqual({ principal_receivable: -100_000n, interest_receivable: -5_000n });
+    const book = await sumBookTotals(db.database, 'PH');
+    expect(book.find(({ name }) => name === 'collections')?.debit).toBeGreaterThanOrEqual(105_000n);
+    expect(book.reduce((sum, { debit, credit }) => sum + debit - credit, 0n)).toBe(0n);
+  });
+
+  test('may move nothing and still be on record', async () => {
+    const party = await newParty();
+    const outcome = await post(db.database, testPosting(party, { transfers: [] }), testKey(`none ${party}`));
+    expect(outcome).toEqual({ kind: 'posted', position: 1 });
+    expect(await transactionsOf(party)).toHaveLength(1);
+  });
+
+  test('is hashed with everything it says and with the one before it', async () => {
+    const party = await newParty();
+    const first = testPosting(party);
+    const second = testPosting(party, { reason: 'another', bookedOn: calendarDate('2026-04-01') });
+    await post(db.database, first, testKey(`hash 1 ${party}`));
+    await post(db.database, second, testKey(`hash 2 ${party}`));
+    const one = nextHead(firstHead(party), digestOf(canonicalText(first, placeTransfers(first))));
+    const two = nextHead(one, digestOf(canonicalText(second, placeTransfers(second))));
+    expect((await transactionsOf(party)).map(({ hash }) => hash)).toEqual([one, two]);
+    expect(await db.asOwner('select length, head from ledger_chains where chain = $1', [party])).toEqual([
+      { length: 2, head: two },
+    ]);
+  });
+
+  test('of a party without a chain is a defect', async () => {
+    await expect(post(db.database, testPosting(randomUUID()), testKey(randomUUID()))).rejects.toThrow(
+      'has no chain',
+    );
+  });
+
+  test('that would mix currencies is refused by the database itself', async () => {
+    const party = await newParty('IN');
+    await expect(post(db.database, testPosting(party), testKey(`mixed ${party}`))).rejects.toThrow(
+      /foreign key/,
+    );
+  });
+
+  test('of nothing, or of less, is a defect', async () => {
+    const party = await newParty();
+    const posting = testPosting(party, { transfers: [testTransfer({ amount: 0n })] });
+    await expect(post(db.database, posting, testKey(`zero ${party}`))).rejects.toThrow('a transfer of 0');
+  });
+
+  test('is rolled back with the transaction it is part of', async () => {
+    const party = await newParty();
+    const undone = inTransaction(db.database, async (tx) => {
+      await post(tx, testPosting(party), testKey(`undone ${party}`));
+      throw new Error('a rule says no');
+    });
+    await expect(undone).rejects.toThrow('a rule says no');
+    expect(await balances(party)).toEqual({});
+    expect(await post(db.database, testPosting(party), testKey(`undone ${party}`))).toMatchObject({
+      kind: 'posted',
+    });
+  });
+});
+
+describe('a key', () => {
+  test('posts once and answers the same afterwards', async () => {
+    const party = await newParty();
+    const key = testKey(`once ${party}`);
+    await post(db.database, testPosting(party), key);
+    expect(await post(db.database, testPosting(party), key)).toEqual({
+      kind: 'repeated',
+      answer: { key: key.key },
+    });
+    expect(await transactionsOf(party)).toHaveLength(1);
+  });
+
+  test('posts once on both sides of a month end', async () => {
+    const party = await newParty();
+    const key = testKey(`month end ${party}`);
+    const lastDay = testPosting(party, { bookedOn: calendarDate('2026-02-28') });
+    const nextMonth = testPosting(party, { bookedOn: calendarDate('2026-03-01') });
+    expect(await post(db.database, lastDay, key)).toMatchObject({ kind: 'posted' });
+    expect(await post(db.database, nextMonth, key)).toMatchObject({ kind: 'repeated' });
+    expect(await transactionsOf(party)).toHaveLength(1);
+  });
+
+  test('with another body is refused, and moves nothing', async () => {
+    const party = await newParty();
+    const key = testKey(`body ${party}`);
+    await post(db.database, testPosting(party), key);
+    expect(await post(db.database, testPosting(party), { ...key, bodyDigest: digestOf('another') })).toEqual({
+      kind: 'key_reused',
+    });
+    expect(await transactionsOf(party)).toHaveLength(1);
+  });
+
+  test('used by many at the same moment posts once', async () => {
+    const party = await newParty();
+    const key = testKey(`race ${party}`);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => post(db.database, testPosting(party), key)),
+    );
+    expect(outcomes.filter(({ kind }) => kind === 'posted')).toHaveLength(1);
+    expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(19);
+  });
+
+  test('that is new does not let a provider’s reference be posted again', async () => {
+    const party = await newParty();
+    const providerReference = { provider: 'paymongo', reference: `pay_${party}` };
+    await post(db.database, testPosting(party), testKey(`first ${party}`, { providerReference }));
+    expect(
+      await post(db.database, testPosting(party), testKey(`second ${party}`, { providerReference })),
+    ).toEqual({ kind: 'reference_taken' });
+    expect(await transactionsOf(party)).toHaveLength(1);
+  });
+});
+
+describe('many postings at once', () => {
+  test('lose nothing: 200 on 10 parties end in the sum of them all', async () => {
+    const parties = await Promise.all(Array.from({ length: 10 }, () => newParty()));
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) => {
+        const party = parties[index % parties.length] ?? '';
+        return post(db.database, testPosting(party), testKey(`many ${index} ${party}`));
+      }),
+    );
+    for (const party of parties) {
+      expect((await balances(party)).principal_receivable).toBe(-2_000_000n);
+      expect((await transactionsOf(party)).map(({ position }) => position)).toEqual(
+        Array.from({ length: 20 }, (_, index) => index + 1),
+      );
+    }
+  });
+
+  test('in a batch are what they would be one by one', async () => {
+    const parties = await Promise.all(Array.from({ length: 5 }, () => newParty()));
+    await insertPostings(
+      db.database,
+      parties.map((party) => ({
+        posting: testPosting(party, { reason: 'it’s "quoted", {braced}' }),
+        key: testKey(`batch ${party}`),
+      })),
+    );
+    for (const party of parties) {
+      const posting = testPosting(party, { reason: 'it’s "quoted", {braced}' });
+      const [row] = await transactionsOf(party);
+      expect(row?.hash).toEqual(
+        nextHead(firstHead(party), digestOf(canonicalText(posting, placeTransfers(posting)))),
+      );
+      expect(await balances(party)).toEqual({
+        principal_receivable: -100_000n,
+        interest_receivable: -5_000n,
+      });
+    }
+  });
+
+  test('in a batch are all posted or none', async () => {
+    const [known, fresh] = [await newParty(), await newParty()];
+    await post(db.database, testPosting(known), testKey(`taken ${known}`));
+    const batch = [known, fresh].map((party) => ({
+      posting: testPosting(party),
+      key: testKey(`taken ${party}`),
+    }));
+    await expect(insertPostings(db.database, batch)).rejects.toThrow(/ledger_keys_pkey/);
+    expect(await transactionsOf(fresh)).toHaveLength(0);
+  });
+});
+
+describe('an anchor', () => {
+  test('sees every chain, and shows the one that is removed after it', async () => {
+    const party = await newParty();
+    await post(db.database, testPosting(party), testKey(`anchored ${party}`));
+    await anchorChains(db.database, instant('2026-03-02T16:00:00Z'));
+    const counts = 'select count(*)::int as chains, sum(length)::int as transactions from ledger_chains';
+    const [now] = await db.asOwner(counts);
+    expect(await db.asOwner('select chains::int, transactions::int from ledger_anchors')).toEqual([now]);
+    const broken = await findBrokenInvariants(db.url.reveal());
+    expect(broken).toEqual([]);
+    await db.asOwner('update ledger_anchors set chains = chains + 1');
+    expect(await findBrokenInvariants(db.url.reveal())).toMatchObject([{ invariant: 'I2' }]);
+  });
+});
+
+describe('the tables', () => {
+  test('hold the chart, the books and their stripes that the code knows', async () => {
+    const inTable = await db.asOwner('select name, code, held_by from ledger_chart order by code');
+    expect(inTable).toEqual(
+      Object.entries(chart).map(([name, { code, heldBy }]) => ({ name, code, held_by: heldBy })),
+    );
+    const named = await db.asOwner('select name, number, currency from ledger_books order by number');
+    expect(named).toEqual(
+      Object.entries(books).map(([name, { number, currency }]) => ({ name, number, currency })),
+    );
+    const striped = await db.asOwner(
+      'select count(*)::int as accounts from ledger_accounts where owner::text like $1',
+      ['00000000-0000-8000-8000-%'],
+    );
+    const ofBooks = Object.values(chart).filter(({ heldBy }) => heldBy === 'book').length;
+    expect(striped).toEqual([{ accounts: ofBooks * STRIPES * Object.keys(books).length }]);
+  });
+
+  test.each(['ledger_transactions', 'ledger_transfers', 'ledger_keys', 'ledger_provider_references'])(
+    'let the programs add to %s and never change or remove',
+    async (table) => {
+      await expect(sql`delete from ${sql.table(table)}`.execute(db.database)).rejects.toThrow(
+        /permission denied/,
+      );
+      await expect(sql`update ${sql.table(table)} set chain = chain`.execute(db.database)).rejects.toThrow(
+        /permission denied/,
+      );
+    },
+  );
+
+  test('are divided by month, and the next months can be opened by the programs', async () => {
+    await openMonth(db.database, calendarDate('2031-05-17'));
+    await openMonth(db.database, calendarDate('2031-05-17'));
+    const party = await newParty();
+    const posting = testPosting(party, { bookedOn: calendarDate('2031-05-31') });
+    expect(await post(db.database, posting, testKey(`later ${party}`))).toMatchObject({ kind: 'posted' });
+    const unopened = testPosting(party, { bookedOn: calendarDate('2031-06-01') });
+    await expect(post(db.database, unopened, testKey(`unopened ${party}`))).rejects.toThrow(/no partition/);
+  });
+});

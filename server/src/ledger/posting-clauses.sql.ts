@@ -1,0 +1,150 @@
+import { instantAsIso } from '@hiram/values/instant';
+import {
+  canonicalText,
+  currencyOf,
+  digestOf,
+  type Posting,
+  placeTransfers,
+  totalsChanges,
+} from './posting.ts';
+
+/** What makes a posting happen once. */
+export interface PostingKey {
+  readonly key: string;
+  /** Of what was asked for: the same key with another body is refused. */
+  readonly bodyDigest: Buffer;
+  /** What whoever asks again is told. */
+  readonly answer: unknown;
+  /** The provider's name for the money that moved, where there is one. */
+  readonly providerReference?: { readonly provider: string; readonly reference: string } | undefined;
+}
+
+const TYPES = [
+  ['chain', 'uuid'],
+  ['digest', 'bytea'],
+  ['booked_on', 'date'],
+  ['kind', 'text'],
+  ['actor', 'text'],
+  ['reason', 'text'],
+  ['request_id', 'text'],
+  ['recorded_at', 'timestamptz'],
+  ['currency', 'text'],
+  ['effective_on', 'date[]'],
+  ['debit_owner', 'uuid[]'],
+  ['debit_code', 'smallint[]'],
+  ['credit_owner', 'uuid[]'],
+  ['credit_code', 'smallint[]'],
+  ['amount', 'bigint[]'],
+  ['purpose', 'text[]'],
+  ['changed_owner', 'uuid[]'],
+  ['changed_code', 'smallint[]'],
+  ['changed_debit', 'bigint[]'],
+  ['changed_credit', 'bigint[]'],
+  ['key', 'text'],
+  ['body_digest', 'bytea'],
+  ['answer', 'jsonb'],
+  ['provider', 'text'],
+  ['reference', 'text'],
+] as const;
+
+/** How many parameters a posting takes in the statement that it is part of. */
+export const POSTING_PARAMETERS = TYPES.length;
+
+/**
+ * A posting as clauses of a `with` statement, so that whoever posts can write rows of its own in the same statement
+ * and round trip. `after` names a clause of the caller's that must have returned a row, or nothing is posted. The
+ * clause `chain` returns the transaction's position.
+ *
+ * The limits cut nothing off. They tell the planner that the arrays are short, which it cannot know of a parameter:
+ * without them it finds a plan of general use too dear, and plans every posting anew for longer than it takes.
+ */
+export function postingClauses({
+  firstParameter,
+  after,
+}: {
+  firstParameter: number;
+  after?: string;
+}): string {
+  const $ = Object.fromEntries(
+    TYPES.map(([name, type], index) => [name, `$${firstParameter + index}::${type}`]),
+  );
+  return `chain as (
+    update ledger_chains set length = ledger_chains.length + 1, head = sha256(ledger_chains.head || ${$.digest})
+    ${after === undefined ? '' : `from ${after}`} where ledger_chains.chain = ${$.chain}
+    returning ledger_chains.length as position, ledger_chains.head
+  ), ledger_key as (
+    insert into ledger_keys (key, body_digest, chain, position, answer)
+    select ${$.key}, ${$.body_digest}, ${$.chain}, position, ${$.answer} from chain
+  ), provider_reference as (
+    insert into ledger_provider_references (provider, reference, chain, position)
+    select ${$.provider}, ${$.reference}, ${$.chain}, position from chain where ${$.provider} is not null
+  ), ledger_transaction as (
+    insert into ledger_transactions
+      (chain, position, booked_on, kind, actor, reason, request_id, recorded_at, hash)
+    select ${$.chain}, position, ${$.booked_on}, ${$.kind}, ${$.actor}, ${$.reason}, ${$.request_id},
+      ${$.recorded_at}, head
+    from chain
+  ), transfers as (
+    insert into ledger_transfers (chain, position, line, booked_on, effective_on, debit_owner, debit_code,
+      credit_owner, credit_code, currency, amount_minor, purpose)
+    select ${$.chain}, chain.position, line, ${$.booked_on}, effective_on, debit_owner, debit_code,
+      credit_owner, credit_code, ${$.currency}, amount, purpose
+    from chain, (
+      select effective_on, debit_owner, debit_code, credit_owner, credit_code, amount, purpose, line
+      from unnest(${$.effective_on}, ${$.debit_owner}, ${$.debit_code}, ${$.credit_owner},
+        ${$.credit_code}, ${$.amount}, ${$.purpose}) with ordinality
+        as given (effective_on, debit_owner, debit_code, credit_owner, credit_code, amount, purpose, line)
+      limit cardinality(${$.purpose})
+    ) given
+  ), totals as (
+    update ledger_accounts set
+      debit_minor = ledger_accounts.debit_minor + changed.debit,
+      credit_minor = ledger_accounts.credit_minor + changed.credit
+    from chain, (
+      select owner, code, debit, credit
+      from unnest(${$.changed_owner}, ${$.changed_code}, ${$.changed_debit}, ${$.changed_credit})
+        as given (owner, code, debit, credit)
+      limit cardinality(${$.changed_owner})
+    ) changed
+    where ledger_accounts.owner = changed.owner and ledger_accounts.code = changed.code
+      and ledger_accounts.currency = ${$.currency}
+  )`;
+}
+
+/** The values of a posting's parameters, in their order. */
+export function postingParameters(posting: Posting, key: PostingKey): unknown[] {
+  const placed = placeTransfers(posting);
+  const changes = totalsChanges(placed);
+  return [
+    posting.party,
+    digestOf(canonicalText(posting, placed)),
+    posting.bookedOn,
+    posting.kind,
+    posting.actor,
+    posting.reason,
+    posting.requestId,
+    instantAsIso(posting.recordedAt),
+    currencyOf(posting),
+    arrayOf(placed, ({ effectiveOn }) => effectiveOn),
+    arrayOf(placed, ({ debitOwner }) => debitOwner),
+    arrayOf(placed, ({ debitCode }) => debitCode),
+    arrayOf(placed, ({ creditOwner }) => creditOwner),
+    arrayOf(placed, ({ creditCode }) => creditCode),
+    arrayOf(placed, ({ amount }) => amount),
+    placed.map(({ purpose }) => purpose),
+    arrayOf(changes, ({ owner }) => owner),
+    arrayOf(changes, ({ code }) => code),
+    arrayOf(changes, ({ debit }) => debit),
+    arrayOf(changes, ({ credit }) => credit),
+    key.key,
+    key.bodyDigest,
+    JSON.stringify(key.answer),
+    key.providerReference?.provider ?? null,
+    key.providerReference?.reference ?? null,
+  ];
+}
+
+/** An array as PostgreSQL reads it, of values that need no quotes: ids, days and whole numbers. */
+function arrayOf<Item>(items: readonly Item[], value: (item: Item) => string | number | bigint): string {
+  return `{${items.map(value).join()}}`;
+}

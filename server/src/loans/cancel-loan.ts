@@ -1,0 +1,21 @@
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { LoanCommand, LoanDesk, LoanOutcome, ProviderReference } from './command.ts';
+import { recordEvent } from './record-event.ts';
+
+export interface CancelLoan extends LoanCommand, ProviderReference {
+  readonly paymentId: string;
+  readonly amount: MinorUnits;
+  readonly paidAt: Instant;
+}
+
+/** The borrower cools off and pays the loan back. Too late or too little, the money is a payment like any other. */
+export async function cancelLoan(desk: LoanDesk, command: CancelLoan): Promise<LoanOutcome> {
+  const { paymentId, amount, paidAt, provider, reference } = command;
+  return recordEvent(desk, {
+    ...command,
+    event: { id: paymentId, kind: 'cooling_off_used', amount },
+    happened: paidAt,
+    providerReference: { provider, reference },
+  });
+}

@@ -1,0 +1,208 @@
+import type { MarketCode } from '@hiram/markets/rules';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type CopyClient, copyOut } from './close-day-copy.ts';
+import type { Policy } from './loan.ts';
+import { fromStoredJson } from './stored-json.ts';
+
+/** One day of one market. */
+export interface MarketDay {
+  readonly market: MarketCode;
+  readonly day: CalendarDate;
+}
+
+/** The loans that days still touch. */
+const RUNNING = "state in ('active', 'due', 'overdue')";
+
+/**
+ * Divides the running loans into ranges of ids that hold so many each, once: whoever takes the close up again finds
+ * the same ranges. Loans that lie beside each other were made one after the other and lie beside each other on disk.
+ */
+export async function planPartitions(
+  client: CopyClient,
+  { market, day }: MarketDay,
+  size: number,
+): Promise<void> {
+  await client.query(`
+    begin;
+    select pg_advisory_xact_lock(hashtext('close of day'), hashtext('${market}${day}'));
+    insert into loan_day_closes (market, business_day, partition, from_id, until_id)
+    select '${market}', '${day}', number, case when number > 0 then id end, lead(id) over (order by number)
+    from (
+      select id, ((row_number() over (order by id) - 1) / ${size})::integer as number,
+        (row_number() over (order by id) - 1) % ${size} as place
+      from loans where market = '${market}' and ${RUNNING}
+      union all select null, 0, 0 where not exists (select from loans where market = '${market}' and ${RUNNING})
+    ) loans
+    where place = 0
+      and not exists (select from loan_day_closes where market = '${market}' and business_day = '${day}');
+    commit`);
+}
+
+export interface PartitionRange {
+  readonly partition: number;
+  readonly from_id: string | null;
+  readonly until_id: string | null;
+}
+
+/** Takes the next partition that nobody has done or is doing; undefined if there is none. */
+export async function claimPartition(
+  client: CopyClient,
+  { market, day }: MarketDay,
+): Promise<PartitionRange | undefined> {
+  const { rows } = await client.query<PartitionRange>(
+    `select partition, from_id, until_id from loan_day_closes
+     where market = $1 and business_day = $2 and finished_at is null
+     order by partition limit 1 for update skip locked`,
+    [market, day],
+  );
+  return rows[0];
+}
+
+/** A count, totals and a hash of every running loan of the partition, changed or not. */
+export interface LookedAt {
+  readonly seen: string;
+  readonly cost: string;
+  readonly digest: Buffer;
+}
+
+export async function lookAtPartition(
+  client: CopyClient,
+  { market }: MarketDay,
+  range: PartitionRange,
+): Promise<LookedAt> {
+  const { rows } = await client.query<LookedAt>(
+    `select count(*)::text as seen, coalesce(sum(cost_minor), 0)::text as cost,
+       sha256(coalesce(string_agg(uuid_send(id) || int4send(version) || int8send(cost_minor), ''::bytea
+         order by id), ''::bytea)) as digest
+     from loans where market = '${market}' and ${RUNNING} and ${inRange('id', range)}`,
+  );
+  const [lookedAt] = rows;
+  assert(lookedAt !== undefined, 'an aggregate returns a row');
+  return lookedAt;
+}
+
+/** The loans of the partition that the day changes, each as a line of `dueLoanOf`, in the order of their ids. */
+export async function readDueLoans(
+  client: CopyClient,
+  { market, day }: MarketDay,
+  range: PartitionRange,
+): Promise<string[]> {
+  return copyOut(
+    client,
+    `select id, state, version, position_on, policy_id, late_charged_minor, late_paid_minor, late_fee_taken,
+       extension_charged_minor, extension_paid_minor, extensions, principal_prepaid_minor, credit_minor, cost_minor,
+       cost_limit_minor, length, encode(head, 'hex'), instalments
+     from loans
+     join ledger_chains on chain = id
+     cross join lateral (
+       select string_agg(number || ' ' || due_on || ' ' || accrues_from || ' ' || accrues_until || ' '
+         || principal_minor || ' ' || interest_minor || ' ' || fee_minor || ' ' || principal_paid_minor || ' '
+         || interest_paid_minor || ' ' || fee_paid_minor || ' ' || booked, ',' order by number) as instalments
+       from loan_instalments where loan_id = id
+     ) rows
+     where market = '${market}' and ${RUNNING} and ${inRange('id', range)} and next_change_on <= '${day}'
+     order by id`,
+  );
+}
+
+/** The ids come from the table itself; nothing else is spliced into a COPY, which takes no parameters. */
+function inRange(column: string, { from_id, until_id }: PartitionRange): string {
+  const from = from_id === null ? 'true' : `${column} >= '${from_id}'`;
+  return until_id === null ? from : `${from} and ${column} < '${until_id}'`;
+}
+
+export async function readPolicies(client: CopyClient): Promise<Map<string, Policy>> {
+  const { rows } = await client.query<{ id: string; terms: unknown }>('select id, terms from loan_policies');
+  return new Map(rows.map(({ id, terms }) => [id, fromStoredJson<Policy>(terms)]));
+}
+
+/** Where changes wait to be applied in one statement each. They belong to the connection and empty at each commit. */
+export const CREATE_STAGING = `
+  create temporary table close_loans (
+    id uuid, version integer, state text, next_change_on date, late_charged bigint, late_paid bigint,
+    late_fee_taken boolean, extension_paid bigint, credit bigint, cost bigint, length_before integer, length integer, head bytea
+  ) on commit delete rows;
+  create temporary table close_instalments (
+    loan_id uuid, number smallint, principal_paid bigint, interest_paid bigint, fee_paid bigint,
+    booked boolean
+  ) on commit delete rows;
+  create temporary table close_totals (
+    owner uuid, code smallint, currency text, debit bigint, credit bigint
+  ) on commit delete rows`;
+
+/** How many rows each statement changed, in the order of the statements. */
+export interface Applied {
+  readonly loans: number;
+  readonly chains: number;
+  readonly accounts: number;
+}
+
+/** Applies what is staged, to loans that are still what they were when they were read. */
+export async function applyStaged(client: CopyClient, day: CalendarDate): Promise<Applied> {
+  const loans = await client.query(
+    `update loans set version = loans.version + 1, state = given.state, position_on = '${day}',
+       next_change_on = given.next_change_on, late_charged_minor = given.late_charged,
+       late_paid_minor = given.late_paid, late_fee_taken = given.late_fee_taken,
+       extension_paid_minor = given.extension_paid, credit_minor = given.credit, cost_minor = given.cost
+     from close_loans given where loans.id = given.id and loans.version = given.version`,
+  );
+  await client.query(
+    `update loan_instalments set booked = given.booked, principal_paid_minor = given.principal_paid,
+       interest_paid_minor = given.interest_paid, fee_paid_minor = given.fee_paid
+     from close_instalments given
+     where loan_instalments.loan_id = given.loan_id and loan_instalments.number = given.number`,
+  );
+  const chains = await client.query(
+    `update ledger_chains set length = given.length, head = given.head from close_loans given
+     where chain = given.id and ledger_chains.length = given.length_before and given.length > given.length_before`,
+  );
+  const accounts = await client.query(
+    `update ledger_accounts set debit_minor = debit_minor + given.debit, credit_minor = credit_minor + given.credit
+     from close_totals given
+     where ledger_accounts.owner = given.owner and ledger_accounts.code = given.code
+       and ledger_accounts.currency = given.currency`,
+  );
+  return { loans: loans.rowCount ?? 0, chains: chains.rowCount ?? 0, accounts: accounts.rowCount ?? 0 };
+}
+
+export interface PartitionEvidence extends LookedAt {
+  readonly changed: number;
+  readonly transactions: number;
+  readonly moved: bigint;
+}
+
+export async function finishPartition(
+  client: CopyClient,
+  { market, day }: MarketDay,
+  partition: number,
+  { seen, changed, transactions, moved, cost, digest }: PartitionEvidence,
+): Promise<void> {
+  await client.query(
+    `update loan_day_closes set finished_at = now(), loans_seen = $4, loans_changed = $5, transactions = $6,
+       moved_minor = $7, cost_minor = $8, digest = $9
+     where market = $1 and business_day = $2 and partition = $3`,
+    [market, day, partition, seen, changed, transactions, moved, cost, digest],
+  );
+}
+
+/** The evidence of a whole day. */
+export interface DayEvidence {
+  readonly unfinished: number;
+  readonly seen: number;
+  readonly changed: number;
+  readonly transactions: number;
+}
+
+export async function readEvidence(client: CopyClient, { market, day }: MarketDay): Promise<DayEvidence> {
+  const { rows } = await client.query<DayEvidence>(
+    `select count(*) filter (where finished_at is null)::integer as unfinished,
+       coalesce(sum(loans_seen), 0)::integer as seen, coalesce(sum(loans_changed), 0)::integer as changed,
+       coalesce(sum(transactions), 0)::integer as transactions
+     from loan_day_closes where market = $1 and business_day = $2`,
+    [market, day],
+  );
+  const [evidence] = rows;
+  assert(evidence !== undefined, 'an aggregate returns a row');
+  return evidence;
+}

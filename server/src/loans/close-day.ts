@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '@hiram/values/clock';
+import pg from 'pg';
+import { PROGRAM_ROLE } from '../platform/database/database.ts';
+import { Unavailable } from '../platform/errors.ts';
+import type { Secret } from '../platform/secret.ts';
+import {
+  CREATE_STAGING,
+  type DayEvidence,
+  type MarketDay,
+  planPartitions,
+  readEvidence,
+} from './close-day.sql.ts';
+import { closeNextPartition, LoanChangedMeanwhile } from './close-partition.ts';
+
+export interface CloseDayOptions {
+  readonly databaseUrl: Secret;
+  readonly clock: Clock;
+  /** Threads that work on partitions; with none, the calling thread does. */
+  readonly threads: number;
+  readonly loansPerPartition?: number;
+}
+
+const LOANS_PER_PARTITION = 5_000;
+
+/** A loan is changed by its borrower once in weeks; so often in a row in one partition is a defect somewhere. */
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Brings every loan of a market to a day: what falls due is booked, what is late is charged, states move, reminders
+ * are noted. It may be run any number of times, stopped anywhere and taken up again: what is done stays done, once.
+ */
+export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): Promise<DayEvidence> {
+  const { databaseUrl, clock, threads, loansPerPartition = LOANS_PER_PARTITION } = options;
+  return withConnection(databaseUrl.reveal(), async (client) => {
+    await planPartitions(client, marketDay, loansPerPartition);
+    if (threads === 0) await closePartitions(client, clock, marketDay);
+    else await Promise.all(Array.from({ length: threads }, () => inThread(databaseUrl, marketDay)));
+    const evidence = await readEvidence(client, marketDay);
+    // Somebody else is at the rest: whoever asked comes again and finds it done, or does it.
+    if (evidence.unfinished > 0) throw new Unavailable('a close of day that is under way elsewhere');
+    return evidence;
+  });
+}
+
+/** Works on partitions until none is left. */
+export async function closePartitions(client: pg.Client, clock: Clock, marketDay: MarketDay): Promise<void> {
+  await client.query(CREATE_STAGING);
+  let attempts = 0;
+  for (;;) {
+    try {
+      if (!(await closeNextPartition(client, clock, marketDay))) return;
+      attempts = 0;
+    } catch (error) {
+      attempts += 1;
+      if (!(error instanceof LoanChangedMeanwhile) || attempts >= MOST_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** A connection of the close's own: it copies, which the pool does not, and its statements may take long. */
+export async function withConnection<Result>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'close-of-day',
+    options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
+  });
+  // A connection that is lost is told to the query under way; without a listener it would end the process too.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What a thread is told. */
+export interface ThreadOrder extends MarketDay {
+  readonly databaseUrl: string;
+}
+
+function inThread(databaseUrl: Secret, { market, day }: MarketDay): Promise<void> {
+  const workerData: ThreadOrder = { databaseUrl: databaseUrl.reveal(), market, day };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./close-day.thread.ts', import.meta.url), { workerData });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`a thread of the close of day ended with ${code}`));
+    });
+  });
+}

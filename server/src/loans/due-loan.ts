@@ -1,0 +1,117 @@
+import { nextChangeOn, rollTo } from '@hiram/lending/day';
+import type { Entry } from '@hiram/lending/entry';
+import type { LoanState } from '@hiram/lending/loan-state';
+import type { DayTerms } from '@hiram/lending/loan-terms';
+import { type OpenInstalment, type Position, unpaid } from '@hiram/lending/position';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { ChainEnd } from '../ledger/index.ts';
+import { type Policy, standingOf } from './loan.ts';
+
+/** A loan that a day changes, as it was read. */
+export interface DueLoan {
+  readonly id: string;
+  readonly version: number;
+  readonly state: LoanState;
+  readonly position: Position;
+  readonly terms: DayTerms;
+  readonly chain: ChainEnd;
+}
+
+/** Reads a line of `readDueLoans`. */
+export function dueLoanOf(line: string, policies: ReadonlyMap<string, Policy>): DueLoan {
+  const [id = '', state = '', version = '', day = '', policyId = '', ...rest] = line.split('\t');
+  const [lateCharged = '', latePaid = '', lateFeeTaken, extensionCharged = '', extensionPaid = '', ...more] =
+    rest;
+  const [
+    extensions,
+    principalPrepaid = '',
+    credit = '',
+    cost = '',
+    limit = '',
+    length,
+    head = '',
+    rows = '',
+  ] = more;
+  const policy = policies.get(policyId);
+  assert(policy !== undefined, `loan ${id} has the unknown policy ${policyId}`);
+  const standing = standingOf(state);
+  return {
+    id,
+    version: Number(version),
+    state: standing,
+    terms: { ...policy, lifetimeCostLimit: limit === '\\N' ? null : BigInt(limit) },
+    chain: { length: Number(length), head: Buffer.from(head, 'hex') },
+    position: {
+      day: storedDay(day),
+      standing,
+      instalments: rows.split(',').map(instalmentOf),
+      lateCharges: { charged: BigInt(lateCharged), paid: BigInt(latePaid) },
+      extensionFees: { charged: BigInt(extensionCharged), paid: BigInt(extensionPaid) },
+      lateFeeTaken: lateFeeTaken === 't',
+      extensions: Number(extensions),
+      principalPrepaid: BigInt(principalPrepaid),
+      credit: BigInt(credit),
+      cost: BigInt(cost),
+    },
+  };
+}
+
+function instalmentOf(text: string): OpenInstalment {
+  const [number, dueOn = '', accruesFrom = '', accruesUntil = '', ...amounts] = text.split(' ');
+  const [
+    principal = '',
+    interest = '',
+    fee = '',
+    principalPaid = '',
+    interestPaid = '',
+    feePaid = '',
+    booked,
+  ] = amounts;
+  return {
+    number: Number(number),
+    dueOn: storedDay(dueOn),
+    accruesFrom: storedDay(accruesFrom),
+    accruesUntil: storedDay(accruesUntil),
+    principal: BigInt(principal),
+    interest: BigInt(interest),
+    fee: BigInt(fee),
+    principalPaid: BigInt(principalPaid),
+    interestPaid: BigInt(interestPaid),
+    feePaid: BigInt(feePaid),
+    booked: booked === 'true',
+  };
+}
+
+function storedDay(text: string): CalendarDate {
+  // The cast is safe: the database writes its dates in this one form, and reading millions again would cost seconds.
+  return text as CalendarDate;
+}
+
+export type ReminderKind = 'due_soon' | 'due_today' | 'overdue';
+
+/** What a day made of a loan. */
+export interface ClosedLoan {
+  readonly position: Position;
+  readonly entries: readonly Entry[];
+  readonly nextChangeOn: CalendarDate | null;
+  readonly reminders: readonly ReminderKind[];
+}
+
+/** Brings a loan to a day by the rules alone. */
+export function closeLoan({ terms, position }: DueLoan, day: CalendarDate): ClosedLoan {
+  const rolled = rollTo(terms, position, day);
+  return {
+    position: rolled.position,
+    entries: rolled.entries,
+    nextChangeOn: nextChangeOn(terms, rolled.position),
+    reminders: remindersOf(position, rolled.position),
+  };
+}
+
+/** Whoever comes to owe something soon, today or too late is told so on the day it comes about. */
+function remindersOf(before: Position, after: Position): ReminderKind[] {
+  if (after.standing === 'overdue') return before.standing === 'overdue' ? [] : ['overdue'];
+  if (after.instalments.some((row) => row.dueOn === after.day && unpaid(row) > 0n)) return ['due_today'];
+  return after.standing === 'due' && before.standing === 'active' ? ['due_soon'] : [];
+}

@@ -1,0 +1,42 @@
+import { rollTo } from '@hiram/lending/day';
+import { quoteExtension } from '@hiram/lending/extension';
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import { marketRules } from '@hiram/markets/market-pack';
+import { laterOf } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { LoanCommand, LoanDesk, LoanOutcome, LoanRefusal, ProviderReference } from './command.ts';
+import type { Loan, Released } from './loan.ts';
+import { recordEvent } from './record-event.ts';
+
+export interface ExtendLoan extends LoanCommand, ProviderReference {
+  readonly extensionId: string;
+  /** What the borrower paid, and the fee and days of the quote that it was paid for. */
+  readonly amount: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly days: number;
+  readonly paidAt: Instant;
+}
+
+/** The borrower paid for an extension: its fee is charged and paid, and the due days move, together or not at all. */
+export async function extendLoan(desk: LoanDesk, command: ExtendLoan): Promise<LoanOutcome> {
+  const { extensionId, amount, fee, days, paidAt, provider, reference } = command;
+  return recordEvent(desk, {
+    ...command,
+    event: { id: extensionId, kind: 'extended', amount, fee, days },
+    happened: paidAt,
+    providerReference: { provider, reference },
+    mayHappen: isQuoted,
+  });
+}
+
+/** An extension that the rules would not quote on the day of the payment is refused; its money is a payment. */
+function isQuoted(loan: Loan, { terms, position }: Released, event: LoanEvent): LoanRefusal | undefined {
+  if (event.kind !== 'extended') return undefined;
+  const day = laterOf(event.effectiveOn, position.day);
+  const today = marketRules(loan.market, { on: day, channel: loan.offer.rules.channel });
+  const quote = quoteExtension(terms, rollTo(terms, position, day).position, today);
+  const isAsQuoted = quote.kind === 'quoted' && quote.fee === event.fee && quote.days === event.days;
+  if (!isAsQuoted) return 'extension_not_allowed';
+  return event.amount < quote.fee ? 'amount_differs' : undefined;
+}

@@ -1,0 +1,13 @@
+export { type CancelLoan, cancelLoan } from './cancel-loan.ts';
+export { type CloseDayOptions, closeDay } from './close-day.ts';
+export type { LoanAnswer, LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.ts';
+export { closeOfDay } from './daily-close.ts';
+export { type ExtendLoan, extendLoan } from './extend-loan.ts';
+export type { Loan, Released } from './loan.ts';
+export { findLoan, findLoanEvents } from './loans.sql.ts';
+export { type ReceivePayment, receivePayment } from './receive-payment.ts';
+export { type ReleaseLoan, releaseLoan } from './release-loan.ts';
+export { type ReversePayment, reversePayment } from './reverse-payment.ts';
+export { type SignLoan, signLoan } from './sign-loan.ts';
+export { type WaiveLateCharges, waiveLateCharges } from './waive-late-charges.ts';
+export { type WriteOffLoan, writeOffLoan } from './write-off-loan.ts';

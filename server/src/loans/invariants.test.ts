@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineBullet } from '@hiram/lending/testing/products';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import type { LoanId } from '@hiram/values/ids';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { extendLoan } from './extend-loan.ts';
+import { reversePayment } from './reverse-payment.ts';
+import { byTest, payTestLoan, releaseTestLoan, tenOn, testDesk } from './test-loans.ts';
+
+const run = promisify(execFile);
+const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
+
+let db: TestDatabase;
+let settled: LoanId;
+let extended: LoanId;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  const desk = testDesk(db.database);
+  desk.moveTo('2026-06-01');
+  settled = await releaseTestLoan(desk, offer);
+  extended = await releaseTestLoan(desk, offer);
+  desk.moveTo('2026-07-01');
+  await extendLoan(desk, {
+    ...{
+      ...byTest,
+      loanId: extended,
+      key: 'extend',
+      extensionId: 'extension',
+      provider: 'p',
+      reference: 'r',
+    },
+    ...{ amount: 25_000n, fee: 25_000n, days: 7, paidAt: tenOn('2026-07-01') },
+  });
+  await payTestLoan(desk, settled, { amount: 1_070_000n, on: '2026-07-01', id: 'whole' });
+  desk.moveTo('2026-07-12');
+  await payTestLoan(desk, extended, { amount: 100_000n, on: '2026-07-12', id: 'part' });
+  await payTestLoan(desk, extended, { amount: 50_000n, on: '2026-07-10', id: 'late' });
+  await payTestLoan(desk, extended, { amount: 40_000n, on: '2026-07-12', id: 'bounced' });
+  await reversePayment(desk, {
+    ...{ ...byTest, loanId: extended, key: 'reverse', reversalId: 'reversal', paymentId: 'bounced' },
+    reversedAt: tenOn('2026-07-12'),
+  });
+});
+afterEach(() => db.close());
+
+async function brokenBy(corruption: string): Promise<string[]> {
+  await db.asOwner(corruption.replaceAll('SETTLED', settled).replaceAll('EXTENDED', extended));
+  const broken = await findBrokenInvariants(db.url.reveal());
+  return [...new Set(broken.map(({ invariant }) => invariant))].toSorted();
+}
+
+const COMMAND = fileURLToPath(new URL('../../../tools/invariants/invariants.ts', import.meta.url));
+
+async function runCommand(): Promise<{ code: unknown; lines: string[] }> {
+  const env = { ...process.env, DATABASE_URL: db.url.reveal() };
+  const ended = await run(process.execPath, [COMMAND], { env }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: { code: unknown; stdout: string }) => ({ code, stdout }),
+  );
+  return { code: ended.code, lines: ended.stdout.trim().split('\n') };
+}
+
+describe('the command', () => {
+  test('closes with how many rows break an invariant, names them, and fails if there are any', async () => {
+    expect(await runCommand()).toEqual({ code: 0, lines: ['invariants broken=0'] });
+    await db.asOwner('update loan_payouts set destination = $2 where loan_id = $1', [settled, 'elsewhere']);
+    const { code, lines } = await runCommand();
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(`^I7 .*${settled}`), 'invariants broken=1']);
+  });
+});
+
+describe('the invariants', () => {
+  test('hold for loans that were extended, paid, paid late, reversed and settled', async () => {
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+
+  test.each([
+    [
+      'I1',
+      'a running total',
+      "update ledger_accounts set debit_minor = debit_minor + 1 where owner = 'SETTLED' and code = 101",
+    ],
+    [
+      'I1',
+      'a transfer that is gone',
+      "delete from ledger_transfers where chain = 'EXTENDED' and position = 2 and line = 1",
+    ],
+    [
+      'I2',
+      'a reason',
+      "update ledger_transactions set reason = 'another' where chain = 'SETTLED' and position = 2",
+    ],
+    [
+      'I2',
+      'a purpose',
+      "update ledger_transfers set purpose = replace(purpose, '2026', '2025') where chain = 'SETTLED'",
+    ],
+    [
+      'I2',
+      'the end of a chain',
+      "with gone as (delete from ledger_transfers where chain = 'EXTENDED' and position = 7) delete from ledger_transactions where chain = 'EXTENDED' and position = 7",
+    ],
+    ['I4', 'a cost meter', "update loans set cost_minor = cost_minor - 1 where id = 'EXTENDED'"],
+    [
+      'I4',
+      'an instalment',
+      "update loan_instalments set principal_paid_minor = principal_paid_minor - 1 where loan_id = 'SETTLED'",
+    ],
+    ['I5', 'a state', "update loans set state = 'due' where id = 'EXTENDED'"],
+    [
+      'I5',
+      'a step of history',
+      "update loan_history set happening = 'became_overdue' where loan_id = 'SETTLED' and version = 2",
+    ],
+    ['I5', 'a version', "delete from loan_history where loan_id = 'EXTENDED' and version = 3"],
+    [
+      'I6',
+      'what a settled loan owes',
+      "update loan_instalments set interest_paid_minor = interest_paid_minor - 1 where loan_id = 'SETTLED'",
+    ],
+    ['I6', 'an open loan that owes nothing', "update loans set state = 'active' where id = 'SETTLED'"],
+    [
+      'I7',
+      'the amount of a payout',
+      "update loan_payouts set amount_minor = amount_minor + 1 where loan_id = 'SETTLED'",
+    ],
+    [
+      'I7',
+      'where a payout went',
+      "update loan_payouts set destination = 'elsewhere' where loan_id = 'SETTLED'",
+    ],
+    [
+      'I8',
+      'what was paid',
+      `update loan_events set event = jsonb_set(event, '{amount,$n}', '"99999"') where id = 'part'`,
+    ],
+    ['I8', 'a surplus', "update loans set credit_minor = credit_minor + 1 where id = 'SETTLED'"],
+    [
+      'I10',
+      'a late charge',
+      "update loan_charges set amount_minor = amount_minor + 1 where loan_id = 'EXTENDED' and charged_on = '2026-07-10'",
+    ],
+    [
+      'I10',
+      'a lifetime limit',
+      "update loans set cost_limit_minor = 1, cost_minor = 1 where id = 'EXTENDED'",
+    ],
+    ['I12', 'a due day', "update loan_instalments set due_on = due_on + 1 where loan_id = 'EXTENDED'"],
+    [
+      'I12',
+      'an extension without its fee',
+      "update loans set extension_charged_minor = 0, extension_paid_minor = 0 where id = 'EXTENDED'",
+    ],
+  ])('%s is seen broken when somebody changes %s', async (invariant, _what, corruption) => {
+    expect(await brokenBy(corruption)).toContain(invariant);
+  });
+});

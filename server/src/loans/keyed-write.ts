@@ -1,0 +1,50 @@
+import { findRepetition, outcomeOfTaken, type PostingKey } from '../ledger/index.ts';
+import { Unavailable } from '../platform/errors.ts';
+import { type LoanAnswer, type LoanDesk, type LoanOutcome, type LoanRefusal, refused } from './command.ts';
+
+/** Ten writers on one loan at the same moment are nine more than there ever should be. */
+const MOST_ATTEMPTS = 10;
+
+/** What one attempt comes to: an outcome, or a change that is ready to be written. */
+export type Attempt =
+  | LoanOutcome
+  | { readonly kind: 'ready'; readonly key: PostingKey; write(): Promise<boolean> };
+
+/**
+ * Reads, decides and writes until nobody came between the reading and the writing. A key that was used before is
+ * answered as it was then.
+ */
+export async function writeOnce(desk: LoanDesk, attempt: () => Promise<Attempt>): Promise<LoanOutcome> {
+  for (let tried = 0; tried < MOST_ATTEMPTS; tried += 1) {
+    const prepared = await attempt();
+    if (prepared.kind !== 'ready') return prepared;
+    const { key } = prepared;
+    try {
+      if (await prepared.write()) return { kind: 'done', answer: answerOf(key.answer) };
+    } catch (error) {
+      const taken = await outcomeOfTaken(desk.database, error, key);
+      return taken.kind === 'repeated'
+        ? { kind: 'repeated', answer: answerOf(taken.answer) }
+        : refused(taken.kind);
+    }
+  }
+  throw new Unavailable('a loan that others keep changing');
+}
+
+/** The outcome of a command that does not fit the loan: if it is a repetition, it fitted the first time. */
+export async function repeatedOr(
+  desk: LoanDesk,
+  key: PostingKey,
+  refusal: LoanRefusal,
+): Promise<LoanOutcome> {
+  const known = await findRepetition(desk.database, key);
+  if (known === undefined) return refused(refusal);
+  return known.kind === 'repeated'
+    ? { kind: 'repeated', answer: answerOf(known.answer) }
+    : refused(known.kind);
+}
+
+function answerOf(answer: unknown): LoanAnswer {
+  // The cast is safe: the keys of loans are written here alone, with an answer of this type.
+  return answer as LoanAnswer;
+}

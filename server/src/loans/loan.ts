@@ -1,0 +1,141 @@
+import { type Entry, entryKey } from '@hiram/lending/entry';
+import { type LoanState, type LoanStateEvent, loanStates, nextState } from '@hiram/lending/loan-state';
+import type { DayTerms, LoanTerms } from '@hiram/lending/loan-terms';
+import type { Offer } from '@hiram/lending/offer';
+import type { OpenInstalment, Position, Standing } from '@hiram/lending/position';
+import type { MarketCode } from '@hiram/markets/rules';
+import { assert } from '@hiram/values/assert';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Transfer } from '../ledger/index.ts';
+
+/** A loan as it is stored. Before its money went out it has an offer alone, afterwards terms and a position. */
+export interface Loan {
+  readonly id: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly market: MarketCode;
+  readonly state: LoanState;
+  readonly version: number;
+  readonly payoutDestination: string;
+  readonly offer: Offer;
+  readonly released: Released | null;
+}
+
+export interface Released {
+  readonly terms: LoanTerms;
+  readonly position: Position;
+  /** The moment of the latest event; null before the first. */
+  readonly lastEventAt: Instant | null;
+}
+
+/** Reads a state as the database holds it. */
+export function stateOf(text: string): LoanState {
+  const state = loanStates.find((known) => known === text);
+  assert(state !== undefined, `no state that we know: ${text}`);
+  return state;
+}
+
+/** Reads the state of a released loan, which is how it stands. */
+export function standingOf(text: string): Standing {
+  const state = stateOf(text);
+  switch (state) {
+    case 'active':
+    case 'due':
+    case 'overdue':
+    case 'settled':
+    case 'cancelled':
+    case 'written_off':
+      return state;
+    default:
+      throw new TypeError(`a loan that is ${state} has no standing`);
+  }
+}
+
+/** One step of a loan's history. */
+export interface HistoryStep {
+  readonly from: LoanState | null;
+  readonly to: LoanState;
+  /** `stayed` where the loan changed and its state did not. */
+  readonly happening: LoanStateEvent | 'stayed';
+}
+
+/** The step that an event of the table of states makes; an event that does not fit is a defect by now. */
+export function stepBy(from: LoanState, happening: LoanStateEvent): HistoryStep {
+  const to = nextState(from, happening);
+  assert(to !== 'refused' && to !== 'defect', `${happening} cannot happen to a loan that is ${from}`);
+  return { from, to, happening };
+}
+
+/** The step to how the loan stands now, which may be as before. */
+export function stepToStanding(from: LoanState, standing: Standing): HistoryStep {
+  return from === standing ? { from, to: from, happening: 'stayed' } : stepBy(from, `became_${standing}`);
+}
+
+/** What the close of day must know of a contract, without what differs from loan to loan. */
+export type Policy = Omit<DayTerms, 'lifetimeCostLimit'>;
+
+export function policyOf({ lateCharge, allocationOrder, dueSoonDays }: LoanTerms): Policy {
+  return { lateCharge, allocationOrder, dueSoonDays };
+}
+
+/** An entry of the rules as a transfer of the ledger. */
+export function transferOf(entry: Entry): Transfer {
+  return {
+    debit: entry.debit,
+    credit: entry.credit,
+    amount: entry.amount,
+    effectiveOn: entry.on,
+    purpose: entryKey(entry),
+  };
+}
+
+/** A late charge as its table keeps it: one a kind and day. */
+export interface Charge {
+  readonly kind: 'late_fee_charged' | 'late_penalty_charged';
+  readonly on: Entry['on'];
+  readonly amount: MinorUnits;
+}
+
+export function chargesIn(entries: readonly Entry[]): Charge[] {
+  return entries.flatMap(({ kind, on, amount }) =>
+    kind === 'late_fee_charged' || kind === 'late_penalty_charged' ? [{ kind, on, amount }] : [],
+  );
+}
+
+/** The charges that are no longer what they were, at what they should be: 0 for those that should not have been. */
+export function correctedCharges(known: readonly Entry[], rightful: readonly Entry[]): Charge[] {
+  const after = new Map(chargesIn(rightful).map((charge) => [`${charge.kind}${charge.on}`, charge]));
+  const before = new Map(chargesIn(known).map((charge) => [`${charge.kind}${charge.on}`, charge]));
+  const gone = [...before].flatMap(([key, charge]) => (after.has(key) ? [] : [{ ...charge, amount: 0n }]));
+  const changed = [...after].flatMap(([key, charge]) =>
+    before.get(key)?.amount === charge.amount ? [] : [charge],
+  );
+  return [...gone, ...changed];
+}
+
+/** The instalments that differ between two positions of one loan. */
+export function changedInstalments(
+  before: readonly OpenInstalment[],
+  after: readonly OpenInstalment[],
+): OpenInstalment[] {
+  return after.filter((row, index) => {
+    const old = before[index];
+    return old === undefined || (old !== row && !isSame(old, row));
+  });
+}
+
+function isSame(left: OpenInstalment, right: OpenInstalment): boolean {
+  return (
+    left.dueOn === right.dueOn &&
+    left.accruesFrom === right.accruesFrom &&
+    left.accruesUntil === right.accruesUntil &&
+    left.principal === right.principal &&
+    left.interest === right.interest &&
+    left.fee === right.fee &&
+    left.principalPaid === right.principalPaid &&
+    left.interestPaid === right.interestPaid &&
+    left.feePaid === right.feePaid &&
+    left.booked === right.booked
+  );
+}

@@ -1,0 +1,157 @@
+import { corrections } from '@hiram/lending/correction';
+import { happenedAt, type LoanEvent } from '@hiram/lending/loan-event';
+import type { OpenInstalment, Position } from '@hiram/lending/position';
+import { project, stepTo } from '@hiram/lending/project';
+import { marketPack } from '@hiram/markets/market-pack';
+import { laterOf } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { Transfer } from '../ledger/index.ts';
+import {
+  businessDay,
+  type LoanAnswer,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  type LoanRefusal,
+  type ProviderReference,
+  postingKey,
+  refused,
+} from './command.ts';
+import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import {
+  type Charge,
+  changedInstalments,
+  chargesIn,
+  correctedCharges,
+  type Loan,
+  type Released,
+  stepToStanding,
+  transferOf,
+} from './loan.ts';
+import { writeLoanChange } from './loan-change.sql.ts';
+import { findLoan, findLoanEvents } from './loans.sql.ts';
+
+type WithoutMoment<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
+
+/** Something happened to a released loan: it is kept, and the loan is what it makes of it. */
+export interface RecordEvent extends LoanCommand {
+  readonly event: WithoutMoment<LoanEvent>;
+  /** When it happened to the borrower, not when we heard of it. */
+  readonly happened: Instant;
+  readonly providerReference?: ProviderReference;
+  /** Asked of the loan as it is read, so that the answer still holds when the event is written. */
+  readonly mayHappen?: (loan: Loan, released: Released, event: LoanEvent) => LoanRefusal | undefined;
+}
+
+/** What an event makes of a loan. */
+interface Effect {
+  readonly position: Position;
+  readonly transfers: readonly Transfer[];
+  readonly charges: readonly Charge[];
+  readonly instalments: readonly OpenInstalment[];
+}
+
+export async function recordEvent(desk: LoanDesk, command: RecordEvent): Promise<LoanOutcome> {
+  return writeOnce(desk, () => prepareEvent(desk, command));
+}
+
+async function prepareEvent(desk: LoanDesk, command: RecordEvent): Promise<Attempt> {
+  const { loanId } = command;
+  const loan = await findLoan(desk.database, loanId);
+  if (loan === undefined) return refused('loan_not_found');
+  const moment = happenedAt(command.happened, marketPack(loan.market).facts.timeZone);
+  const event: LoanEvent = { ...command.event, ...moment };
+  const { released } = loan;
+  const bookedOn = businessDay(desk, loan.market);
+  const asked = ['event', event, command.providerReference];
+  const refusal = refusalOf(command, loan, event, bookedOn);
+  if (released === null || refusal !== undefined) {
+    const unanswered = postingKey(command, asked, { loanId, state: loan.state });
+    return repeatedOr(desk, unanswered, refusal ?? 'state_does_not_allow');
+  }
+  const effect = isInOrder(event, released)
+    ? effectNow(released, event)
+    : await effectOfReplay(desk, loan, released, event);
+  if (effect === undefined) return refused('payment_not_found');
+  const step = stepToStanding(loan.state, effect.position.standing);
+  const answer: LoanAnswer = { loanId, state: step.to };
+  const key = postingKey(command, asked, answer, command.providerReference);
+  const posting = {
+    party: loanId,
+    book: loan.market,
+    bookedOn,
+    recordedAt: desk.clock.now(),
+    kind: event.kind,
+    actor: command.actor,
+    reason: command.reason,
+    requestId: command.requestId,
+    transfers: effect.transfers,
+  };
+  const change = {
+    ...{ loan, event, bookedOn, posting, key },
+    ...{ steps: [step], cause: event.id, terms: released.terms },
+    ...{ position: effect.position, instalments: effect.instalments, charges: effect.charges },
+    lastEventAt: laterMoment(released.lastEventAt, event.effectiveAt),
+  };
+  return { kind: 'ready', key, write: () => writeLoanChange(desk.database, change) };
+}
+
+function refusalOf(
+  { mayHappen }: RecordEvent,
+  loan: Loan,
+  event: LoanEvent,
+  today: string,
+): LoanRefusal | undefined {
+  if (loan.released === null) return 'state_does_not_allow';
+  if (event.effectiveOn > today) return 'event_in_the_future';
+  return mayHappen?.(loan, loan.released, event);
+}
+
+/** Whether the event is later than everything the loan has seen. If not, the loan is worked out anew. */
+function isInOrder(event: LoanEvent, { position, lastEventAt }: Released): boolean {
+  return (
+    event.kind !== 'payment_reversed' &&
+    event.effectiveOn >= position.day &&
+    (lastEventAt === null || event.effectiveAt > lastEventAt)
+  );
+}
+
+function effectNow({ terms, position }: Released, event: LoanEvent): Effect {
+  const step = stepTo(terms, position, event);
+  return {
+    position: step.position,
+    transfers: step.entries.map(transferOf),
+    charges: chargesIn(step.entries),
+    instalments: changedInstalments(position.instalments, step.position.instalments),
+  };
+}
+
+/** The days since the event are lived again with it, and the difference is booked. */
+async function effectOfReplay(
+  { database }: LoanDesk,
+  { id }: Loan,
+  { terms, position }: Released,
+  event: LoanEvent,
+): Promise<Effect | undefined> {
+  const events = await findLoanEvents(database, id);
+  if (event.kind === 'payment_reversed' && !events.some(({ id: known }) => known === event.payment)) {
+    return undefined;
+  }
+  const known = project(terms, events, position.day);
+  // A reversal takes a payment out of the past and brings the loan no further; anything else brings it to its own day.
+  const until = event.kind === 'payment_reversed' ? position.day : laterOf(position.day, event.effectiveOn);
+  const rightful = project(terms, [...events, event], until);
+  return {
+    position: rightful.position,
+    transfers: corrections(known.entries, rightful.entries).map(({ corrects, entry }) => ({
+      ...transferOf(entry),
+      purpose: corrects,
+    })),
+    charges: correctedCharges(known.entries, rightful.entries),
+    instalments: changedInstalments(position.instalments, rightful.position.instalments),
+  };
+}
+
+function laterMoment(left: Instant | null, right: Instant): Instant {
+  return left !== null && left > right ? left : right;
+}

@@ -1,0 +1,56 @@
+import type { Offer } from '@hiram/lending/offer';
+import type { BorrowerId } from '@hiram/values/ids';
+import { digestOf, insertParty, insertPosting } from '../ledger/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import {
+  businessDay,
+  type LoanAnswer,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  postingKey,
+} from './command.ts';
+import { repeatedOr, writeOnce } from './keyed-write.ts';
+import { findLoan, insertSignedLoan } from './loans.sql.ts';
+import { storedJson } from './stored-json.ts';
+
+export interface SignLoan extends LoanCommand {
+  readonly borrowerId: BorrowerId;
+  readonly offer: Offer;
+  /** The account that the borrower bound; the money goes there and nowhere else. */
+  readonly payoutDestination: string;
+}
+
+/** Makes a signed offer a loan that waits for its payout. Its chain begins with the digest of what was signed. */
+export async function signLoan(desk: LoanDesk, command: SignLoan): Promise<LoanOutcome> {
+  const { loanId, borrowerId, offer, payoutDestination } = command;
+  const { market } = offer.product;
+  const signedOn = businessDay(desk, market);
+  const answer: LoanAnswer = { loanId, state: 'awaiting_payout' };
+  const contract = storedJson(offer);
+  const key = postingKey(command, ['sign', borrowerId, contract, payoutDestination], answer);
+  const posting = {
+    party: loanId,
+    book: market,
+    bookedOn: signedOn,
+    recordedAt: desk.clock.now(),
+    kind: 'loan_signed',
+    actor: command.actor,
+    reason: `${command.reason} (contract ${digestOf(contract).toString('hex')})`,
+    requestId: command.requestId,
+    transfers: [],
+  };
+  return writeOnce(desk, async () => {
+    if ((await findLoan(desk.database, loanId)) !== undefined)
+      return repeatedOr(desk, key, 'state_does_not_allow');
+    async function write(): Promise<boolean> {
+      return inTransaction(desk.database, async (tx) => {
+        await insertParty(tx, loanId, market);
+        await insertPosting(tx, posting, key);
+        await insertSignedLoan(tx, { id: loanId, borrowerId, market, offer, payoutDestination, signedOn });
+        return true;
+      });
+    }
+    return { kind: 'ready', key, write };
+  });
+}

@@ -1,0 +1,23 @@
+/**
+ * Values with whole amounts in them, as JSON columns hold them: an amount is `{"$n": "…"}`, because a JSON number
+ * would lose its last digits.
+ */
+export function storedJson(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'bigint' ? { $n: inner.toString() } : inner,
+  );
+}
+
+/** Reads back what `storedJson` wrote. The caller knows what it wrote there. */
+export function fromStoredJson<Value>(stored: unknown): Value {
+  // The cast is the caller's knowledge of its own column.
+  return revived(stored) as Value;
+}
+
+function revived(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(revived);
+  if (typeof value !== 'object' || value === null) return value;
+  const { $n } = value as { $n?: unknown };
+  if (typeof $n === 'string') return BigInt($n);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, revived(inner)]));
+}

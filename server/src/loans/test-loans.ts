@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentIntent } from '@hiram/lending/loan-event';
+import type { Offer } from '@hiram/lending/offer';
+import { assert } from '@hiram/values/assert';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { findPartyTotals } from '../ledger/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { LoanDesk, LoanOutcome } from './command.ts';
+import type { Loan, Released } from './loan.ts';
+import { findLoan } from './loans.sql.ts';
+import { receivePayment } from './receive-payment.ts';
+import { releaseLoan } from './release-loan.ts';
+import { signLoan } from './sign-loan.ts';
+
+/** A desk in Manila whose clock the test moves. */
+export interface TestDesk extends LoanDesk {
+  readonly clock: SetClock;
+  /** Ten in the morning of a day in Manila, and the clock with it. */
+  moveTo(day: string): Instant;
+}
+
+export function testDesk(database: Database): TestDesk {
+  const clock = setClock(tenOn('2026-06-01'));
+  return {
+    database,
+    clock,
+    moveTo: (day) => {
+      clock.moveTo(tenOn(day));
+      return clock.now();
+    },
+  };
+}
+
+export function tenOn(day: string): Instant {
+  return addMs(startOfDay(calendarDate(day), 'Asia/Manila'), 10 * 3_600_000);
+}
+
+export const byTest = { actor: 'test', reason: 'a test says so', requestId: 'test-request' } as const;
+
+export function newLoanId(): LoanId {
+  return idFrom<'Loan'>(randomUUID());
+}
+
+export async function signTestLoan(
+  desk: LoanDesk,
+  offer: Offer,
+  loanId: LoanId = newLoanId(),
+): Promise<LoanId> {
+  const outcome = await signLoan(desk, {
+    ...byTest,
+    loanId,
+    key: `sign ${loanId}`,
+    borrowerId: idFrom<'Borrower'>(randomUUID()),
+    offer,
+    payoutDestination: 'GCash 09171234567',
+  });
+  assert(outcome.kind === 'done', `not signed: ${JSON.stringify(outcome)}`);
+  return loanId;
+}
+
+/** A loan whose money went out now. */
+export async function releaseTestLoan(desk: LoanDesk, offer: Offer): Promise<LoanId> {
+  const loanId = await signTestLoan(desk, offer);
+  const outcome = await releaseLoan(desk, payoutOf(desk, loanId, offer));
+  assert(outcome.kind === 'done', `not released: ${JSON.stringify(outcome)}`);
+  return loanId;
+}
+
+export function payoutOf(
+  desk: LoanDesk,
+  loanId: LoanId,
+  { terms }: Offer,
+): Parameters<typeof releaseLoan>[1] {
+  return {
+    ...byTest,
+    loanId,
+    key: `release ${loanId}`,
+    amount: terms.principal - terms.upFrontFee,
+    destination: 'GCash 09171234567',
+    provider: 'simulator',
+    reference: `payout ${loanId}`,
+    paidOutAt: desk.clock.now(),
+  };
+}
+
+export interface TestPayment {
+  readonly amount: MinorUnits;
+  readonly on: string;
+  readonly id?: string;
+  readonly intent?: PaymentIntent;
+}
+
+export async function payTestLoan(
+  desk: LoanDesk,
+  loanId: LoanId,
+  { amount, on, id = randomUUID(), intent = { kind: 'instalments' } }: TestPayment,
+): Promise<LoanOutcome> {
+  return receivePayment(desk, {
+    ...byTest,
+    ...{ loanId, amount, intent },
+    paymentId: id,
+    key: `pay ${id}`,
+    provider: 'simulator',
+    reference: `payment ${id}`,
+    paidAt: tenOn(on),
+  });
+}
+
+export async function readReleased(
+  database: Database,
+  loanId: LoanId,
+): Promise<Loan & { released: Released }> {
+  const loan = await findLoan(database, loanId);
+  assert(loan !== undefined, `no loan ${loanId}`);
+  const { released } = loan;
+  assert(released !== null, `${loanId} is not released`);
+  return { ...loan, released };
+}
+
+/** What the loan's own accounts stand at, without those at zero. */
+export async function balancesOf(database: Database, loanId: LoanId): Promise<Record<string, bigint>> {
+  const totals = await findPartyTotals(database, loanId);
+  return Object.fromEntries(
+    totals.flatMap(({ name, debit, credit }) => (debit === credit ? [] : [[name, debit - credit]])),
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import { recordEvent } from './record-event.ts';
+
+export interface WriteOffLoan extends LoanCommand {
+  readonly writeOffId: string;
+}
+
+/** The books give the loan up, as of now. The borrower still owes it, and nothing more is charged. */
+export async function writeOffLoan(desk: LoanDesk, command: WriteOffLoan): Promise<LoanOutcome> {
+  return recordEvent(desk, {
+    ...command,
+    event: { id: command.writeOffId, kind: 'written_off' },
+    happened: desk.clock.now(),
+  });
+}
