@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '@hiram/server/platform/database/database';
+import { migrate, readMigrations } from '@hiram/server/platform/database/migrations';
+import { createLog } from '@hiram/server/platform/log/log';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { startPostgres } from '@hiram/tools/engines/postgres';
+import pg from 'pg';
+
+/** A PostgreSQL of the benchmark's own that keeps its promises: every commit reaches the disk. */
+export interface BenchDatabase {
+  readonly url: string;
+  /** As the programs open it, with their role, their limits and their telemetry. */
+  readonly database: Database;
+  asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export async function startBenchDatabase(poolSize: number): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-'));
+  const postgres = await startPostgres({ folder, durable: true });
+  await migrate(new Secret(postgres.url), await readMigrations());
+  const owner = new pg.Client({ connectionString: postgres.url });
+  await owner.connect();
+  // What a machine that lends for a living would be set to; the defaults are for the smallest.
+  for (const setting of ["shared_buffers = '2GB'", "max_wal_size = '16GB'", "checkpoint_timeout = '30min'"]) {
+    await owner.query(`alter system set ${setting}`);
+  }
+  await owner.end();
+  await postgres.stop();
+  const restarted = await startPostgres({ folder, durable: true, port: postgres.port });
+  const client = new pg.Client({ connectionString: restarted.url });
+  await client.connect();
+  const telemetry = await startTelemetry({ program: 'benchmark' });
+  const log = createLog({ level: 'silent', program: 'benchmark' });
+  const url = restarted.url;
+  const database = openDatabase({ url: new Secret(url), poolSize, program: 'benchmark', log, telemetry });
+  return {
+    url,
+    database,
+    asOwner: async (sql, values = []) => (await client.query(sql, [...values])).rows,
+    close: async () => {
+      await database.destroy();
+      await telemetry.shutDown();
+      await client.end();
+      await restarted.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

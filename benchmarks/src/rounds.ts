@@ -1,0 +1,39 @@
+export interface Round {
+  readonly ours: number;
+  readonly bare: number;
+}
+
+/**
+ * Runs the two beside each other, in turns and in alternating order, so that what else the machine does meets both.
+ * The ratio is the median of the rounds' own ratios.
+ */
+export async function interleaved(
+  rounds: number,
+  ours: () => Promise<number>,
+  bare: () => Promise<number>,
+): Promise<{ ratio: number; ours: number; bare: number; ratios: number[] }> {
+  const done: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const first = await ours();
+      done.push({ ours: first, bare: await bare() });
+    } else {
+      const first = await bare();
+      done.push({ ours: await ours(), bare: first });
+    }
+  }
+  const ratios = done.map((round) => round.ours / round.bare);
+  return {
+    ratio: median(ratios),
+    ours: median(done.map((round) => round.ours)),
+    bare: median(done.map((round) => round.bare)),
+    ratios,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

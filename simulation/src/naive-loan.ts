@@ -1,0 +1,39 @@
+import type { Account, Entry } from '@hiram/lending/entry';
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import type { LoanTerms } from '@hiram/lending/loan-terms';
+import type { Position } from '@hiram/lending/position';
+import { projectDayByDay } from '@hiram/lending/testing/loans';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+
+/**
+ * A loan that keeps nothing but its contract and its events. Whatever is asked of it is lived through again, day by
+ * day from the first: slow, without balances, corrections, versions or days that are passed over, and so hard to get
+ * wrong.
+ */
+export class NaiveLoan {
+  readonly terms: LoanTerms;
+  readonly events: LoanEvent[] = [];
+
+  constructor(terms: LoanTerms) {
+    this.terms = terms;
+  }
+
+  positionOn(day: CalendarDate): Position {
+    return this.#lived(day).position;
+  }
+
+  /** What each account stands at, debits less credits, without those at zero. */
+  balancesOn(day: CalendarDate): Map<Account, MinorUnits> {
+    const balances = new Map<Account, MinorUnits>();
+    for (const { debit, credit, amount } of this.#lived(day).entries) {
+      balances.set(debit, (balances.get(debit) ?? 0n) + amount);
+      balances.set(credit, (balances.get(credit) ?? 0n) - amount);
+    }
+    return new Map([...balances].filter(([, balance]) => balance !== 0n));
+  }
+
+  #lived(day: CalendarDate): { position: Position; entries: readonly Entry[] } {
+    return projectDayByDay(this.terms, this.events, day);
+  }
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+import type { Broken, Check } from './broken.ts';
+import { ledgerChecks } from './ledger-checks.ts';
+import { loanChecks } from './loan-checks.ts';
+import { loansAreTheirProjection } from './projection-check.ts';
+
+const checks: readonly Check[] = [...ledgerChecks, ...loanChecks, loansAreTheirProjection];
+
+/**
+ * Looks through a whole database for rows that break an invariant. It shares no code with what wrote them but the
+ * rules of lending, and sees one moment of the database, so that it can run beside the programs.
+ */
+export async function findBrokenInvariants(databaseUrl: string): Promise<Broken[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const broken: Broken[] = [];
+    for (const check of checks) broken.push(...(await check(client)));
+    await client.query('commit');
+    return broken;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,13 @@
+import { findBrokenInvariants } from './check-invariants.ts';
+
+// Checks I1, I2, I4–I8, I10 and I12 on the database of DATABASE_URL. Exits non-zero with the rows that break one.
+
+const databaseUrl = process.env.DATABASE_URL;
+if (databaseUrl === undefined || databaseUrl === '') {
+  console.error('DATABASE_URL names no database to look through.');
+  process.exit(2);
+}
+const broken = await findBrokenInvariants(databaseUrl);
+for (const { invariant, what, row } of broken) console.log(`${invariant} ${what}: ${JSON.stringify(row)}`);
+console.log(`invariants broken=${broken.length}`);
+process.exitCode = broken.length === 0 ? 0 : 1;
