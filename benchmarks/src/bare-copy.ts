@@ -37,7 +37,8 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 async function copyTable(client: pg.Client, table: string, rows: string): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of client.query(copyTo(`copy (select * from ${table} where ${rows}) to stdout`))) {
-    chunks.push(chunk);
+    // A COPY stream hands on what the server sent, which is always bytes.
+    chunks.push(chunk as Buffer);
   }
   const stream = client.query(copyFrom(`copy bare_${table} from stdin`));
   for (const chunk of chunks) stream.write(chunk);

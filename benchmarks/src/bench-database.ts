@@ -40,7 +40,7 @@ export async function startBenchDatabase(poolSize: number): Promise<BenchDatabas
   return {
     url,
     database,
-    asOwner: async (sql, values = []) => (await client.query(sql, [...values])).rows,
+    asOwner: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
     close: async () => {
       await database.destroy();
       await telemetry.shutDown();

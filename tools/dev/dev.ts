@@ -99,7 +99,7 @@ function showLine(program: string, line: string): void {
 function welcome(stack: Stack, seconds: number): string {
   const addresses = table([
     ['Borrower app', `${stack.borrowerAppUrl}/customerService`],
-    ['Phone simulator', `${stack.borrowerAppUrl}/testPreview`],
+    ['Phone simulator', `${stack.borrowerAppUrl}/shellSimulator`],
     ['Operations console', stack.consoleUrl],
     ['Text messages', `${stack.simulatorUrl}/inbox`],
     ['Make providers misbehave', `${stack.simulatorUrl}/knobs`],

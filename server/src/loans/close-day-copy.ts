@@ -9,7 +9,8 @@ export type CopyClient = Pick<pg.Client, 'query'>;
 export async function copyOut(client: CopyClient, query: string): Promise<string[]> {
   const stream = client.query(copyTo(`copy (${query}) to stdout`));
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  // A COPY stream hands on what the server sent, which is always bytes.
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
   return text === '' ? [] : text.slice(0, -1).split('\n');
 }

@@ -47,7 +47,13 @@ export function standingOf(text: string): Standing {
     case 'cancelled':
     case 'written_off':
       return state;
-    default:
+    case 'under_review':
+    case 'awaiting_signature':
+    case 'declined':
+    case 'withdrawn':
+    case 'awaiting_payout':
+    case 'awaiting_payout_account':
+    case 'payout_unknown':
       throw new TypeError(`a loan that is ${state} has no standing`);
   }
 }

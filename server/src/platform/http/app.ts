@@ -89,13 +89,15 @@ function usableRequestId(header: string | string[] | undefined): string | undefi
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 }
 
+const BRAND_IN_QUERY = /[?&]brand=([a-z0-9-]+)/;
+
 /** The address with a brand's alias for the path undone, before the router sees it. */
 function realUrl(url: string, host: string, findBrand: FindBrand): string {
   if (!url.startsWith(`${API_PREFIX}/`)) return url;
-  const [address = '', query = ''] = url.split('?', 2);
-  const code = new URLSearchParams(query).get('brand') ?? undefined;
+  const code = BRAND_IN_QUERY.exec(url)?.[1];
   const aliasing = findBrand({ code, host: host.replace(/:\d+$/, '') })?.aliasing;
   if (aliasing === undefined) return url;
+  const [address = '', query] = url.split('?', 2);
   const path = API_PREFIX + aliasing.realPath(address.slice(API_PREFIX.length));
-  return query === '' ? path : `${path}?${query}`;
+  return query === undefined ? path : `${path}?${query}`;
 }

@@ -79,8 +79,17 @@ function scrubValue(field: Field, value: unknown): unknown {
   return Object.fromEntries(entriesOf(value).map(([name, one]) => [name, scrubValue(entry, one)]));
 }
 
+/** Names repeat from line to line, so each is judged once. Names that are data could be endless: those are not kept. */
+const judgedNames = new Map<string, boolean>();
+const MOST_JUDGED_NAMES = 1000;
+
 function isHiddenName(name: string): boolean {
-  return HIDDEN_NAMES.has(comparable(name));
+  let isHidden = judgedNames.get(name);
+  if (isHidden === undefined) {
+    isHidden = HIDDEN_NAMES.has(comparable(name));
+    if (judgedNames.size < MOST_JUDGED_NAMES) judgedNames.set(name, isHidden);
+  }
+  return isHidden;
 }
 
 function comparable(name: string): string {
