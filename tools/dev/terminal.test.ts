@@ -12,6 +12,10 @@ describe('what a developer sees of a program’s output', () => {
 
   test.each([
     ['the ordinary log', '{"level":"info","msg":"listening"}'],
+    [
+      'what is as it should be on a laptop',
+      '{"level":"warn","msg":"Accepting requests without validating request signatures; handler access must be restricted"}',
+    ],
     ['empty lines', ''],
     ['the watcher’s restarts', "Restarting 'src/main-api.ts'"],
   ])('has none of %s', (_, line) => {

@@ -13,10 +13,14 @@ export function table(rows: readonly (readonly [label: string, value: string])[]
 export function worthShowing(line: string): string | undefined {
   const entry = parseLogEntry(line);
   if (entry !== undefined) {
-    return ['warn', 'error', 'fatal'].includes(entry.level) ? `${entry.level}: ${entry.msg}` : undefined;
+    const isWarning = ['warn', 'error', 'fatal'].includes(entry.level);
+    return isWarning && !EXPECTED_HERE.test(entry.msg) ? `${entry.level}: ${entry.msg}` : undefined;
   }
   return line.trim() === '' || WATCHER_CHATTER.test(line) ? undefined : line;
 }
+
+/** Restate's requests are signed in production; on a laptop everything listens on loopback alone. */
+const EXPECTED_HERE = /^Accepting requests without validating request signatures/;
 
 /** Node's watcher tells that it restarts a program. */
 const WATCHER_CHATTER = /^(Change detected|Restarting|Completed running|Waiting for graceful termination)/;
