@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   workers: 1,
   forbidOnly: true,
+  // CI's machine is shared: a second try is allowed there, and the sum names every test that needed it.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.results/journeys.json' }]],
   use: {
     browserName: 'chromium',

@@ -88,12 +88,13 @@ test('a language that the address asked for gives way to the one chosen later', 
 
 test('a page loads the texts of its own language alone', async ({ page }) => {
   await answerContactInfo(page);
-  const sources: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js')) sources.push(response.text());
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.js')) addresses.push(request.url());
   });
   await page.goto('/customerService?brand=udhaar&lang=hi');
   await expect(page.getByText(contactInfo.email)).toBeVisible();
+  const sources = addresses.map(async (address) => (await page.request.get(address)).text());
   const scripts = (await Promise.all(sources)).join('\n');
   expect(scripts).toContain('हम आपकी क्या मदद करें?');
   expect(scripts).not.toContain('How can we help?');
