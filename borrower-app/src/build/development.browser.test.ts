@@ -64,7 +64,7 @@ test('in development an address that is nowhere answers 404', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('[R2.0-3] /testPreview is there as written', async ({ page }) => {
+test('[R2.0-3: testPreview] /testPreview is there as written', async ({ page }) => {
   await page.goto(`${address}/testPreview`);
   await expect(page.getByRole('heading', { level: 1, name: 'Test preview' })).toBeVisible();
 });

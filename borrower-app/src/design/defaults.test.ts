@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaults } from './defaults.ts';
 
-test('[R9-4c] components have the defaults of the specification', () => {
+test('components have the defaults of the specification', () => {
   expect(defaults).toMatchObject({
     carousel: { autoplayMs: 0, index: 0 },
     grid: { columns: 4, rowsPerPage: 2 },

@@ -11,7 +11,7 @@ import {
 
 const PATH = '/customerService';
 
-test('[R2.0-2] customer service opens at /customerService', async ({ page }) => {
+test('[R2.0-2: customer service] customer service opens at /customerService', async ({ page }) => {
   await answerContactInfo(page);
   await page.goto(PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();

@@ -39,7 +39,10 @@ test('[R9-1b] by default the theme is primary blue with white text', async ({ ga
   await expect(confirm).toHaveCSS('color', 'rgb(255, 255, 255)');
 });
 
-test('[R9-4a] the default labels are Confirm, Cancel, Next and Submit', async ({ gallery, page }) => {
+test('[R9-4a: Confirm][R9-4a: Cancel][R9-4a: Next][R9-4a: Submit] the default labels are Confirm, Cancel, Next and Submit', async ({
+  gallery,
+  page,
+}) => {
   for (const lang of ['en', 'reference'] as const) {
     await gallery.open('Button', { lang });
     for (const name of ['Confirm', 'Cancel', 'Next', 'Submit']) {

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] by default a carousel begins at index 0 and does not move by itself', async ({
+test('[R9-4c: carousel] by default a carousel begins at index 0 and does not move by itself', async ({
   gallery,
   page,
 }) => {

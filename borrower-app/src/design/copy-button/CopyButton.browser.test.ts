@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R8-5a] it copies, and says "copy success" in the reference locale', async ({
+test('[R8-5a: copy success] it copies, and says "copy success" in the reference locale', async ({
   gallery,
   page,
   context,

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] with a time the minutes go in steps of 1 and the clock has 24 hours', async ({
+test('[R9-4c: date picker] with a time the minutes go in steps of 1 and the clock has 24 hours', async ({
   gallery,
   page,
 }) => {

@@ -39,11 +39,11 @@ describe('minutes', () => {
     precision: 'minute',
   });
 
-  test('[R9-4c] there are 24 hours', () => {
+  test('[R9-4c: date picker] there are 24 hours', () => {
     expect(turned.numbers[3]).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
   });
 
-  test('[R9-4c] minutes go in steps of 1', () => {
+  test('[R9-4c: date picker] minutes go in steps of 1', () => {
     expect(turned.numbers[4]).toEqual(Array.from({ length: 60 }, (_, minute) => minute));
   });
 

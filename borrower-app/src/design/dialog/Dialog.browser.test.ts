@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4b] in the reference locale a message closes with 确定', async ({ gallery, page }) => {
+test('[R9-4b: modal] in the reference locale a message closes with 确定', async ({ gallery, page }) => {
   await gallery.open('Dialog', { lang: 'reference' });
   await page.getByRole('button', { name: 'A message' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Your message was sent' });
@@ -9,7 +9,7 @@ test('[R9-4b] in the reference locale a message closes with 确定', async ({ ga
   await expect(dialog).toBeHidden();
 });
 
-test('[R9-4b] in the reference locale a question is answered with 取消 or 确定', async ({
+test('[R9-4b: prompt] in the reference locale a question is answered with 取消 or 确定', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] by default a grid has 4 columns and 2 rows a page', async ({ gallery, page }) => {
+test('[R9-4c: grid] by default a grid has 4 columns and 2 rows a page', async ({ gallery, page }) => {
   await gallery.open('Grid');
   const pages = page
     .getByRole('region', { name: 'Ten things' })

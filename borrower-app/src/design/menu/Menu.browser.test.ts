@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] by default a menu has 2 levels and takes half the screen', async ({ gallery, page }) => {
+test('[R9-4c: menu] by default a menu has 2 levels and takes half the screen', async ({ gallery, page }) => {
   await gallery.open('Menu');
   const menu = page.getByRole('group', { name: 'What to buy' });
   await expect(menu.getByRole('list')).toHaveCount(2);

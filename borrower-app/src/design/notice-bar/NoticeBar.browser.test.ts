@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] a long notice runs at 40 frames a second, after 500 ms, and rests 800 ms at its end', async ({
+test('[R9-4c: notice bar] a long notice runs at 40 frames a second, after 500 ms, and rests 800 ms at its end', async ({
   gallery,
   page,
 }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4b] in the reference locale the pages turn with 上一页 and 下一页', async ({ gallery, page }) => {
+test('[R9-4b: pagination] in the reference locale the pages turn with 上一页 and 下一页', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Pagination', { lang: 'reference' });
   const pages = page.getByRole('navigation').first();
   await expect(pages.getByRole('button')).toHaveText(['上一页', '下一页']);

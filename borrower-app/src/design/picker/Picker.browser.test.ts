@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] by default a picker has 3 columns', async ({ gallery, page }) => {
+test('[R9-4c: picker] by default a picker has 3 columns', async ({ gallery, page }) => {
   await gallery.open('Picker');
   await page.getByRole('button', { name: /^Place/ }).tap();
   await expect(page.locator('.adm-picker-view-column')).toHaveCount(3);

@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] a pull beyond 25 px refreshes, a shorter one does not', async ({ gallery, page }) => {
+test('[R9-4c: pull to refresh] a pull beyond 25 px refreshes, a shorter one does not', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('PullToRefresh');
   const finger = await gallery.finger({ x: 180, y: 200 });
   await finger.moveTo({ x: 180, y: 240 });
@@ -14,7 +17,10 @@ test('[R9-4c] a pull beyond 25 px refreshes, a shorter one does not', async ({ g
   await expect(page.getByTestId('count')).toHaveText('Refreshed: 1');
 });
 
-test('[R9-4c] however far the finger goes, the page follows less than 100 px', async ({ gallery, page }) => {
+test('[R9-4c: pull to refresh] however far the finger goes, the page follows less than 100 px', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('PullToRefresh');
   const top = (await page.getByText('Row 1').boundingBox())?.y ?? 0;
   const finger = await gallery.finger({ x: 180, y: 150 });
@@ -36,7 +42,10 @@ test('the sign of refreshing stays until the answer', async ({ gallery, page }) 
   await expect(page.getByText('Refreshing', { exact: true })).toBeHidden();
 });
 
-test('[R9-4c] where nobody says when it is done, the sign goes after 1 s', async ({ gallery, page }) => {
+test('[R9-4c: pull to refresh] where nobody says when it is done, the sign goes after 1 s', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('PullToRefresh', { time: 'held' });
   await page.getByRole('checkbox').uncheck();
   await gallery.swipe({ x: 180, y: 200 }, { x: 180, y: 400 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isFarEnough, pulledPx } from './pull.ts';
 
-test('[R9-4c] a pull refreshes from 25 px on', () => {
+test('[R9-4c: pull to refresh] a pull refreshes from 25 px on', () => {
   expect(isFarEnough(24.9)).toBe(false);
   expect(isFarEnough(25)).toBe(true);
 });
 
-test('[R9-4c] however far the finger goes, the page follows less than 100 px', () => {
+test('[R9-4c: pull to refresh] however far the finger goes, the page follows less than 100 px', () => {
   expect(pulledPx(700)).toBeLessThan(100);
   expect(pulledPx(700)).toBeGreaterThan(90);
 });

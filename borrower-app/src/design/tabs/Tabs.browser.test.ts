@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c] by default five tabs share the width and further ones are scrolled to', async ({
+test('[R9-4c: tabs] by default five tabs share the width and further ones are scrolled to', async ({
   gallery,
   page,
 }) => {
@@ -13,7 +13,7 @@ test('[R9-4c] by default five tabs share the width and further ones are scrolled
   await expect(bar.getByRole('tab', { name: 'Sun' })).toBeInViewport();
 });
 
-test('[R9-4c] by default the open tab and one sibling on each side have content', async ({
+test('[R9-4c: tabs] by default the open tab and one sibling on each side have content', async ({
   gallery,
   page,
 }) => {
@@ -24,7 +24,7 @@ test('[R9-4c] by default the open tab and one sibling on each side have content'
   expect(filled).toEqual([false, true, true, true, false, false, false]);
 });
 
-test('[R9-4c] a swipe of three tenths of the width opens the neighbour, a shorter one does not', async ({
+test('[R9-4c: tabs] a swipe of three tenths of the width opens the neighbour, a shorter one does not', async ({
   gallery,
   page,
 }) => {

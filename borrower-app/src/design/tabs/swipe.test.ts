@@ -8,7 +8,7 @@ test.each([
   [107, 1],
   [108, 0],
 ])(
-  '[R9-4c] on 360 px a swipe of %i px from the second of three tabs leads to index %i',
+  '[R9-4c: tabs] on 360 px a swipe of %i px from the second of three tabs leads to index %i',
   (movedX, expected) => {
     expect(indexAfterSwipe({ index: 1, count: 3, movedX, width: 360 })).toBe(expected);
   },

@@ -43,13 +43,13 @@ test('no text is empty in any language', () => {
   }
 });
 
-test('[R9-4a] English and the reference locale say Confirm, Cancel, Next and Submit', () => {
+test('[R9-4a: Confirm][R9-4a: Cancel][R9-4a: Next][R9-4a: Submit] English and the reference locale say Confirm, Cancel, Next and Submit', () => {
   for (const { confirm, cancel, next, submit } of [en, reference]) {
     expect([confirm, cancel, next, submit]).toEqual(['Confirm', 'Cancel', 'Next', 'Submit']);
   }
 });
 
-test('[R9-4b] the reference locale has the Chinese defaults of the components', () => {
+test('[R9-4b: modal][R9-4b: prompt][R9-4b: pagination] the reference locale has the Chinese defaults of the components', () => {
   const { alertConfirm, promptCancel, promptConfirm, previousPage, nextPage } = reference;
   expect(alertConfirm).toBe('确定');
   expect([promptCancel, promptConfirm]).toEqual(['取消', '确定']);
