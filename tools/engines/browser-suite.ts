@@ -1,0 +1,36 @@
+/** Debian's Chromium, or the one that CHROMIUM names, kept from talking to anyone but us. */
+export const chromiumLaunch: { readonly executablePath: string; readonly args: string[] } = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+interface BrowserSuite {
+  readonly forbidOnly: boolean;
+  readonly retries: number;
+  readonly workers: number;
+  readonly timeout: number;
+  readonly expect: { readonly timeout: number };
+  readonly reporter: [['line'], ['json', { outputFile: string }]];
+  readonly outputDir: string;
+}
+
+/** What every suite in a browser has in common, for Playwright's configuration. Its results are found by its name. */
+export function browserSuite(name: string): BrowserSuite {
+  return {
+    forbidOnly: true,
+    // CI's machine is shared: a second try is allowed there, and the sum names every test that needed it.
+    retries: process.env.CI ? 1 : 0,
+    workers: 2,
+    timeout: 60_000,
+    expect: { timeout: 15_000 },
+    reporter: [['line'], ['json', { outputFile: `../.results/${name}.json` }]],
+    outputDir: `../.results/${name}-artifacts`,
+  };
+}
