@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestDatabase } from '../platform/database/test-database.ts';
+import {
+  CLOSED_DAYS,
+  closedOnceADay,
+  closeTestDay,
+  databaseWithLoans,
+  endOfDays,
+  LOANS_PER_PARTITION,
+} from './test-closed-days.ts';
+import type { DoomedCloseOrder } from './test-doomed-close.ts';
+
+const isFull = process.env.HIRAM_FULL === '1';
+const DEATHS = isFull ? 100 : 12;
+const TIME_LIMIT_MS = isFull ? 900_000 : 120_000;
+/** One partition takes about seventeen, and a day has three: deaths fall in the first, between, and in the second. */
+const QUERIES_OF_A_DAY = 25;
+
+const DOOMED_CLOSE = fileURLToPath(new URL('./test-doomed-close.ts', import.meta.url));
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await databaseWithLoans();
+});
+afterAll(() => db.close());
+
+test(
+  'a close of day whose process is killed at random points, and is taken up again, leaves the same ledger',
+  async () => {
+    const expected = await closedOnceADay();
+    let killed = 0;
+    for (const [index, day] of CLOSED_DAYS.entries()) {
+      const until = Math.ceil((DEATHS * (index + 1)) / CLOSED_DAYS.length);
+      // A day that is closed to its end kills nobody any more; the days after it make up for it.
+      for (let attempt = 0; killed < until && attempt < 2 * DEATHS; attempt += 1) {
+        const atQuery = 1 + Math.floor(Math.random() * QUERIES_OF_A_DAY);
+        const afterSending = attempt % 2 === 0;
+        const order = { day, loansPerPartition: LOANS_PER_PARTITION, atQuery, afterSending };
+        if (!(await closeInDoomedProcess(order))) break;
+        killed += 1;
+      }
+      await closeTestDay(db, day);
+    }
+    expect(killed).toBeGreaterThanOrEqual(DEATHS * 0.9);
+    expect(await endOfDays(db)).toEqual(expected);
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  },
+  TIME_LIMIT_MS,
+);
+
+/** Whether it was killed; a process that came to the end of its day, or found nothing left of it, was not. */
+async function closeInDoomedProcess(doom: Omit<DoomedCloseOrder, 'databaseUrl'>): Promise<boolean> {
+  const order: DoomedCloseOrder = { ...doom, databaseUrl: db.url.reveal() };
+  const child = spawn(process.execPath, [DOOMED_CLOSE, JSON.stringify(order)], { stdio: 'inherit' });
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (signal === null) expect(code).toBe(0);
+  return signal === 'SIGKILL';
+}

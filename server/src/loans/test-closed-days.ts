@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineBullet, philippineInstalments } from '@hiram/lending/testing/products';
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { type CloseDayOptions, closeDay } from './close-day.ts';
+import { releaseLoan } from './release-loan.ts';
+import { payoutOf, payTestLoan, signTestLoan, tenOn, testDesk } from './test-loans.ts';
+
+// The same few loans in every database, and the same days to close: however often and however roughly that is done,
+// it must end as it does when each day is closed once.
+
+export const LOANS = 12;
+export const LOANS_PER_PARTITION = 4;
+export const FIRST_DAY = calendarDate('2026-06-28');
+export const LAST_DAY = calendarDate('2026-07-06');
+export const CLOSED_DAYS = daysFrom(FIRST_DAY, LAST_DAY);
+
+const offers = [
+  offerFor({ product: philippineBullet, amount: 1_000_000n }),
+  offerFor({ product: philippineInstalments, amount: 600_000n }),
+];
+
+/** A database whose loans were released over some days, a few of them paid ahead. */
+export async function databaseWithLoans(): Promise<TestDatabase> {
+  const db = await createTestDatabase();
+  const desk = testDesk(db.database);
+  for (let number = 0; number < LOANS; number += 1) {
+    const offer = offers[number % offers.length];
+    assert(offer !== undefined, 'there are offers');
+    desk.moveTo(addDays(calendarDate('2026-05-29'), number % 8));
+    const loanId = idFrom<'Loan'>(`00000000-0000-7000-8000-${String(number).padStart(12, '0')}`);
+    await signTestLoan(desk, offer, loanId);
+    await releaseLoan(desk, payoutOf(desk, loanId, offer));
+    if (number % 3 === 0) {
+      desk.moveTo('2026-06-10');
+      const amount = 5_000n * BigInt(number + 1);
+      await payTestLoan(desk, loanId, { amount, on: '2026-06-10', id: `ahead ${number}` });
+    }
+  }
+  return db;
+}
+
+export async function closeTestDay(
+  db: TestDatabase,
+  day: CalendarDate,
+  threads = 0,
+): ReturnType<typeof closeDay> {
+  const { clock } = testDesk(db.database);
+  clock.moveTo(tenOn(day));
+  const options: CloseDayOptions = {
+    databaseUrl: db.url,
+    clock,
+    threads,
+    loansPerPartition: LOANS_PER_PARTITION,
+  };
+  return closeDay(options, { market: 'PH', day });
+}
+
+/** Where all days together lead: what the ledger says, and how the loans look to their borrowers. */
+export interface EndOfDays {
+  readonly hash: string;
+  readonly positions: unknown[];
+}
+
+export async function endOfDays(db: TestDatabase): Promise<EndOfDays> {
+  return { hash: await ledgerHash(db), positions: await positions(db) };
+}
+
+let expected: Promise<EndOfDays> | undefined;
+
+/** How everything ends when each day is closed once. */
+export function closedOnceADay(): Promise<EndOfDays> {
+  expected ??= closeOnceADay();
+  return expected;
+}
+
+async function closeOnceADay(): Promise<EndOfDays> {
+  const db = await databaseWithLoans();
+  for (const day of CLOSED_DAYS) await closeTestDay(db, day);
+  const end = await endOfDays(db);
+  await db.close();
+  return end;
+}
+
+/** What the ledger says, without when it was told so: what was moved for which purpose, what was taken back netted. */
+async function ledgerHash(db: TestDatabase): Promise<string> {
+  const rows = await db.asOwner(
+    `select chain, purpose, effective_on::text, least(debit_code, credit_code) as one,
+       greatest(debit_code, credit_code) as other,
+       sum(case when debit_code < credit_code then amount_minor else -amount_minor end)::text as moved
+     from ledger_transfers group by 1, 2, 3, 4, 5 having sum(case when debit_code < credit_code then amount_minor
+       else -amount_minor end) <> 0 order by 1, 2, 3, 4, 5`,
+  );
+  assert(rows.length > LOANS * 2, 'the days moved money on every loan');
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+async function positions(db: TestDatabase): Promise<unknown[]> {
+  return db.asOwner(
+    `select id, state, position_on::text, next_change_on::text, late_charged_minor, credit_minor, cost_minor
+     from loans order by id`,
+  );
+}
+
+function daysFrom(first: CalendarDate, last: CalendarDate): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,51 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { setClock } from '@hiram/values/clock';
+import pg from 'pg';
+import { planPartitions } from './close-day.sql.ts';
+import { closePartitions } from './close-day.ts';
+import { tenOn } from './test-loans.ts';
+
+// Closes a day as the real program does, and dies by SIGKILL at the query that it was told, without a chance to clean
+// up. The kill test starts it.
+
+/** What a process that is going to be killed is told to do. */
+export interface DoomedCloseOrder {
+  readonly databaseUrl: string;
+  readonly day: CalendarDate;
+  readonly loansPerPartition: number;
+  /** The query at which it dies; beyond the last it closes the day to its end. */
+  readonly atQuery: number;
+  /** Whether the query has already left for the database. */
+  readonly afterSending: boolean;
+}
+
+// The order is written by the test itself.
+const order = JSON.parse(process.argv[2] ?? '') as DoomedCloseOrder;
+const client = new pg.Client({ connectionString: order.databaseUrl, options: '-c role=hiram_app' });
+await client.connect();
+const marketDay = { market: 'PH', day: order.day } as const;
+const counting = countingClient();
+await planPartitions(counting, marketDay, order.loansPerPartition);
+await closePartitions(counting, setClock(tenOn(order.day)), marketDay);
+await client.end();
+
+function countingClient(): pg.Client {
+  let queries = 0;
+  return new Proxy(client, {
+    get(target, name) {
+      if (name !== 'query') return Reflect.get(target, name, target);
+      return (...given: unknown[]) => {
+        queries += 1;
+        if (queries === order.atQuery && !order.afterSending) die();
+        const sent: unknown = Reflect.apply(target.query, target, given);
+        // What was written to the socket in this turn is with the kernel by the next, and with the database soon.
+        if (queries === order.atQuery) setImmediate(die);
+        return sent;
+      };
+    },
+  });
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
