@@ -17,6 +17,21 @@ import {
 import { contactInfo, rateOrder, resolveProductLink, saveEvent } from './engagement.ts';
 import { readExtension } from './extensions.ts';
 import {
+  callWithLoginCode,
+  deleteUser,
+  endSession,
+  login,
+  logout,
+  mintDevelopmentHandOff,
+  mintHandOff,
+  readUserInfo,
+  readUserMenu,
+  resetPassword,
+  sendDeletionCode,
+  sendLoginCode,
+  takeHandOff,
+} from './identity.ts';
+import {
   confirmLoan,
   confirmLoanVariant2,
   readJointLoginFailure,
@@ -46,6 +61,21 @@ import {
 /** Every call, by the file that declares it. For the server, for OpenAPI and for tests; a client imports its own. */
 export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   brands: [brandConfig],
+  identity: [
+    sendLoginCode,
+    callWithLoginCode,
+    login,
+    mintHandOff,
+    mintDevelopmentHandOff,
+    takeHandOff,
+    resetPassword,
+    logout,
+    readUserMenu,
+    readUserInfo,
+    endSession,
+    sendDeletionCode,
+    deleteUser,
+  ],
   promotions: [
     readChannelTemplate,
     trackVisit,

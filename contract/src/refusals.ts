@@ -20,6 +20,15 @@ export const refusals = {
   mobile_not_of_market: { status: 422, code: '42201' },
   sms_code_wrong: { status: 422, code: '42202' },
 
+  // Identity.
+  captcha_needed: { status: 422, code: '42205' },
+  password_wrong: { status: 422, code: '42206' },
+  password_too_common: { status: 422, code: '42207' },
+  hand_off_refused: { status: 401, code: '40101' },
+  code_sent_recently: { status: 429, code: '42901' },
+  code_not_sent: { status: 503, code: '50301' },
+  loan_still_open: { status: 409, code: '40908' },
+
   account_details_wrong: { status: 422, code: '42203' },
 
   image_unreadable: { status: 422, code: '42204' },

@@ -35,7 +35,7 @@ await runProgram(program, async () => {
   const stopping = new AbortController();
 
   const served = await serveWorkflows({
-    services: wireWorkflows({ database, clock }),
+    services: wireWorkflows({ ...config, database, clock }),
     host: config.host,
     port: config.workflowsPort,
     identityKeys: config.restateIdentityKeys,

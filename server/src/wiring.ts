@@ -7,6 +7,7 @@ import type { EndpointOptions } from '@restatedev/restate-sdk';
 import type { FastifyInstance } from 'fastify';
 import { type BrandDirectory, registerBrandRoutes } from './brands/index.ts';
 import { registerEngagementRoutes } from './engagement/index.ts';
+import { closeOfDay } from './loans/index.ts';
 import {
   BUSINESS_DAY_WORKFLOW,
   businessDayWorkflow,
@@ -21,6 +22,7 @@ import { type AppOptions, createApp } from './platform/http/app.ts';
 import type { ResolveSession } from './platform/http/route-policies.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import { purgeOutbox } from './platform/outbox/purge-outbox.ts';
+import type { Secret } from './platform/secret.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
 import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
@@ -68,12 +70,14 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
 
 export interface WorkflowParts {
   readonly database: Database;
+  readonly databaseUrl: Secret;
+  readonly closeOfDayThreads: number;
   readonly clock: Clock;
 }
 
 /** What happens on each business day of each market, in this order. */
-function dailyWorks({ database }: WorkflowParts): DailyWork[] {
-  return [purgeOutbox(database)];
+function dailyWorks({ database, databaseUrl, clock, closeOfDayThreads }: WorkflowParts): DailyWork[] {
+  return [closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }), purgeOutbox(database)];
 }
 
 /** By whose presence one sees that the engine knows our workflows. */

@@ -28,6 +28,7 @@ export interface WorkflowsConfig extends ServingConfig {
   readonly workflowsUrl: string;
   readonly restateAdminUrl: string;
   readonly restateIdentityKeys: readonly string[];
+  readonly closeOfDayThreads: number;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -91,6 +92,11 @@ const variables = {
     reason: 'Public keys of the Restate servers that may call the handlers; without any, everyone may.',
     fallback: [],
     ...words,
+  },
+  CLOSE_OF_DAY_THREADS: {
+    reason: 'How many threads, each with a connection of its own, close a day.',
+    fallback: 2,
+    ...wholeNumber,
   },
   WEB_ROOT: { reason: 'Folder of the built borrower app; without it none is served.', ...absent, ...anyText },
   CONSOLE_ROOT: { reason: 'Folder of the built console; without it none is served.', ...absent, ...anyText },
@@ -166,6 +172,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
     workflowsUrl: read('WORKFLOWS_URL') ?? `http://127.0.0.1:${read('WORKFLOWS_PORT')}`,
     restateAdminUrl: read('RESTATE_ADMIN_URL'),
     restateIdentityKeys: read('RESTATE_IDENTITY_KEYS'),
+    closeOfDayThreads: read('CLOSE_OF_DAY_THREADS'),
   }));
 }
 

@@ -8,6 +8,9 @@ import type { BusinessDay, DailyWork } from './daily-work.ts';
 
 export const BUSINESS_DAY_WORKFLOW = 'BusinessDay';
 
+/** The close of thirty million loans has two hours; whatever takes twice as long hangs. */
+const LONGEST_WORK = { hours: 4 };
+
 /** Asks for a day's work. Asked twice, it runs once: the workflow's key is the market and the day. */
 export function businessDayMessage(businessDay: BusinessDay): Unsent & { kind: 'workflow' } {
   return { kind: 'workflow', service: BUSINESS_DAY_WORKFLOW, key: keyOf(businessDay), payload: businessDay };
@@ -38,7 +41,8 @@ export function businessDayWorkflow({
         return { works: works.map(({ name }) => name) };
       },
     },
-    options: workflowOptions,
+    // Without these the engine takes a step that says nothing for minutes for dead, and starts it elsewhere too.
+    options: { ...workflowOptions, inactivityTimeout: LONGEST_WORK, abortTimeout: LONGEST_WORK },
   });
 }
 
