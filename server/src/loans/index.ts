@@ -2,6 +2,7 @@ export { type CancelLoan, cancelLoan } from './cancel-loan.ts';
 export { type CloseDayOptions, closeDay } from './close-day.ts';
 export type { LoanAnswer, LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.ts';
 export { closeOfDay } from './daily-close.ts';
+export { explainLoan } from './explain-loan.ts';
 export { type ExtendLoan, extendLoan } from './extend-loan.ts';
 export type { Loan, Released } from './loan.ts';
 export { findLoan, findLoanEvents } from './loans.sql.ts';

@@ -1,0 +1,124 @@
+import { rollTo } from '@hiram/lending/day';
+import { quoteExtension } from '@hiram/lending/extension';
+import { amountDue } from '@hiram/lending/position';
+import { quoteSettlement } from '@hiram/lending/settlement';
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineBullet } from '@hiram/lending/testing/products';
+import { marketRules } from '@hiram/markets/market-pack';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { assert } from '@hiram/values/assert';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { closeDay } from './close-day.ts';
+import { explainLoan } from './explain-loan.ts';
+import { extendLoan } from './extend-loan.ts';
+import {
+  balancesOf,
+  byTest,
+  payTestLoan,
+  readReleased,
+  releaseTestLoan,
+  type TestDesk,
+  tenOn,
+  testDesk,
+} from './test-loans.ts';
+import { writeOffLoan } from './write-off-loan.ts';
+
+// One loan after the other lives day by day, as the calendar brings it, and every amount is explained on the way.
+
+// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
+
+let db: TestDatabase;
+let desk: TestDesk;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  desk = testDesk(db.database);
+});
+afterEach(() => db.close());
+
+/** Lives through the days after the last one, up to and with this one; each evening the amount due is explained. */
+async function liveTo(loanId: LoanId, day: string): Promise<void> {
+  let { day: lived } = (await readReleased(db.database, loanId)).released.position;
+  while (lived < day) {
+    lived = addDays(lived, 1);
+    desk.moveTo(lived);
+    await closeDay({ databaseUrl: db.url, clock: desk.clock, threads: 0 }, { market: 'PH', day: lived });
+    await expectExplained(loanId, lived);
+  }
+}
+
+/** The steps add up to what is due and to what the loan's own accounts stand at, and each names its rule. */
+async function expectExplained(loanId: LoanId, day: string): Promise<void> {
+  const on = calendarDate(day);
+  const { released } = await readReleased(db.database, loanId);
+  const { position } = rollTo(released.terms, released.position, on);
+  const due = await explainLoan(db.database, loanId, { on, question: 'due' });
+  expect(due?.amount).toBe(amountDue(position));
+  const outstanding = await explainLoan(db.database, loanId, { on, question: 'outstanding' });
+  const { borrower_credit: _, ...receivables } = await balancesOf(db.database, loanId);
+  expect(outstanding?.amount).toBe(Object.values(receivables).reduce((sum, balance) => sum + balance, 0n));
+  for (const step of outstanding?.steps ?? []) expect(step.ruleVersion).not.toBe('');
+}
+
+async function statesOf(loanId: LoanId): Promise<unknown[]> {
+  const rows = await db.asOwner('select to_state from loan_history where loan_id = $1 order by version', [
+    loanId,
+  ]);
+  return rows.map(({ to_state }) => to_state).filter((state, index, all) => state !== all[index - 1]);
+}
+
+test('a loan is signed, paid out, due, paid in parts, extended, overdue and settled, and each figure is explained', async () => {
+  desk.moveTo('2026-06-01');
+  const loanId = await releaseTestLoan(desk, offer);
+  await liveTo(loanId, '2026-06-15');
+  await payTestLoan(desk, loanId, { amount: 200_000n, on: '2026-06-15' });
+  await liveTo(loanId, '2026-06-29');
+  await payTestLoan(desk, loanId, { amount: 50_000n, on: '2026-06-29' });
+  await extendFrom(loanId, '2026-06-30');
+  await liveTo(loanId, '2026-08-05');
+  const { released } = await readReleased(db.database, loanId);
+  expect(released.position.lateCharges.charged).toBeGreaterThan(0n);
+  const quote = quoteSettlement(released.terms, released.position, 0);
+  assert(quote.kind === 'quoted', 'an overdue loan may always be settled');
+  const { amount, validUntil, waivable } = quote;
+  const intent = { kind: 'settlement', quoted: amount, validUntil, waivable } as const;
+  await payTestLoan(desk, loanId, { amount, on: '2026-08-05', intent });
+  expect(await balancesOf(db.database, loanId)).toEqual({});
+  await expectExplained(loanId, '2026-08-05');
+  expect(await statesOf(loanId)).toEqual([
+    'awaiting_payout',
+    'active',
+    'due',
+    'active',
+    'due',
+    'overdue',
+    'settled',
+  ]);
+  expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+}, 60_000);
+
+async function extendFrom(loanId: LoanId, day: string): Promise<void> {
+  await liveTo(loanId, day);
+  const { released } = await readReleased(db.database, loanId);
+  const today = marketRules('PH', { on: calendarDate(day), channel: 'browser' });
+  const quote = quoteExtension(released.terms, released.position, today);
+  assert(quote.kind === 'quoted', 'this loan may be extended');
+  const outcome = await extendLoan(desk, {
+    ...{ ...byTest, loanId, key: `extend ${loanId}`, extensionId: `extension ${loanId}` },
+    ...{ amount: quote.amount, fee: quote.fee, days: quote.days, paidAt: tenOn(day) },
+    ...{ provider: 'simulator', reference: `extension ${loanId}` },
+  });
+  expect(outcome.kind).toBe('done');
+}
+
+test('a loan that is never paid becomes overdue and is written off, and each figure is explained', async () => {
+  desk.moveTo('2026-06-01');
+  const loanId = await releaseTestLoan(desk, offer);
+  await liveTo(loanId, '2026-08-20');
+  await writeOffLoan(desk, { ...byTest, loanId, key: `off ${loanId}`, writeOffId: `write-off ${loanId}` });
+  expect(await statesOf(loanId)).toEqual(['awaiting_payout', 'active', 'due', 'overdue', 'written_off']);
+  expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+}, 60_000);
