@@ -145,8 +145,20 @@ const server: readonly PlantedImport[] = [
         ...files('server/src/loans/loans.routes.ts'),
         'server/src/wiring.ts': importing('./loans/loans.routes.ts'),
       },
+      {
+        ...files('server/src/ledger/test-postings.ts'),
+        'server/src/loans/loan.ts': importing('../ledger/test-postings.ts'),
+      },
+      {
+        ...files('server/src/ledger/post.ts'),
+        'server/src/loans/loan.test.ts': importing('../ledger/post.ts'),
+      },
     ],
     holds: [
+      {
+        ...files('server/src/ledger/test-postings.ts'),
+        'server/src/loans/loan.test.ts': importing('../ledger/test-postings.ts'),
+      },
       { ...files('server/src/ledger/index.ts'), 'server/src/loans/loan.ts': importing('../ledger/index.ts') },
       {
         ...files('server/src/platform/log/log.ts'),
@@ -179,6 +191,10 @@ const server: readonly PlantedImport[] = [
         'server/src/loans/extend-loan.ts': importing('./loans.sql.ts'),
         'server/src/loans/loans.routes.ts': importing('./extend-loan.ts'),
         'server/src/loans/index.ts': importing('./loans.routes.ts'),
+      },
+      {
+        ...files('server/src/loans/loans.routes.ts'),
+        'server/src/loans/test-loan-api.ts': importing('./loans.routes.ts'),
       },
     ],
   },

@@ -27,6 +27,8 @@ function rowOf(folder: string): number | undefined {
 const throughTheDoor: DirectionRule = fileImportRule('through-index', (from, to) => {
   const other = folderOf(to);
   if (other === undefined || other === folderOf(from) || serverFrame.includes(other)) return undefined;
+  // What a capability makes for tests is nobody's business at run time, and so not behind its door.
+  if (isForTests(from) && isForTests(to)) return undefined;
   return to === `server/src/${other}/index.ts` ? undefined : `goes past the index.ts of ${other}`;
 });
 
@@ -56,10 +58,15 @@ function pathOf(target: Import['target']): string {
 type Kind = 'statements' | 'edge' | 'door' | 'test' | 'plain';
 
 function kindOf(path: string): Kind {
-  if (/\.test\.ts$/.test(path)) return 'test';
+  if (isForTests(path)) return 'test';
   if (isStatement(path)) return 'statements';
   if (/\.(routes|workflow)\.ts$/.test(path)) return 'edge';
   return path.endsWith('/index.ts') ? 'door' : 'plain';
+}
+
+/** A test, or what a capability makes for tests: `test-brand.ts`. */
+function isForTests(path: string): boolean {
+  return /\.test\.ts$|\/test-[^/]+\.ts$/.test(path);
 }
 
 function isStatement(path: string): boolean {

@@ -26,6 +26,12 @@ const ACCEPTED = new Set([
   'Unlicense',
 ]);
 
+/**
+ * A shared library that a program loads unchanged and anyone may replace is all that this licence asks for. Its parts
+ * for other systems are packed in one file with it, under the same terms.
+ */
+const LOADED_LIBRARIES: ReadonlyMap<string, string> = new Map([['@img/sharp*', 'LGPL-3.0-or-later']]);
+
 /** Reads `MIT OR Apache-2.0` and `(MIT AND ISC)`: one accepted choice is enough, all joined ones are needed. */
 export function isAccepted(licence: string): boolean {
   return licence
@@ -63,12 +69,17 @@ function judgeLicences(lock: Lockfile, { tables }: Documents): readonly string[]
   );
   const exceptions: DocumentTable = tables.get('Other licences') ?? new Map();
   return [...lock.packages.values()].flatMap((entry) => {
-    if (isAccepted(entry.licence)) return [];
+    if (isAccepted(entry.licence) || isLoadedLibrary(entry)) return [];
     const program = inPrograms.get(entry.place);
     const label = `${entry.name}@${entry.version} is licensed ${entry.licence}`;
     if (program !== undefined) return [`${label}, which ${program} may not carry`];
     return isListed(entry, exceptions) ? [] : [`${label}; name it under "Other licences" with a reason`];
   });
+}
+
+function isLoadedLibrary({ name, licence }: LockedPackage): boolean {
+  const [, allowed] = [...LOADED_LIBRARIES].find(([pattern]) => covers(pattern, name)) ?? [];
+  return allowed !== undefined && isAccepted(licence.replaceAll(allowed, 'MIT'));
 }
 
 function isListed(entry: LockedPackage, table: DocumentTable): boolean {

@@ -50,6 +50,7 @@ export const serverFoundations: readonly string[] = [
   'ledger',
   'payment-providers',
   'notifications',
+  'uploads',
 ];
 
 /** The server's folders from the bottom up. Files beside the folders (wiring, main programs) stand on all of them. */

@@ -22,7 +22,11 @@ const shape: readonly Planted[] = [
   {
     rule: 'file-length',
     breaks: [{ 'values/src/money.ts': linesOf(401) }, { 'server/migrations/0001_ledger.sql': linesOf(401) }],
-    holds: [{ 'values/src/money.ts': linesOf(400) }, { 'docs/money.md': linesOf(900) }],
+    holds: [
+      { 'values/src/money.ts': linesOf(400) },
+      { 'docs/money.md': linesOf(900) },
+      { 'server/src/platform/database/schema.generated.ts': linesOf(900) },
+    ],
   },
   {
     rule: 'function-length',

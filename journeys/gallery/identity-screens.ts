@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './screens.ts';
+
+const CALLS = '**/under/v3/user';
+
+/** The answers of a server to somebody who is logged in, and to whoever asks for a code. */
+async function server(page: Page): Promise<void> {
+  const data = {
+    resendAfterSeconds: '60',
+    maskedMobile: '09•• ••• 4567',
+    hasPassword: '1',
+    sessions: [
+      { sessionId: 's-1', deviceName: 'Chrome, Android', lastSeenAt: '2026-11-15T05:00:00Z', isThisOne: '1' },
+      { sessionId: 's-2', deviceName: 'Safari, iPhone', lastSeenAt: '2026-11-12T11:20:00Z', isThisOne: '0' },
+    ],
+    menu: ['customerService', 'privacy', 'terms', 'deleteAccount'].map((key) => ({ key })),
+  };
+  await page.route(`${CALLS}/**`, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
+}
+
+/** The same, but this call is refused. */
+function refusing(path: string, code: number, message: string) {
+  return async (page: Page): Promise<void> => {
+    await server(page);
+    await page.route(`${CALLS}/${path}?**`, (route) =>
+      route.fulfill({ status: 422, json: { code, message, data: {} } }),
+    );
+  };
+}
+
+async function neverAnswers(page: Page): Promise<void> {
+  await page.route(`${CALLS}/**`, () => new Promise<void>(() => {}));
+}
+
+async function fails(page: Page): Promise<void> {
+  await page.route(`${CALLS}/**`, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+  );
+}
+
+async function noLine(page: Page): Promise<void> {
+  await page.route(`${CALLS}/**`, (route) => route.abort('internetdisconnected'));
+}
+
+/** A number of the page's own market: the example that its field shows once the page lives. */
+async function typeNumber(page: Page): Promise<void> {
+  const field = page.locator('[name=mobile][placeholder]');
+  await field.fill((await field.getAttribute('placeholder')) ?? '');
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await typeNumber(page);
+  await page.locator('[name=code] ~ button').click();
+}
+
+async function typeWrongCode(page: Page): Promise<void> {
+  await askForCode(page);
+  await page.getByRole('button', { name: /^\d/ }).waitFor();
+  await page.locator('[name=code]').fill('000000');
+}
+
+const quietButton = 'main form button >> nth=-1';
+
+/** Login, password, account and its deletion, each in every state. */
+export const identityScreens: readonly GalleryScreen[] = [
+  {
+    name: 'login',
+    path: '/login',
+    states: [
+      { name: 'ready', ready: '[name=mobile]' },
+      { name: 'code-sent', prepare: server, act: askForCode, ready: 'main button:has-text("59")' },
+      {
+        name: 'wrong-code',
+        prepare: refusing('login', 42202, 'The code from the message is wrong or too old.'),
+        act: typeWrongCode,
+        ready: 'main p svg',
+      },
+      {
+        name: 'captcha',
+        prepare: refusing('sms-code', 42205, ''),
+        act: askForCode,
+        ready: 'dialog[open] img',
+      },
+      { name: 'no-line', prepare: noLine, act: askForCode, ready: 'main p svg' },
+      {
+        name: 'password',
+        act: async (page) => {
+          await page.locator('[name=mobile][placeholder]').waitFor();
+          await page.locator(quietButton).click();
+        },
+        ready: '[name=current-password]',
+      },
+    ],
+  },
+  {
+    name: 'reset-password',
+    path: '/resetPassword',
+    states: [{ name: 'ready', ready: '[name=new-password]' }],
+  },
+  {
+    name: 'account',
+    path: '/account',
+    states: [
+      { name: 'ready', prepare: server, ready: 'main li' },
+      { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
+      { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
+    ],
+  },
+  {
+    name: 'delete-account',
+    path: '/deleteAccount',
+    states: [
+      { name: 'facts', prepare: server, ready: 'main h3' },
+      {
+        name: 'code',
+        prepare: server,
+        act: (page) => page.locator('main button').last().click(),
+        ready: '[name=code]',
+      },
+      { name: 'failed', prepare: fails, ready: 'main [role="alert"]' },
+    ],
+  },
+];

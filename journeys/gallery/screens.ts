@@ -1,0 +1,190 @@
+import type { Page, Route } from '@playwright/test';
+import { identityScreens } from './identity-screens.ts';
+
+/** One way a screen can look, and how to bring it about. */
+export interface ScreenState {
+  readonly name: string;
+  /** Fakes what the network answers, where the real stack would not show this state by itself. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** What a person does to get there. */
+  readonly act?: (page: Page) => Promise<void>;
+  /** What must be on the page before the picture is taken. */
+  readonly ready: string;
+}
+
+export interface GalleryScreen {
+  readonly name: string;
+  readonly path: string;
+  /** What follows the query, for a page that is found by it. */
+  readonly hash?: string;
+  readonly states: readonly ScreenState[];
+  /** For tools that stand on a desk instead of in a hand. */
+  readonly viewport?: { readonly width: number; readonly height: number };
+}
+
+function answers(handle: (route: Route) => Promise<void>): (page: Page) => Promise<void> {
+  return (page) => page.route('**/under/**', handle).then(() => undefined);
+}
+
+const neverAnswers = answers(() => new Promise<void>(() => {}));
+/** The page itself must come through, so the browser only says that it has no line, and no call gets an answer. */
+async function noLine(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route('**/under/**', (route) => route.abort('internetdisconnected'));
+}
+
+const serverFails = answers((route) =>
+  route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+);
+const emptyAnswer = answers((route) =>
+  route.fulfill({ json: { code: 0, message: '', data: { email: '', smWa: '' } } }),
+);
+
+const desk = { width: 1280, height: 800 };
+const sitePages = [
+  { name: 'landing', path: '/' },
+  { name: 'about-us', path: '/aboutUs' },
+  { name: 'contact-us', path: '/contactUs' },
+  { name: 'privacy-policy', path: '/privacyPolicy' },
+  { name: 'loan-terms', path: '/loanTerms' },
+];
+
+/** The public site is read in a hand and at a desk. */
+const publicSite: readonly GalleryScreen[] = sitePages.flatMap(({ name, path }) => {
+  const states = [{ name: 'ready', ready: 'main' }];
+  return [
+    { name, path, states },
+    { name: `${name}-desk`, path, states, viewport: desk },
+  ];
+});
+
+/** Somebody who is logged in, with these accounts; the form itself is the running server's own where it answers. */
+function accountsOf(
+  cards: readonly Readonly<Record<string, string>>[],
+  canAdd = '1',
+): (page: Page) => Promise<void> {
+  return answers((route) => route.fulfill({ json: { code: 0, message: '', data: { cards, canAdd } } }));
+}
+
+const boundAccounts = [
+  { cardId: 'a-1', name: 'GCash', number: '•••• 4567', isDefault: '1', ownership: 'matched' },
+  {
+    cardId: 'a-2',
+    name: 'Bank of the Philippine Islands (BPI)',
+    number: '•••• 7890',
+    isDefault: '0',
+    ownership: 'differs',
+  },
+] as const;
+
+const accountForm = answers((route) =>
+  route.fulfill({ json: { code: 0, message: '', data: { items: accountFormItems } } }),
+);
+const noAccountForm = answers((route) =>
+  route.fulfill({ json: { code: 0, message: '', data: { items: [] } } }),
+);
+
+/** One item of every category, in English: what the words say is the server's business. */
+const accountFormItems = [
+  formItem('cardType', 'Kind of account', 'enum', {
+    value: '1',
+    note: [
+      { name: 'Bank account', type: '1' },
+      { name: 'GCash', type: '2' },
+    ],
+  }),
+  formItem('bank', 'Bank', 'enum', { note: [{ name: 'BDO Unibank', type: 'BNORPHMMXXX' }] }),
+  formItem('accountNumber', 'Account number', 'text', { inputType: 'number' }),
+  formItem('branchCity', 'City of the branch', 'citySelect'),
+  formItem('holderName', 'Name on the account', 'text'),
+  formItem('birthDay', 'Date of birth', 'day'),
+];
+
+function formItem(code: string, title: string, cate: string, parts: Readonly<Record<string, unknown>> = {}) {
+  const empty = { subtitle: '', value: '', inputType: 'text', cardTypeMi: '0', channelNumber: '90006' };
+  return { code, title, cate, ...empty, ...parts };
+}
+
+const promotionStates: readonly ScreenState[] = [
+  { name: 'ready', ready: 'dl' },
+  { name: 'loading', prepare: neverAnswers, ready: 'form' },
+  { name: 'failed', prepare: serverFails, ready: 'main [role="alert"]' },
+  { name: 'offline', prepare: noLine, ready: 'header [role="status"] p' },
+];
+
+/** Every screen in every state. A screen that is built joins this list with all of its states. */
+export const screens: readonly GalleryScreen[] = [
+  ...identityScreens,
+  ...publicSite,
+  {
+    name: 'customer-service',
+    path: '/customerService',
+    states: [
+      { name: 'ready', ready: 'a[href^="mailto:"]' },
+      { name: 'loading', prepare: neverAnswers, ready: 'h1' },
+      { name: 'failed', prepare: serverFails, ready: 'main [role="alert"]' },
+      { name: 'offline', prepare: noLine, ready: 'main [role="alert"]' },
+      { name: 'empty', prepare: emptyAnswer, ready: 'h2' },
+    ],
+  },
+  {
+    name: 'bind-bank',
+    path: '/bindBank',
+    states: [
+      { name: 'ready', prepare: accountForm, ready: 'main form input' },
+      { name: 'loading', prepare: neverAnswers, ready: 'h1' },
+      { name: 'failed', prepare: serverFails, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'empty', prepare: noAccountForm, ready: 'main h2' },
+    ],
+  },
+  {
+    name: 'bind-card',
+    path: '/bindCard',
+    states: [
+      { name: 'ready', prepare: accountsOf(boundAccounts), ready: 'main li button' },
+      { name: 'full', prepare: accountsOf(boundAccounts, '0'), ready: 'main li button' },
+      { name: 'loading', prepare: neverAnswers, ready: 'h1' },
+      { name: 'failed', prepare: serverFails, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'empty', prepare: accountsOf([]), ready: 'main button' },
+    ],
+  },
+  {
+    name: 'promotion',
+    path: '/promotion',
+    states: promotionStates,
+  },
+  { name: 'promotion-desk', path: '/promotion', viewport: desk, states: promotionStates },
+  {
+    name: 'promotion-download',
+    path: '/promotion',
+    hash: '#/downloadTemplate',
+    states: [
+      { name: 'ready', ready: 'main a[href^="https:"]' },
+      { name: 'failed', prepare: serverFails, ready: 'main [role="alert"]' },
+      { name: 'offline', prepare: noLine, ready: 'main' },
+    ],
+  },
+  {
+    name: 'promotion-download-desk',
+    path: '/promotion',
+    hash: '#/downloadTemplate',
+    viewport: desk,
+    states: [{ name: 'ready', ready: 'main svg[role="img"]' }],
+  },
+  {
+    name: 'promotion-agreement',
+    path: '/promotion',
+    hash: '#/agreementTemplate',
+    states: [{ name: 'ready', ready: 'main section' }],
+  },
+  { name: 'test-preview', path: '/testPreview', states: [{ name: 'ready', ready: 'main input' }] },
+  {
+    name: 'shell-simulator',
+    path: '/shellSimulator',
+    viewport: { width: 1280, height: 960 },
+    states: [{ name: 'ready', ready: 'iframe' }],
+  },
+  { name: 'not-found', path: '/nowhere', states: [{ name: 'ready', ready: 'main' }] },
+];

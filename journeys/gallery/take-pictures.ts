@@ -1,0 +1,77 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { type Person, parametersOf, people } from '../people.ts';
+import type { GalleryScreen, ScreenState } from './screens.ts';
+
+export interface Picture {
+  readonly state: string;
+  readonly person: string;
+  readonly theme: Theme;
+  readonly file: string;
+}
+
+type Theme = 'light' | 'dark';
+const themes: readonly Theme[] = ['light', 'dark'];
+
+const phone = { width: 360, height: 800 };
+
+interface Sitting {
+  readonly browser: Browser;
+  readonly appUrl: string;
+  readonly folder: string;
+}
+
+/** One picture of the screen for each state, person and theme. */
+export async function takePictures(sitting: Sitting, screen: GalleryScreen): Promise<Picture[]> {
+  await mkdir(path.join(sitting.folder, screen.name), { recursive: true });
+  const pictures: Picture[] = [];
+  for (const state of screen.states) {
+    for (const person of people) {
+      for (const theme of themes) pictures.push(await takePicture(sitting, { screen, state, person, theme }));
+    }
+  }
+  return pictures;
+}
+
+interface Pose {
+  readonly screen: GalleryScreen;
+  readonly state: ScreenState;
+  readonly person: Person;
+  readonly theme: Theme;
+}
+
+async function takePicture({ browser, appUrl, folder }: Sitting, pose: Pose): Promise<Picture> {
+  const { screen, state, person, theme } = pose;
+  const context = await browser.newContext({
+    viewport: screen.viewport ?? phone,
+    deviceScaleFactor: 2,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    await state.prepare?.(page);
+    const query = `${parametersOf(person)}&theme=${theme}`;
+    await page.goto(`${appUrl}${screen.path}?${query}${screen.hash ?? ''}`);
+    await state.act?.(page);
+    await page.locator(state.ready).first().waitFor();
+    // Fonts and the last frame of a transition: a picture is judged, so it must be of the settled page.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.evaluate(lastFrames);
+    const file = path.join(screen.name, `${state.name}.${person.brand}-${person.lang}.${theme}.png`);
+    await page.screenshot({ path: path.join(folder, file) });
+    return { state: state.name, person: person.name, theme, file };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Waits for what moves and comes to an end; a skeleton shimmers for ever. */
+async function lastFrames(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
