@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { link, map, object, optional, publicId, text } from './field.ts';
+import { flag, link, list, map, object, optional, publicId, text } from './field.ts';
 
 /** The environment of one brand (R3-8): data, so that it changes without a rebuild. */
 export const brandConfigFields = {
@@ -15,6 +15,10 @@ export const brandConfigFields = {
   fontColor: text({ max: 32 }),
   servicePhone: text({ max: 40 }),
   schemeUrl: link,
+  /** Other hosts to which a page of the brand may lead, beside those of `appApi` and `appH5`. */
+  linkHosts: list(text({ max: 253 })),
+  /** Whether /testPreview is switched on where the build has it. */
+  testPreview: flag,
   /** The brand's own names for fields and paths (see aliasing.ts); a brand without it speaks the real ones. */
   aliases: optional(object({ fields: map(text({ max: 64 })), paths: map(text({ max: 200 })) })),
 } as const;

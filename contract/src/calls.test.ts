@@ -30,6 +30,8 @@ const otherFamilies: Readonly<Record<string, SuccessFamily>> = {
   [`${PROMOTION}/track-visit`]: 'stringZero',
   [`${PROMOTION}/get-sid`]: 'stringZero',
   [`${PROMOTION}/get-captcha`]: 'stringZero',
+  [`${PROMOTION}/get-puzzle`]: 'stringZero',
+  [`${PROMOTION}/download-targets`]: 'stringZero',
   [`${PROMOTION}/get-sms`]: 'stringZero',
   [`${PROMOTION}/track-click`]: 'stringZero',
   [`${PROMOTION}/register`]: 'stringZero',
@@ -62,7 +64,7 @@ describe('families', () => {
     const throughJson = calls.filter((call) => call.client === 'json').map((call) => call.path);
     const expected = calls.map((call) => call.path).filter((path) => path.startsWith('/api/'));
     expect(throughJson).toEqual(expected);
-    expect(expected).toHaveLength(11);
+    expect(expected).toHaveLength(13);
   });
 });
 

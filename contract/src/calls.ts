@@ -14,7 +14,14 @@ import {
   sendComplaint,
   uploadComplaintImage,
 } from './complaints.ts';
-import { contactInfo, rateOrder, resolveProductLink, saveEvent } from './engagement.ts';
+import {
+  answerContactMessage,
+  assignContactMessage,
+  closeContactMessage,
+  listContactMessages,
+  openContactMessage,
+} from './contact-inbox.ts';
+import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
 import { readExtension } from './extensions.ts';
 import {
   callWithLoginCode,
@@ -39,10 +46,20 @@ import {
   readLoanConfirmVariant2,
   readLoanDetails,
 } from './loans.ts';
-import { bindAccount, changeAccount, readAccountForm } from './payment-accounts.ts';
+import {
+  bindAccount,
+  changeAccount,
+  choosePayoutAccount,
+  listAccounts,
+  readAccountForm,
+  removeAccount,
+} from './payment-accounts.ts';
+import { listCalculatorProducts, quoteLoan } from './products.ts';
 import {
   drawCaptcha,
+  readCaptchaPuzzle,
   readChannelTemplate,
+  readDownloads,
   register,
   sendRegistrationSms,
   startCaptcha,
@@ -57,6 +74,27 @@ import {
   startLegacyRedirect,
   startPayment,
 } from './repayments.ts';
+import {
+  acceptInvitation,
+  changeStaffRole,
+  endOwnSession,
+  endStaffSessions,
+  giveRecoveryCode,
+  giveSecondFactor,
+  inviteStaff,
+  listAuditEntries,
+  listStaff,
+  logoutStaff,
+  openInvitation,
+  proveAgain,
+  readOwnAccount,
+  reinstateStaff,
+  renewStaffAccess,
+  startStaffLogin,
+  suspendStaff,
+} from './staff.ts';
+
+import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from './uploads.ts';
 
 /** Every call, by the file that declares it. For the server, for OpenAPI and for tests; a client imports its own. */
 export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
@@ -76,18 +114,54 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     sendDeletionCode,
     deleteUser,
   ],
+  staff: [
+    startStaffLogin,
+    giveSecondFactor,
+    giveRecoveryCode,
+    openInvitation,
+    acceptInvitation,
+    readOwnAccount,
+    proveAgain,
+    endOwnSession,
+    logoutStaff,
+    listStaff,
+    inviteStaff,
+    renewStaffAccess,
+    changeStaffRole,
+    suspendStaff,
+    reinstateStaff,
+    endStaffSessions,
+    listAuditEntries,
+  ],
+  'contact-inbox': [
+    listContactMessages,
+    openContactMessage,
+    assignContactMessage,
+    answerContactMessage,
+    closeContactMessage,
+  ],
   promotions: [
     readChannelTemplate,
+    readDownloads,
     trackVisit,
     startCaptcha,
     drawCaptcha,
+    readCaptchaPuzzle,
     sendRegistrationSms,
     trackClick,
     register,
   ],
-  'payment-accounts': [readAccountForm, bindAccount, changeAccount],
+  products: [listCalculatorProducts, quoteLoan],
+  'payment-accounts': [
+    readAccountForm,
+    bindAccount,
+    changeAccount,
+    listAccounts,
+    choosePayoutAccount,
+    removeAccount,
+  ],
   agreements: [listAgreements, openAgreement, listAgreementsVariant2, openAgreementVariant2],
-  engagement: [contactInfo, saveEvent, rateOrder, resolveProductLink],
+  engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink],
   loans: [
     readLoanConfirm,
     confirmLoan,
@@ -113,6 +187,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readComplaint,
     rateComplaint,
   ],
+  uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage],
 };
 
 export const calls: readonly Call[] = Object.values(callsByCapability).flat();

@@ -11,6 +11,8 @@ export const SMS_COUNTDOWN_TICK_MS = 1000;
 export const SMS_CODE_MAX_LENGTH = 6;
 /** The legacy repayment asks for a whole code before it sends one. */
 export const LEGACY_SMS_CODE_MIN_LENGTH = 6;
+/** For how long the law has a lender know who a past borrower was: five years in the Philippines and in India. */
+export const KEPT_AFTER_DELETION_YEARS = 5;
 /** The `reference` market's; other markets bring their own mobile pattern. */
 export const MOBILE_DIGITS = 11;
 export const CAPTCHA_MAX_LENGTH = 4;
@@ -21,6 +23,9 @@ export const COMPLAINT_SCORES = ['1', '2', '3', '4', '5'] as const;
 export const COMPLAINT_RATING_DELAY_MS = 3000;
 export const COMPLAINT_SENT_MODAL_MS = 1500;
 export const COMPLAINT_REPLY_WEEKDAYS = 3;
+
+/** What the contact form takes. Each field has room for what people really write, and for no more. */
+export const CONTACT_MESSAGE_MAX_LENGTHS = { name: 80, telephone: 40, email: 254, remark: 1000 } as const;
 
 export const TOAST_DEFAULT_MS = 3000;
 /** A duration over this is used as given; anything else falls back to the default. */

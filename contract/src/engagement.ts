@@ -3,11 +3,12 @@ import {
   APP_STORE_RATING_SCORE,
   BORROW_AGAIN_MODULE_ID,
   CONTACT_INFO_OVERALL,
+  CONTACT_MESSAGE_MAX_LENGTHS,
   FAILURE_TILE_MODULE_ID,
   ORDER_RATING_STARS,
   ORDER_TILE_MODULE_ID,
 } from './constants.ts';
-import { choice, email, integer, link, publicId, text } from './field.ts';
+import { choice, email, integer, link, optional, publicId, text } from './field.ts';
 
 /** How to reach the lender's people: public, so it needs no session. */
 export const contactInfo = defineCall({
@@ -19,6 +20,29 @@ export const contactInfo = defineCall({
   request: { overall: choice(CONTACT_INFO_OVERALL) },
   data: { email, smWa: text({ max: 40 }) },
   refusals: ['not_found'],
+});
+
+const contactText = CONTACT_MESSAGE_MAX_LENGTHS;
+
+/** The contact form of the public site. It reaches the lender's support inbox. */
+export const sendContactMessage = defineCall({
+  name: 'sendContactMessage',
+  method: 'POST',
+  path: '/v3/personal-center/contact-message',
+  client: 'form',
+  success: 'integerZero',
+  request: {
+    /** Made by the page for one message: however often it is sent, it arrives once. */
+    requestId: publicId,
+    name: text({ min: 1, max: contactText.name }),
+    telephone: text({ min: 1, max: contactText.telephone }),
+    email,
+    remark: text({ min: 1, max: contactText.remark }),
+    /** A field that no person sees; whoever fills it in is no person, and is told that all went well. */
+    website: optional(text({ max: 200 })),
+  },
+  data: {},
+  refusals: [],
 });
 
 /** Counts a tap: "Borrow Again", or a product tile by its index. The failure page logs its clicks here too. */

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'integer'
   | 'flag'
   | 'minorUnits'
+  | 'rate'
   | 'civilDate'
   | 'instant'
   | 'ownedId'
@@ -81,6 +82,12 @@ export const flag: Mandatory<'0' | '1'> = field('flag', { type: 'string', enum: 
 export const minorUnits: Mandatory<string> = field('minorUnits', {
   type: 'string',
   pattern: '^(0|[1-9]\\d{0,17})$',
+});
+
+/** A rate as an exact decimal fraction: six per cent is `0.06`. Never a float, never a JSON number. */
+export const rate: Mandatory<string> = field('rate', {
+  type: 'string',
+  pattern: '^(0|[1-9]\\d{0,8})(\\.\\d{1,12})?$',
 });
 
 /** A day in the market's own time zone, YYYY-MM-DD. */

@@ -76,7 +76,14 @@ export const sendDeletionCode = defineCall({
   success: 'integerZero',
   request: { via: choice('sms', 'voice'), ...captchaProof },
   data: { resendAfterSeconds: integer },
-  refusals: ['session_required', 'code_sent_recently', 'captcha_needed', 'captcha_wrong_for_sms', 'code_not_sent'],
+  refusals: [
+    'session_required',
+    'loan_still_open',
+    'code_sent_recently',
+    'captcha_needed',
+    'captcha_wrong_for_sms',
+    'code_not_sent',
+  ],
 });
 
 /** What a page learns of the session it has: a handle without power. The power is in a cookie that no script reads. */
@@ -93,8 +100,11 @@ export const login = defineCall({
     mobile,
     smsCode: optional(smsCode),
     password: optional(password),
-    /** Where the session will live; a browser's ends sooner than that of an app behind the telephone's own lock. */
-    channel: optional(choice('browser', 'shell')),
+    /**
+     * Where the session will live: a page in a browser, a page in the shell's web view, or the native app itself. A
+     * browser's ends sooner than one behind the telephone's own lock; only the native app may hand its login on.
+     */
+    channel: optional(choice('browser', 'shell', 'native')),
   },
   data: { ...startedSession, isNew: flag },
   refusals: ['mobile_not_of_market', 'sms_code_wrong', 'password_wrong'],
@@ -114,7 +124,7 @@ export const mintHandOff = defineCall({
   success: 'integerZero',
   request: {},
   data: { handOffCode },
-  refusals: ['session_required'],
+  refusals: ['session_required', 'not_allowed'],
 });
 
 /** In development alone: the same for whatever device id was typed in, in the name of the brand's demo borrower. */

@@ -1,14 +1,37 @@
 import { defineCall } from './call.ts';
 import { CAPTCHA_MAX_LENGTH, SMS_CODE_MAX_LENGTH } from './constants.ts';
-import { choice, mobile, publicId, secret, text } from './field.ts';
+import {
+  choice,
+  integer,
+  link,
+  list,
+  minorUnits,
+  mobile,
+  object,
+  optional,
+  publicId,
+  rate,
+  secret,
+  text,
+} from './field.ts';
+import { MARKET_IDS } from './market-ids.ts';
+
+export const TEMPLATE_PICTURES = ['coins', 'calendar', 'shield'] as const;
+export const TEMPLATE_COLOURS = ['solid', 'soft'] as const;
+export const DOWNLOAD_KINDS = ['play_store', 'app_store', 'apk'] as const;
+export type DownloadKind = (typeof DOWNLOAD_KINDS)[number];
 
 const mark = text({ max: 120 });
 
 /** Where the visitor came from, carried along unread until it is counted. */
 const origin = { user_from: mark, utm_tag: mark, app_from: mark };
 
+/** The link of the advertisement, where the page's address names one: by the one word or by the other. */
+const throughLink = { links_id: optional(publicId), down_id: optional(publicId) };
+
 const trackedPage = {
   ...origin,
+  ...throughLink,
   page_id: mark,
   client_type: choice('ios', 'android'),
   page_type: choice('1'),
@@ -21,6 +44,8 @@ const captchaProof = {
   sid: publicId,
   deviceId: publicId,
   appName: text({ max: 80 }),
+  /** The solution of the puzzle, from whoever cannot read the picture; `capcode` is empty then. */
+  puzzle: optional(secret({ max: 200 })),
 };
 
 export const readChannelTemplate = defineCall({
@@ -30,7 +55,49 @@ export const readChannelTemplate = defineCall({
   client: 'json',
   success: 'doubleZero',
   request: { templateId: publicId },
-  data: { id: publicId },
+  data: {
+    id: publicId,
+    /** Whose rules hold for the number; a template that names none is of the `reference` market. */
+    market: optional(choice(...MARKET_IDS)),
+    title: optional(text({ max: 60 })),
+    sentence: optional(text({ max: 120 })),
+    /** Which of the page's own drawings stands in the head, and how the head is coloured. */
+    picture: optional(choice(...TEMPLATE_PICTURES)),
+    colours: optional(choice(...TEMPLATE_COLOURS)),
+    /** What is advertised. The server has held it against the market's caps. */
+    offer: optional(
+      object({
+        amountFrom: minorUnits,
+        amountTo: minorUnits,
+        daysFrom: integer,
+        daysTo: integer,
+        /** Interest a month, and the dearest loan's whole cost a year: as fractions, `0.04` for 4 %. */
+        monthlyRate: rate,
+        annualRate: rate,
+      }),
+    ),
+    /** Who lends: the legal name, and the entries in public registers as they are printed. */
+    lender: optional(object({ name: text({ max: 200 }), registrations: list(text({ max: 200 })) })),
+    /** Which text a person agrees to by registering. */
+    agreement: optional(publicId),
+  },
+  refusals: ['not_found'],
+});
+
+/** Where the app is downloaded through a link: that link's own addresses, or those of the template's usual link. */
+export const readDownloads = defineCall({
+  name: 'readDownloads',
+  method: 'GET',
+  path: '/api/v2/{provider}/promotion/download-targets',
+  client: 'json',
+  success: 'stringZero',
+  request: { id: publicId, ...throughLink },
+  data: {
+    /** The best first. */
+    targets: list(object({ kind: choice(...DOWNLOAD_KINDS), address: link })),
+    /** The hosts to which those addresses may lead; a page follows no other. */
+    linkHosts: list(text({ max: 253 })),
+  },
   refusals: ['not_found'],
 });
 
@@ -70,6 +137,19 @@ export const drawCaptcha = defineCall({
   refusals: ['not_found'],
 });
 
+/** A puzzle for whoever cannot read the picture: solved by the phone itself, for the same captcha session. */
+export const readCaptchaPuzzle = defineCall({
+  name: 'readCaptchaPuzzle',
+  method: 'GET',
+  path: '/api/v2/{provider}/promotion/get-puzzle',
+  client: 'json',
+  success: 'stringZero',
+  request: { sid: publicId },
+  /** The number below `below` whose SHA-256, written in decimal after `salt`, is `target` in hexadecimal. */
+  data: { salt: text({ max: 200 }), target: text({ max: 64 }), below: integer },
+  refusals: ['not_found'],
+});
+
 export const sendRegistrationSms = defineCall({
   name: 'sendRegistrationSms',
   method: 'POST',
@@ -78,7 +158,13 @@ export const sendRegistrationSms = defineCall({
   success: 'stringZero',
   request: { ...captchaProof, ...origin },
   data: {},
-  refusals: ['captcha_wrong_for_sms', 'mobile_not_of_market'],
+  refusals: [
+    'captcha_wrong_for_sms',
+    'captcha_needed',
+    'code_sent_recently',
+    'code_not_sent',
+    'mobile_not_of_market',
+  ],
 });
 
 export const trackClick = defineCall({
@@ -101,6 +187,7 @@ export const register = defineCall({
   request: {
     ...captchaProof,
     ...origin,
+    ...throughLink,
     merchantNumber: choice('0'),
     /** Equal to `phone`. */
     userName: mobile,

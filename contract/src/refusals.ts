@@ -29,8 +29,30 @@ export const refusals = {
   code_not_sent: { status: 503, code: '50301' },
   loan_still_open: { status: 409, code: '40908' },
 
-  account_details_wrong: { status: 422, code: '42203' },
+  // Staff.
+  staff_login_wrong: { status: 422, code: '42210' },
+  second_factor_wrong: { status: 422, code: '42211' },
+  staff_login_expired: { status: 401, code: '40110' },
+  invitation_not_usable: { status: 404, code: '40410' },
+  proof_needed: { status: 403, code: '40310' },
+  already_staff: { status: 409, code: '40910' },
+  last_administrator: { status: 409, code: '40911' },
+  contact_message_handled: { status: 409, code: '40912' },
 
+  // Payment accounts. The page shows each below the input that it is about.
+  account_details_wrong: { status: 422, code: '42203' },
+  account_holder_wrong: { status: 422, code: '42220' },
+  account_number_wrong: { status: 422, code: '42221' },
+  account_numbers_differ: { status: 422, code: '42222' },
+  ifsc_wrong: { status: 422, code: '42223' },
+  upi_id_wrong: { status: 422, code: '42224' },
+  card_number_refused: { status: 422, code: '42225' },
+  too_many_accounts: { status: 409, code: '40920' },
+  payout_account_needed: { status: 409, code: '40921' },
+
+  // Pictures.
+  upload_part_misplaced: { status: 409, code: '40930' },
+  upload_incomplete: { status: 409, code: '40931' },
   image_unreadable: { status: 422, code: '42204' },
   image_too_large: { status: 413, code: '413' },
   collection_complaint_not_allowed: { status: 409, code: '40901' },

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 import type { PricedLoan } from './cost-of-credit.ts';
-import type { FeeTiming, Product } from './product.ts';
+import type { FeeTiming, Product, ProductFee } from './product.ts';
 import { buildSchedule } from './schedule.ts';
 import type { Term } from './term.ts';
 
@@ -32,11 +32,13 @@ export function priceLoan(
   };
 }
 
+/** What one fee of a product amounts to. */
+export function feeAmount({ share, fixed }: ProductFee, principal: MinorUnits): MinorUnits {
+  return divideRounded(principal * share.numerator, share.denominator, 'half_up') + fixed;
+}
+
 function feesOf(product: Product, principal: MinorUnits, timing: FeeTiming): MinorUnits {
   return product.fees
     .filter((fee) => fee.timing === timing)
-    .reduce((total, { share, fixed }) => {
-      const part = divideRounded(principal * share.numerator, share.denominator, 'half_up');
-      return total + part + fixed;
-    }, 0n);
+    .reduce((total, fee) => total + feeAmount(fee, principal), 0n);
 }

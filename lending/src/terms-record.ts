@@ -5,25 +5,21 @@ import {
   object,
   oneOfKinds,
   orNull,
-  PackError,
   type Reader,
   text,
   wholeNumber,
   yesOrNo,
 } from '@hiram/markets/reading';
 import { claimKinds, lateChargeBases, type PenaltyTier } from '@hiram/markets/rules';
-import type { MinorUnits } from '@hiram/values/money';
-import type { Rate } from '@hiram/values/rate';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import { type CoolingOffTerms, clauses, type LoanTerms } from './loan-terms.ts';
 import type { ExtensionTerms } from './product.ts';
+import { recordedMinor as minor, recordedRate as rate, recordText } from './record-parts.ts';
 import type { Instalment } from './schedule.ts';
 
 /** A contract as a JSON text, amounts as decimal strings. It is kept with the loan and read back the same. */
 export function termsAsJson(terms: LoanTerms): string {
-  return JSON.stringify(terms, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
+  return recordText(terms);
 }
 
 /** Reads a kept contract; anything missing, unknown or out of shape is refused with its place. */
@@ -31,15 +27,6 @@ export function termsFromJson(json: string): LoanTerms {
   const parsed: unknown = JSON.parse(json);
   return readTerms(parsed, 'terms');
 }
-
-const minor: Reader<MinorUnits> = (data, path) => {
-  if (typeof data !== 'string' || !/^-?\d+$/.test(data)) {
-    throw new PackError(path, 'must be a whole number as a decimal string');
-  }
-  return BigInt(data);
-};
-
-const rate = object<Rate>({ numerator: minor, denominator: minor });
 
 const instalment = object<Instalment>({
   number: wholeNumber,

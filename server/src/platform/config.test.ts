@@ -1,11 +1,17 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { ConfigProblem, readApiConfig, readDatabaseConfig, readWorkflowsConfig } from './config.ts';
+import { masterKeysOf } from './personal-data/master-keys.ts';
 
 const enough = {
   DATABASE_URL: 'postgres://hiram:hunter2@db/hiram',
   RESTATE_INGRESS_URL: 'http://restate:8080/',
   RESTATE_ADMIN_URL: 'http://restate:9070',
+  HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
+  HIRAM_CODE_KEY: 'a key that only this test has, long enough',
+  HIRAM_SMS_ROUTES: 'PH=semaphore',
+  HIRAM_SMS_SEMAPHORE_KEY: 'hunter3',
+  HIRAM_SMS_SEMAPHORE_SENDER: 'HIRAM',
 };
 
 function problemOf(read: () => unknown): string {
@@ -56,6 +62,18 @@ describe('configuration', () => {
     const problem = problemOf(() => readApiConfig({ ...enough, HIRAM_DEVELOPMNT: '1', PATH: '/bin' }));
     expect(problem).toContain('HIRAM_DEVELOPMNT is set, but no such variable exists.');
     expect(problem).not.toContain('PATH');
+  });
+
+  test('in development there are keys that everybody has; production does not start without its own', () => {
+    const { HIRAM_PERSONAL_DATA_KEYS: _left, ...without } = enough;
+    expect(problemOf(() => readApiConfig(without))).toContain('HIRAM_PERSONAL_DATA_KEYS is not set');
+    const { personalDataKeys } = readApiConfig({ ...without, HIRAM_DEVELOPMENT: '1' });
+    expect(masterKeysOf(personalDataKeys).current.id).toBe('development');
+    const half = { ...enough, HIRAM_PERSONAL_DATA_KEYS: 'index:aHVudGVyMg==' };
+    expect(problemOf(() => readApiConfig(half))).toContain(
+      'HIRAM_PERSONAL_DATA_KEYS has a value that cannot',
+    );
+    expect(problemOf(() => readApiConfig(half))).not.toContain('aHVudGVyMg');
   });
 
   test('a secret is never printed: neither when it is wrong nor when it is right', () => {

@@ -1,10 +1,25 @@
+import { httpUrl } from './config-values.ts';
+import {
+  type MessagingConfig,
+  messagingConfig,
+  messagingVariables,
+  missingAccounts,
+} from './messaging-config.ts';
+import { parseMasterKeys } from './personal-data/master-keys.ts';
 import { Secret } from './secret.ts';
+import { type StorageConfig, storageConfig, storageVariables } from './storage/storage-config.ts';
 
 /** What one process may be told from outside, read once at start. Nothing else in the server reads the environment. */
 export interface DatabaseConfig {
   readonly databaseUrl: Secret;
   readonly databasePoolSize: number;
   readonly logLevel: LogLevel;
+}
+
+/** Of those programs that open what is personal. */
+export interface PersonalDataConfig extends DatabaseConfig {
+  /** In the form that `parseMasterKeys` reads. */
+  readonly personalDataKeys: Secret;
 }
 
 export interface ServingConfig extends DatabaseConfig {
@@ -15,11 +30,16 @@ export interface ServingConfig extends DatabaseConfig {
   readonly telemetryEndpoint: string | undefined;
 }
 
-export interface ApiConfig extends ServingConfig {
+export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly port: number;
   readonly trustedProxies: readonly string[];
   readonly webRoot: string | undefined;
   readonly consoleRoot: string | undefined;
+  readonly messaging: MessagingConfig;
+  readonly storage: StorageConfig;
+  /** Keys the hashes of one-time codes, captchas and limits. */
+  readonly codeKey: Secret;
+  readonly payoutProviderUrl: string | undefined;
 }
 
 export interface WorkflowsConfig extends ServingConfig {
@@ -43,6 +63,8 @@ interface Variable<Value> {
   readonly secret?: true;
   /** Used when the variable is not set; without it the variable must be set. */
   readonly fallback?: Value;
+  /** The same, in development alone, where it goes before the other: what production must not start without. */
+  readonly developmentFallback?: Value;
   /** The value, or undefined if the text is no such thing. */
   readonly parse: (text: string) => Value | undefined;
   readonly expects: string;
@@ -54,6 +76,12 @@ const words = { expects: 'values separated by commas', parse: commaSeparated };
 const anyText = { expects: 'text', parse: (text: string) => text };
 const secretText = { expects: 'text', secret: true, parse: (text: string) => new Secret(text) } as const;
 const absent = { fallback: undefined };
+
+/** Everybody has them, so they protect nothing; they let development do exactly what production does. */
+const DEVELOPMENT_PERSONAL_DATA_KEYS = [
+  'index:ZGV2ZWxvcG1lbnQtb25seS1ibGluZC1pbmRleC1rZXk=',
+  'development:ZGV2ZWxvcG1lbnQtb25seS1tYXN0ZXIta2V5LTAwMDE=',
+].join(',');
 
 const variables = {
   DATABASE_URL: {
@@ -115,6 +143,20 @@ const variables = {
     ...absent,
     ...address,
   },
+  HIRAM_PERSONAL_DATA_KEYS: {
+    reason: 'Encrypts what is personal: the index key and the master keys, newest first.',
+    expects: 'index:<key>,<name>:<key>,… with keys of 32 bytes in base64',
+    secret: true,
+    developmentFallback: new Secret(DEVELOPMENT_PERSONAL_DATA_KEYS),
+    parse: (text) => (parseMasterKeys(text) === undefined ? undefined : new Secret(text)),
+  } satisfies Variable<Secret>,
+  ...messagingVariables,
+  ...storageVariables,
+  HIRAM_PAYOUT_PROVIDER_URL: {
+    reason: 'Where the payout provider is; without it nobody is asked whose an account is.',
+    ...absent,
+    ...address,
+  },
   HIRAM_DEVELOPMENT: {
     reason: 'Set to 1 for routes that exist in development alone: a movable clock, the browsable contract.',
     expects: '1, or not to be set',
@@ -143,10 +185,15 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   return readAll(environment, databaseConfig);
 }
 
+/** For the command that brings everybody under the current master key. */
+export function readRotationConfig(environment: Environment): PersonalDataConfig {
+  return readAll(environment, personalDataConfig);
+}
+
 /** The demo lender has no business in a database that people's money depends on. */
-export function readSeedConfig(environment: Environment): DatabaseConfig {
+export function readSeedConfig(environment: Environment): PersonalDataConfig {
   const { development, ...config } = readAll(environment, (read) => ({
-    ...databaseConfig(read),
+    ...personalDataConfig(read),
     development: read('HIRAM_DEVELOPMENT'),
   }));
   if (!development)
@@ -155,13 +202,20 @@ export function readSeedConfig(environment: Environment): DatabaseConfig {
 }
 
 export function readApiConfig(environment: Environment): ApiConfig {
-  return readAll(environment, (read) => ({
+  const config = readAll(environment, (read) => ({
     ...servingConfig(read),
+    ...personalDataConfig(read),
     port: read('PORT'),
     trustedProxies: read('TRUSTED_PROXIES'),
     webRoot: read('WEB_ROOT'),
     consoleRoot: read('CONSOLE_ROOT'),
+    messaging: messagingConfig(read),
+    storage: storageConfig(read),
+    codeKey: read('HIRAM_CODE_KEY'),
+    payoutProviderUrl: read('HIRAM_PAYOUT_PROVIDER_URL'),
   }));
+  refuseToStart(missingAccounts(config.messaging));
+  return config;
 }
 
 export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
@@ -176,7 +230,8 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
   }));
 }
 
-type Read = <N extends Name>(name: N) => ValueOf<N>;
+/** Reads one variable, and notes what is wrong with it. */
+export type Read = <N extends Name>(name: N) => ValueOf<N>;
 
 function databaseConfig(read: Read): DatabaseConfig {
   return {
@@ -184,6 +239,10 @@ function databaseConfig(read: Read): DatabaseConfig {
     databasePoolSize: read('DATABASE_POOL_SIZE'),
     logLevel: read('LOG_LEVEL'),
   };
+}
+
+function personalDataConfig(read: Read): PersonalDataConfig {
+  return { ...databaseConfig(read), personalDataKeys: read('HIRAM_PERSONAL_DATA_KEYS') };
 }
 
 function servingConfig(read: Read): ServingConfig {
@@ -206,16 +265,22 @@ function readAll<Config>(environment: Environment, make: (read: Read) => Config)
     // The cast is undone by the throw below: a value that could not be read never leaves this function.
     return outcome.value as ValueOf<typeof name>;
   });
-  if (problems.length > 0) {
-    throw new ConfigProblem(`The configuration is not usable:\n${[...new Set(problems)].join('\n')}`);
-  }
+  refuseToStart(problems);
   return config;
+}
+
+function refuseToStart(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  throw new ConfigProblem(`The configuration is not usable:\n${[...new Set(problems)].join('\n')}`);
 }
 
 function readOne(environment: Environment, name: Name): { value?: unknown; problem?: string } {
   const variable: Variable<unknown> = variables[name];
   const text = environment[name]?.trim() ?? '';
   if (text === '') {
+    if ('developmentFallback' in variable && environment.HIRAM_DEVELOPMENT === '1') {
+      return { value: variable.developmentFallback };
+    }
     if ('fallback' in variable) return { value: variable.fallback };
     return { problem: `- ${name} is not set. ${variable.reason} It must be ${variable.expects}.` };
   }
@@ -234,12 +299,6 @@ function unknownNames(environment: Environment): string[] {
 
 function positiveInteger(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-}
-
-function httpUrl(text: string): string | undefined {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
-  return text.replace(/\/+$/, '');
 }
 
 function postgresUrl(text: string): Secret | undefined {

@@ -1,17 +1,6 @@
 import { createAliasing } from '@hiram/contract/aliasing';
 import { defineCall } from '@hiram/contract/call';
-import {
-  choice,
-  image,
-  integer,
-  mobile,
-  object,
-  optional,
-  ownedId,
-  publicId,
-  secret,
-  text,
-} from '@hiram/contract/field';
+import { choice, image, integer, mobile, object, optional, publicId, text } from '@hiram/contract/field';
 import { describe, expect, test } from 'vitest';
 import { Refusal, Unavailable } from '../errors.ts';
 import { createTestApp, type TestApp } from '../http/test-app.ts';
@@ -319,68 +308,5 @@ describe('a call that answers a picture', () => {
     const picture = await server.app.inject('/under/draw?sid=s1');
     expect([picture.headers['content-type'], picture.body]).toEqual(['image/png', 'PNG']);
     expect((await server.app.inject('/under/draw?sid=s2')).json()).toMatchObject({ code: '404' });
-  });
-});
-
-describe('[R6-1] who may call', () => {
-  const readOrder = defineCall({
-    name: 'readOrder',
-    method: 'POST',
-    path: '/order',
-    client: 'form',
-    success: 'integerZero',
-    request: { orderId: ownedId, pin: optional(secret({ max: 6 })) },
-    data: { owner: text() },
-    refusals: ['session_required'],
-  });
-
-  async function order(
-    session: Parameters<typeof createTestApp>[0],
-  ): Promise<{ statusCode: number; json(): unknown }> {
-    const server = await createTestApp(session);
-    implement(server, readOrder, {
-      policy: 'borrower',
-      handle: async (_request, { session: { borrowerId } }) => ({ owner: borrowerId }),
-    });
-    return server.app.inject({
-      method: 'POST',
-      url: '/under/order',
-      headers: formHeaders,
-      payload: 'orderId=o1',
-    });
-  }
-
-  test('a borrower’s call without a session is refused, and the request itself is not even looked at', async () => {
-    const answer = await order({});
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ code: 401, message: 'Please log in first.', data: {} });
-  });
-
-  test('a borrower’s call runs in the name of that borrower', async () => {
-    const borrowerId = 'b-1' as never;
-    const answer = await order({ resolveSession: async () => ({ kind: 'borrower', borrowerId }) });
-    expect(answer.json()).toMatchObject({ code: 0, data: { owner: 'b-1' } });
-  });
-
-  test('a session of another kind does not open it', async () => {
-    const answer = await order({ resolveSession: async () => ({ kind: 'staff', staffId: 's-1' }) });
-    expect(answer.statusCode).toBe(403);
-  });
-
-  test('a call without a policy cannot be registered', async () => {
-    const server = await createTestApp();
-    // @ts-expect-error The policy is missing, and the compiler says so.
-    expect(() => implement(server, greet, { handle: emptyGreeting })).toThrow('greet has no policy');
-    expect(() => server.app.get('/anything', async () => 'x')).toThrow('GET /anything has no policy');
-  });
-
-  test('a call that the contract says needs a session cannot be registered as public, nor the other way round', async () => {
-    const server = await createTestApp();
-    expect(() =>
-      implement(server, readOrder, { policy: 'public', handle: async () => ({ owner: '' }) }),
-    ).toThrow('its policy cannot be public');
-    expect(() => implement(server, greet, { policy: 'borrower', handle: emptyGreeting })).toThrow(
-      'session_required',
-    );
   });
 });

@@ -9,9 +9,11 @@ import { Refusal, Unavailable } from '../errors.ts';
 import { ANSWER_WITHIN_MS } from '../http/limits.ts';
 import type { FindBrand } from '../http/request-facts.ts';
 import { tracingContextOf } from '../http/request-observation.ts';
-import type { Policy } from '../http/route-policies.ts';
+import type { Policy, Session } from '../http/route-policies.ts';
+import type { CookieOwner } from '../http/session-cookies.ts';
 import { inTime } from '../in-time.ts';
-import { type CallContext, contextOf } from './call-context.ts';
+import { type CallContextWith, contextOf } from './call-context.ts';
+import { assertOwnershipIsComplete, type Ownership, refuseForeignIds } from './ownership.ts';
 import { createRequestReader } from './request-reader.ts';
 import { schemaCompiler } from './schema-compiler.ts';
 
@@ -24,11 +26,24 @@ declare module 'fastify' {
 
 export type CallPolicy = Exclude<Policy, 'operator'>;
 
-export interface Implementation<C extends Call, P extends CallPolicy> {
+interface Serving<C extends Call, P extends CallPolicy, Owner extends CookieOwner, Answer> {
   /** Who may call. There is no default: a call without a policy does not compile and does not start. */
   readonly policy: P;
-  readonly handle: (request: RequestOf<C>, context: CallContext<P>) => Promise<DataOf<C>>;
+  /** What staff must be permitted to do. A call of theirs that does not say it does not start. */
+  readonly permission?: P extends 'staff' ? string : never;
+  /** For calls that begin or end a session: whose cookie the handler may set and clear. */
+  readonly cookie?: Owner;
+  /** How each id of something owned is checked, before the handler runs. */
+  readonly ownership?: Ownership;
+  readonly handle: (request: RequestOf<C>, context: CallContextWith<P, Owner>) => Promise<Answer>;
 }
+
+export type Implementation<C extends Call, P extends CallPolicy, Owner extends CookieOwner = never> = Serving<
+  C,
+  P,
+  Owner,
+  DataOf<C>
+>;
 
 /** A picture instead of an envelope, for the calls that answer one. */
 export interface Picture {
@@ -47,18 +62,18 @@ export interface CallServer {
 }
 
 /** Answers a call of the contract: its request is validated, its answer wrapped, its refusals are those it declares. */
-export function implement<C extends Call, P extends CallPolicy>(
+export function implement<C extends Call, P extends CallPolicy, Owner extends CookieOwner = never>(
   server: CallServer,
   call: C,
-  { policy, handle }: Implementation<C, P>,
+  implementation: Implementation<C, P, Owner>,
 ): void {
   if (call.answer === 'image') throw new Defect(`${call.name} answers a picture: use implementPicture`);
-  const serving = prepare<C, P, DataOf<C>>(server, call, policy, handle);
+  const serving = prepare(server, call, implementation);
   const checkAnswer = server.checkAnswers ? schemaCompiler.compile(answerSchema(call)) : undefined;
   const code = successCodes[call.success];
 
-  register(server.app, call, policy, async (request, reply) => {
-    const data = await serving(request);
+  register(server.app, call, implementation, async (request, reply) => {
+    const data = await serving(request, reply);
     const envelope: Envelope = { code, message: '', data: dataToWire(call, data) };
     if (checkAnswer?.(envelope) === false) {
       throw new Defect(`the answer of ${call.name} breaks the contract: ${errorsOf(checkAnswer.errors)}`);
@@ -71,35 +86,36 @@ export function implement<C extends Call, P extends CallPolicy>(
 export function implementPicture<C extends Call, P extends CallPolicy>(
   server: CallServer,
   call: C,
-  {
-    policy,
-    handle,
-  }: Omit<Implementation<C, P>, 'handle'> & {
-    readonly handle: (request: RequestOf<C>, context: CallContext<P>) => Promise<Picture>;
-  },
+  implementation: Serving<C, P, never, Picture>,
 ): void {
   if (call.answer !== 'image') throw new Defect(`${call.name} answers no picture: use implement`);
-  const serving = prepare(server, call, policy, handle);
-  register(server.app, call, policy, async (request, reply) => {
-    const { type, bytes } = await serving(request);
+  const serving = prepare(server, call, implementation);
+  register(server.app, call, implementation, async (request, reply) => {
+    const { type, bytes } = await serving(request, reply);
     return reply.type(type).send(bytes);
   });
 }
 
 /** Everything between the raw request and the handler's own answer. Schemas are compiled here, once. */
-function prepare<C extends Call, P extends CallPolicy, Answer>(
+function prepare<C extends Call, P extends CallPolicy, Owner extends CookieOwner, Answer>(
   { findBrand, checkAnswers, answerWithinMs = ANSWER_WITHIN_MS }: CallServer,
   call: C,
-  policy: P,
-  handle: (request: RequestOf<C>, context: CallContext<P>) => Promise<Answer>,
-): (request: FastifyRequest) => Promise<Answer> {
+  { policy, cookie, ownership = {}, handle }: Serving<C, P, Owner, Answer>,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<Answer> {
   assertPolicyFitsContract(call, policy);
+  if (policy === 'borrower') assertOwnershipIsComplete(call, ownership);
   const readRequest = createRequestReader(call);
-  return async (request) => {
-    const callContext = contextOf<P>(request, call, findBrand);
+
+  async function serve(values: RequestOf<C>, callContext: CallContextWith<P, Owner>): Promise<Answer> {
+    const session: Session | undefined = callContext.session;
+    if (session?.kind === 'borrower') await refuseForeignIds(ownership, session.borrowerId, values);
+    return handle(values, callContext);
+  }
+  return async (request, reply) => {
+    const callContext = contextOf<P, Owner>(request, reply, { call, findBrand, cookie });
     const values = await readRequest(request, callContext.brand);
     try {
-      const answer = context.with(tracingContextOf(request), () => handle(values, callContext));
+      const answer = context.with(tracingContextOf(request), () => serve(values, callContext));
       return await inTime(answer, { withinMs: answerWithinMs, orElse: () => new Unavailable(call.name) });
     } catch (error) {
       if (checkAnswers) assertRefusalIsDeclared(call, error);
@@ -111,14 +127,23 @@ function prepare<C extends Call, P extends CallPolicy, Answer>(
 function register(
   app: FastifyInstance,
   call: Call,
-  policy: CallPolicy,
+  {
+    policy,
+    permission,
+    cookie,
+  }: { readonly policy: CallPolicy; readonly permission?: string; readonly cookie?: CookieOwner },
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({
     method: call.method,
     url: API_PREFIX + call.path.replaceAll('{provider}', ':provider'),
     exposeHeadRoute: false,
-    config: { policy, call },
+    config: {
+      policy,
+      call,
+      ...(permission !== undefined && { permission }),
+      ...(cookie !== undefined && { changesSession: true }),
+    },
     // Only what the contract names leaves the server, whatever a handler returns.
     schema: call.answer === 'image' ? {} : { response: { 200: answerSchema(call) } },
     handler,

@@ -19,6 +19,43 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
+export interface BorrowerDevices {
+  borrower_id: string;
+  device_index: Buffer;
+  first_seen_at: InstantText;
+  last_seen_at: InstantText;
+  name_sealed: Buffer | null;
+}
+
+export interface Borrowers {
+  brand_code: string;
+  deleted_at: InstantText | null;
+  forget_on: CalendarDate | null;
+  id: string;
+  market: string;
+  mobile_index: Buffer | null;
+  mobile_sealed: Buffer | null;
+  password_hash: string | null;
+  registered_at: InstantText;
+}
+
+export interface BorrowerSessions {
+  borrower_id: string;
+  channel: string;
+  device_index: Buffer;
+  ended_at: InstantText | null;
+  ended_because: string | null;
+  ends_at: InstantText;
+  handed_off_from: string | null;
+  id: string;
+  idle_ends_at: InstantText;
+  last_seen_at: InstantText;
+  secret_hash: Buffer;
+  started_at: InstantText;
+}
+
 export interface BrandAliases {
   alias: string;
   brand_code: string;
@@ -32,6 +69,7 @@ export interface BrandHosts {
 }
 
 export interface Brands {
+  address: Generated<string>;
   app_api: string;
   app_cn_name: string;
   app_en_name: string;
@@ -40,10 +78,20 @@ export interface Brands {
   background_text: string;
   changed_at: Generated<InstantText>;
   code: string;
+  demonstration: Generated<boolean>;
+  email: Generated<string>;
+  grievance_email: Generated<string>;
+  grievance_officer: Generated<string>;
+  grievance_phone: Generated<string>;
+  legal_name: Generated<string>;
+  link_hosts: Generated<string[]>;
   locales: string[];
   market: string;
+  registrations: Generated<string[]>;
   scheme_url: string;
   service_phone: string;
+  social_picture: Generated<string>;
+  test_preview: Generated<boolean>;
   text_colour: string;
 }
 
@@ -51,6 +99,70 @@ export interface BusinessDays {
   business_day: CalendarDate;
   finished_at: Generated<InstantText>;
   market: string;
+}
+
+export interface Captchas {
+  passed_at: InstantText | null;
+  passed_digest: Buffer | null;
+  picture_digest: Buffer | null;
+  picture_expires_at: InstantText | null;
+  puzzle_digest: Buffer | null;
+  puzzle_expires_at: InstantText | null;
+  sid: string;
+  started_at: InstantText;
+}
+
+export interface CodeSendings {
+  address_range: string;
+  campaign: string;
+  cost_minor: bigint;
+  device_digest: Buffer;
+  id: string;
+  is_certain: Generated<boolean>;
+  mobile_digest: Buffer;
+  number_prefix: string;
+  sent_at: InstantText;
+  verified_at: InstantText | null;
+}
+
+export interface CodeSendingTallies {
+  hour: InstantText;
+  key: string;
+  kind: string;
+  last_sent_at: InstantText;
+  sent: number;
+  unverified_cost_minor: bigint;
+  verified: number;
+}
+
+export interface ContactMessageCounts {
+  hour: InstantText;
+  kind: string;
+  received: number;
+  sender: Buffer;
+}
+
+export interface ContactMessages {
+  assignee: string | null;
+  brand_code: string;
+  content: Buffer;
+  content_index: Buffer;
+  email_index: Buffer;
+  id: string;
+  locale: string;
+  received_at: InstantText;
+  request_id: string;
+  status: string;
+  telephone_index: Buffer;
+}
+
+export interface ContactMessageSteps {
+  actor: string;
+  kind: string;
+  made_at: InstantText;
+  message_id: string;
+  position: number;
+  words: Buffer | null;
 }
 
 export interface DailyWorkRuns {
@@ -63,6 +175,15 @@ export interface DailyWorkRuns {
 export interface DevelopmentClock {
   days_ahead: number;
   only_row: Generated<boolean>;
+}
+
+export interface HandOffCodes {
+  borrower_id: string;
+  code_hash: Buffer;
+  expires_at: InstantText;
+  made_session: string | null;
+  minted_by: string;
+  spent_at: InstantText | null;
 }
 
 export interface LedgerAccounts {
@@ -254,6 +375,18 @@ export interface Loans {
   version: number;
 }
 
+export interface OneTimeCodes {
+  code_digest: Buffer;
+  expires_at: InstantText;
+  id: string;
+  mobile_digest: Buffer;
+  proven_at: InstantText | null;
+  purpose: string;
+  sent_at: InstantText;
+  spent_at: InstantText | null;
+  tries: Generated<number>;
+}
+
 export interface Outbox {
   handed_over_at: InstantText | null;
   handler: string;
@@ -270,6 +403,212 @@ export interface Outbox {
   written_at: Generated<InstantText>;
 }
 
+export interface PasswordTries {
+  bucket: Buffer;
+  tries: number;
+  window_ends_at: InstantText;
+}
+
+export interface PaymentAccounts {
+  borrower_id: string;
+  bound_at: InstantText;
+  channel_number: string;
+  details_index: Buffer;
+  further_details_sealed: Buffer;
+  holder_name_sealed: Buffer;
+  id: string;
+  institution_code: string;
+  institution_name: string;
+  is_payout_account: boolean;
+  kind: string;
+  market: string;
+  number_index: Buffer;
+  number_masked: string;
+  number_sealed: Buffer;
+  ownership: Generated<string>;
+  ownership_asked_at: InstantText | null;
+  ownership_method: string | null;
+  product_id: string;
+  retired_at: InstantText | null;
+  retired_because: string | null;
+}
+
+export interface PersonalDataKeys {
+  master_key_id: string;
+  person_id: string;
+  wrapped_key: Buffer | null;
+}
+
+export interface Products {
+  brand_code: string;
+  created_at: InstantText;
+  id: string;
+}
+
+export interface ProductVersions {
+  channels: string[];
+  definition: Json;
+  digest: string;
+  drafted_at: InstantText;
+  drafted_by: string;
+  logo_key: string;
+  product_id: string;
+  published_at: InstantText | null;
+  published_by: string | null;
+  status: string;
+  texts: Json;
+  valid_from: CalendarDate;
+  valid_until: CalendarDate | null;
+  version: number;
+  withdrawn_at: InstantText | null;
+  withdrawn_by: string | null;
+}
+
+export interface PromotionCounts {
+  app_from: string;
+  brand_code: string;
+  campaign: string;
+  clicks: bigint;
+  client_type: string;
+  counted_on: CalendarDate;
+  link_id: string;
+  template_id: string;
+  visits: bigint;
+}
+
+export interface PromotionDownloadTargets {
+  address: string;
+  brand_code: string;
+  kind: string;
+  link_id: string;
+  position: number;
+}
+
+export interface PromotionLinks {
+  brand_code: string;
+  changed_at: Generated<InstantText>;
+  id: string;
+}
+
+export interface PromotionRegistrations {
+  agreement: string;
+  app_from: string;
+  app_name: string;
+  borrower_id: string;
+  brand_code: string;
+  down_id: string;
+  id: string;
+  invite_code: string;
+  links_id: string;
+  market: string;
+  outcome: string;
+  registered_at: InstantText;
+  request_proof: Buffer;
+  template_id: string;
+  user_from: string;
+  utm_tag: string;
+}
+
+export interface PromotionTemplates {
+  agreement: string;
+  amount_from_minor: bigint;
+  amount_to_minor: bigint;
+  annual_rate: Numeric;
+  brand_code: string;
+  changed_at: Generated<InstantText>;
+  colours: string;
+  days_from: number;
+  days_to: number;
+  id: string;
+  market: string | null;
+  monthly_rate: Numeric;
+  picture: string;
+  published: boolean;
+  texts: Json;
+  usual_link_id: string;
+}
+
+export interface StaffAuditAnchors {
+  chain: string;
+  head: Buffer;
+  position: number;
+  taken_at: InstantText;
+}
+
+export interface StaffAuditChains {
+  chain: string;
+  head: Buffer;
+  length: Generated<number>;
+}
+
+export interface StaffAuditEntries {
+  act: string;
+  address: string;
+  after_digest: Buffer | null;
+  before_digest: Buffer | null;
+  chain: string;
+  hash: Buffer;
+  position: number;
+  reason: string;
+  recorded_at: InstantText;
+  request_id: string;
+  subject_id: string;
+  subject_kind: string;
+}
+
+export interface StaffInvitations {
+  created_at: InstantText;
+  expires_at: InstantText;
+  staff_id: string;
+  token_hash: Buffer;
+  totp_secret: Buffer | null;
+  used_at: InstantText | null;
+}
+
+export interface StaffLogins {
+  expires_at: InstantText;
+  staff_id: string;
+  token_hash: Buffer;
+  used_at: InstantText | null;
+}
+
+export interface StaffLoginTries {
+  subject: string;
+  tries: number;
+  window_seconds: number;
+  window_started_at: InstantText;
+}
+
+export interface StaffMembers {
+  created_at: InstantText;
+  email: string;
+  id: string;
+  name: string;
+  password_hash: string | null;
+  role: string;
+  status: string;
+  totp_last_step: Generated<bigint>;
+  totp_secret: Buffer | null;
+}
+
+export interface StaffRecoveryCodes {
+  code_hash: Buffer;
+  staff_id: string;
+  used_at: InstantText | null;
+}
+
+export interface StaffSessions {
+  address: string;
+  ended_at: InstantText | null;
+  ends_at: InstantText;
+  id: string;
+  last_seen_at: InstantText;
+  proven_at: InstantText;
+  secret_hash: Buffer;
+  staff_id: string;
+  started_at: InstantText;
+}
+
 export interface SupportContacts {
   brand_code: string;
   changed_at: Generated<InstantText>;
@@ -277,13 +616,61 @@ export interface SupportContacts {
   telephone_line: string;
 }
 
+export interface TextMessages {
+  brand_code: string;
+  campaign: string;
+  channel: string;
+  cost_minor: bigint;
+  currency: string;
+  id: string;
+  market: string;
+  masked_number: string;
+  number_prefix: string;
+  provider: string;
+  provider_reference: string | null;
+  queued_at: InstantText;
+  reason: string | null;
+  segments: number;
+  settled_at: InstantText | null;
+  status: string;
+}
+
+export interface UploadParts {
+  bytes: Buffer;
+  size: number;
+  starts_at: number;
+  upload_id: string;
+}
+
+export interface Uploads {
+  borrower_id: string;
+  bytes: number;
+  digest: Buffer;
+  finished_at: InstantText | null;
+  height: number | null;
+  id: string;
+  purpose: string;
+  started_at: InstantText;
+  width: number | null;
+}
+
 export interface DB {
+  borrower_devices: BorrowerDevices;
+  borrower_sessions: BorrowerSessions;
+  borrowers: Borrowers;
   brand_aliases: BrandAliases;
   brand_hosts: BrandHosts;
   brands: Brands;
   business_days: BusinessDays;
+  captchas: Captchas;
+  code_sending_tallies: CodeSendingTallies;
+  code_sendings: CodeSendings;
+  contact_message_counts: ContactMessageCounts;
+  contact_message_steps: ContactMessageSteps;
+  contact_messages: ContactMessages;
   daily_work_runs: DailyWorkRuns;
   development_clock: DevelopmentClock;
+  hand_off_codes: HandOffCodes;
   ledger_accounts: LedgerAccounts;
   ledger_anchors: LedgerAnchors;
   ledger_books: LedgerBooks;
@@ -303,6 +690,29 @@ export interface DB {
   loan_policies: LoanPolicies;
   loan_reminders: LoanReminders;
   loans: Loans;
+  one_time_codes: OneTimeCodes;
   outbox: Outbox;
+  password_tries: PasswordTries;
+  payment_accounts: PaymentAccounts;
+  personal_data_keys: PersonalDataKeys;
+  product_versions: ProductVersions;
+  products: Products;
+  promotion_counts: PromotionCounts;
+  promotion_download_targets: PromotionDownloadTargets;
+  promotion_links: PromotionLinks;
+  promotion_registrations: PromotionRegistrations;
+  promotion_templates: PromotionTemplates;
+  staff_audit_anchors: StaffAuditAnchors;
+  staff_audit_chains: StaffAuditChains;
+  staff_audit_entries: StaffAuditEntries;
+  staff_invitations: StaffInvitations;
+  staff_login_tries: StaffLoginTries;
+  staff_logins: StaffLogins;
+  staff_members: StaffMembers;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
+  text_messages: TextMessages;
+  upload_parts: UploadParts;
+  uploads: Uploads;
 }

@@ -11,6 +11,7 @@ import { acceptMultipart } from '../calls/multipart-body.ts';
 import type { Log } from '../log/log.ts';
 import type { Secret } from '../secret.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
+import { refuseForgedRequests } from './forgery-guard.ts';
 import { type ReadinessChecks, registerHealthRoutes } from './health-routes.ts';
 import { limits, MAX_CONNECTIONS, MAX_PATH_PARAMETER_LENGTH } from './limits.ts';
 import { answerErrors, sendRefusal } from './refusing.ts';
@@ -18,6 +19,7 @@ import type { FindBrand } from './request-facts.ts';
 import { observeRequests } from './request-observation.ts';
 import { enforcePolicies, type ResolveSession } from './route-policies.ts';
 import { headersOfEveryResponse, sendSecurityHeaders } from './security-headers.ts';
+import { acceptCookies } from './session-cookies.ts';
 
 export interface AppOptions {
   readonly log: Log;
@@ -62,9 +64,11 @@ export function createApp(options: AppOptions): FastifyInstance {
   drainConnections(app);
   sendSecurityHeaders(app);
   observeRequests(app, telemetry);
+  refuseForgedRequests(app);
   enforcePolicies(app, options);
   answerErrors(app, findBrand);
   acceptMultipart(app);
+  acceptCookies(app);
   app.register(fastifyFormbody, { bodyLimit: limits.bodyLimit });
   registerHealthRoutes(app, options);
   return app;

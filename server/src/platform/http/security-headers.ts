@@ -23,10 +23,19 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
 
 /** What a page of ours may do: run its own scripts and those that carry the nonce, and talk to this server alone. */
 export function documentPolicy(nonce: string): string {
+  return pagePolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]);
+}
+
+/** For a page that is the same for everybody: it has no script of its own inside, and its styles are known by hash. */
+export function staticDocumentPolicy(styleHashes: readonly string[]): string {
+  return pagePolicy([], styleHashes);
+}
+
+function pagePolicy(inlineScripts: readonly string[], inlineStyles: readonly string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...inlineScripts].join(' '),
+    ["style-src 'self'", ...inlineStyles].join(' '),
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "font-src 'self'",

@@ -13,6 +13,7 @@ const treatment = {
   integer: 'show',
   flag: 'show',
   minorUnits: 'show',
+  rate: 'show',
   civilDate: 'show',
   instant: 'show',
   ownedId: 'show',
@@ -26,6 +27,7 @@ const treatment = {
 const HIDDEN_NAMES = new Set(
   [
     ...['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'x-restate-jwt-v1'],
+    ...['newPassword', 'handOff', 'handOffCode', 'puzzle', 'personalDataKeys', 'totpCode', 'loginToken'],
     ...['sessionId', 'deviceId', 'adId', 'sid', 'smsCode', 'verifyCode', 'capcode', 'repayToken'],
     ...['phone', 'mobile', 'email', 'userName', 'name', 'address', 'cardNo', 'smWa', 'databaseUrl'],
   ].map(comparable),

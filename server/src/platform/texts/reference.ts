@@ -8,7 +8,6 @@ export const reference: RefusalTexts = {
   captcha_wrong_for_registration: '请正确输入图形验证码！',
   mobile_not_of_market: '请正确输入手机号！',
   sms_code_wrong: '请正确输入短信验证码！',
-  code_sent_recently: '请勿重复发送验证码！',
   captcha_needed: '请正确输入图形验证码！',
   collection_complaint_not_allowed: 'Este pedido no admite este tipo de reclamación de cobranza.',
   payment_already_submitted: '请勿重复提交支付请求',

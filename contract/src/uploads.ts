@@ -1,0 +1,71 @@
+import { defineCall } from './call.ts';
+import { choice, flag, image, imageLink, integer, ownedId, text } from './field.ts';
+
+// A picture goes up in parts, because a prepaid line breaks: what has arrived stays, and the rest follows.
+
+/** What a picture is for. It decides who sees it and how long it is kept. */
+export const UPLOAD_PURPOSES = ['identity', 'selfie', 'income', 'complaint'] as const;
+
+/**
+ * Begins an upload, or takes one up again: the same picture for the same purpose is the same upload, however often and
+ * from whichever device it is begun.
+ */
+export const startUpload = defineCall({
+  name: 'startUpload',
+  method: 'POST',
+  path: '/v3/upload/start',
+  client: 'form',
+  success: 'integerZero',
+  request: {
+    purpose: choice(...UPLOAD_PURPOSES),
+    bytes: integer,
+    /** SHA-256 of the whole file, in hexadecimal. */
+    digest: text({ min: 64, max: 64 }),
+  },
+  data: {
+    uploadId: ownedId,
+    /** Every part but the last has this size. */
+    partBytes: integer,
+    /** How much has arrived without a gap: the next part begins here. */
+    receivedBytes: integer,
+    isFinished: flag,
+  },
+  refusals: ['session_required', 'image_too_large'],
+});
+
+export const sendUploadPart = defineCall({
+  name: 'sendUploadPart',
+  method: 'POST',
+  path: '/v3/upload/part',
+  client: 'form',
+  success: 'integerZero',
+  encoding: 'multipart',
+  request: { uploadId: ownedId, startsAt: integer, part: image },
+  data: { receivedBytes: integer },
+  refusals: ['session_required', 'not_found', 'upload_part_misplaced'],
+});
+
+/** Puts the parts together and draws the picture anew. Asked again, it answers the same. */
+export const finishUpload = defineCall({
+  name: 'finishUpload',
+  method: 'POST',
+  path: '/v3/upload/finish',
+  client: 'form',
+  success: 'integerZero',
+  request: { uploadId: ownedId },
+  data: { imageId: ownedId, url: imageLink },
+  refusals: ['session_required', 'not_found', 'upload_incomplete', 'image_unreadable', 'image_too_large'],
+});
+
+/** The picture itself, for whoever sent it. */
+export const showUploadedImage = defineCall({
+  name: 'showUploadedImage',
+  method: 'GET',
+  path: '/v3/upload/image',
+  client: 'form',
+  success: 'integerZero',
+  answer: 'image',
+  request: { imageId: ownedId },
+  data: {},
+  refusals: ['session_required', 'not_found'],
+});

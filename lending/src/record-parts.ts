@@ -1,0 +1,22 @@
+import { object, PackError, type Reader } from '@hiram/markets/reading';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Rate } from '@hiram/values/rate';
+
+/** A value with whole amounts in it as a JSON text, amounts as decimal strings: a JSON number would lose digits. */
+export function recordText(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'bigint' ? inner.toString() : inner,
+  );
+}
+
+export const recordedMinor: Reader<MinorUnits> = (data, path) => {
+  if (typeof data !== 'string' || !/^-?\d+$/.test(data)) {
+    throw new PackError(path, 'must be a whole number as a decimal string');
+  }
+  return BigInt(data);
+};
+
+export const recordedRate: Reader<Rate> = object<Rate>({
+  numerator: recordedMinor,
+  denominator: recordedMinor,
+});

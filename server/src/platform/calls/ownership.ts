@@ -1,0 +1,40 @@
+import type { Call } from '@hiram/contract/call';
+import { assert, Defect } from '@hiram/values/assert';
+import type { BorrowerId } from '@hiram/values/ids';
+import { Refusal } from '../errors.ts';
+
+/** Whether the thing with this id is that borrower's. For a stranger's id the answer is the same as for none. */
+export type IsOwn = (borrowerId: BorrowerId, id: string) => Promise<boolean>;
+
+/** By the name of each field that names something of a borrower's. */
+export type Ownership = Readonly<Record<string, IsOwn>>;
+
+export function ownedFieldsOf(call: Call): string[] {
+  return Object.keys(call.request).filter((name) => call.request[name]?.kind === 'ownedId');
+}
+
+/** A borrower's call that takes an id of something owned says how it is checked, or it cannot be registered. */
+export function assertOwnershipIsComplete(call: Call, ownership: Ownership): void {
+  const owned = ownedFieldsOf(call);
+  const unchecked = owned.filter((name) => ownership[name] === undefined);
+  if (unchecked.length > 0) throw new Defect(`${call.name} does not check whose ${unchecked.join()} it is`);
+  const unknown = Object.keys(ownership).filter((name) => !owned.includes(name));
+  if (unknown.length > 0) throw new Defect(`${call.name} has no owned id ${unknown.join()}`);
+  if (owned.length > 0 && !call.refusals.includes('not_found')) {
+    throw new Defect(`${call.name} takes an owned id, so the contract must say that it may answer not_found`);
+  }
+}
+
+/** Refuses an id of somebody else's, and one that does not exist, with the same words. */
+export async function refuseForeignIds(
+  ownership: Ownership,
+  borrowerId: BorrowerId,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const [name, isOwn] of Object.entries(ownership)) {
+    const id = values[name];
+    if (id === undefined) continue;
+    assert(typeof id === 'string', 'the schema of an owned id takes texts alone');
+    if (!(await isOwn(borrowerId, id))) throw new Refusal('not_found', { foreign: name });
+  }
+}

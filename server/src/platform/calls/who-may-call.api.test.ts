@@ -1,0 +1,163 @@
+import { defineCall } from '@hiram/contract/call';
+import { optional, ownedId, secret, text } from '@hiram/contract/field';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../http/test-app.ts';
+import { Secret } from '../secret.ts';
+import { implement } from './implement.ts';
+
+const greet = defineCall({
+  name: 'greet',
+  method: 'POST',
+  path: '/greet',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: { greeting: text() },
+  refusals: [],
+});
+
+async function emptyGreeting(): Promise<{ greeting: string }> {
+  return { greeting: '' };
+}
+
+describe('a call that begins or ends a session', () => {
+  const comeIn = defineCall({
+    name: 'comeIn',
+    method: 'POST',
+    path: '/come-in',
+    client: 'form',
+    success: 'integerZero',
+    request: {},
+    data: { from: text(), brought: text() },
+    refusals: [],
+  });
+
+  async function cookieOf(act: 'set' | 'keep' | 'clear', lastsSeconds?: number) {
+    const server = await createTestApp({ trustedProxies: ['127.0.0.1'] });
+    implement(server, comeIn, {
+      policy: 'public',
+      cookie: 'borrower',
+      handle: async (_request, { cookie, address }) => {
+        if (act === 'set') cookie.set(new Secret('s'.repeat(43)), { lastsSeconds });
+        if (act === 'clear') cookie.clear();
+        return { from: address, brought: cookie.presented?.reveal() ?? 'nothing' };
+      },
+    });
+    return server.app.inject({
+      method: 'POST',
+      url: '/under/come-in',
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': '203.0.113.9',
+        cookie: `lang=fil; __Host-session=${'p'.repeat(43)}; __Host-staff=other`,
+      },
+    });
+  }
+
+  test('knows the cookie that was brought and the address it comes from', async () => {
+    expect((await cookieOf('keep')).json().data).toEqual({ from: '203.0.113.9', brought: 'p'.repeat(43) });
+  });
+
+  test('sets a cookie that no script reads and no other site sends, until the browser closes or for a time', async () => {
+    expect((await cookieOf('set')).headers['set-cookie']).toBe(
+      `__Host-session=${'s'.repeat(43)}; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    expect((await cookieOf('set', 60)).headers['set-cookie']).toContain('; Max-Age=60;');
+  });
+
+  test('takes it away again', async () => {
+    expect((await cookieOf('clear')).headers['set-cookie']).toMatch(/^__Host-session=; Max-Age=0; /);
+    expect((await cookieOf('keep')).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('[R6-1] who may call', () => {
+  const readOrder = defineCall({
+    name: 'readOrder',
+    method: 'POST',
+    path: '/order',
+    client: 'form',
+    success: 'integerZero',
+    request: { orderId: ownedId, pin: optional(secret({ max: 6 })) },
+    data: { owner: text() },
+    refusals: ['session_required', 'not_found'],
+  });
+  const borrowerId = 'b-1' as never;
+  const ana: Parameters<typeof createTestApp>[0] = {
+    resolveSession: async () => ({ kind: 'borrower', borrowerId, sessionId: 's-1' as never }),
+  };
+
+  async function order(
+    session: Parameters<typeof createTestApp>[0],
+    orderId = 'o1',
+  ): Promise<{ statusCode: number; json(): unknown }> {
+    const server = await createTestApp(session);
+    implement(server, readOrder, {
+      policy: 'borrower',
+      ownership: { orderId: async (borrower, id) => borrower === 'b-1' && id === 'o1' },
+      handle: async (_request, { session: { borrowerId: owner } }) => ({ owner }),
+    });
+    return server.app.inject({
+      method: 'POST',
+      url: '/under/order',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-requested-with': 'XMLHttpRequest',
+      },
+      payload: `orderId=${orderId}`,
+    });
+  }
+
+  test('a borrower’s call without a session is refused, and the request itself is not even looked at', async () => {
+    const answer = await order({});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ code: 401, message: 'Please log in first.', data: {} });
+  });
+
+  test('a borrower’s call runs in the name of that borrower', async () => {
+    expect((await order(ana)).json()).toMatchObject({ code: 0, data: { owner: 'b-1' } });
+  });
+
+  test('an id that is somebody else’s is refused before the handler sees it, as if there were no such thing', async () => {
+    const answer = await order(ana, 'o2');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ code: 404, message: 'We could not find this.', data: {} });
+  });
+
+  test('a borrower’s call that takes an owned id and does not say how it is checked cannot be registered', async () => {
+    const server = await createTestApp();
+    async function handle(): Promise<{ owner: string }> {
+      return { owner: '' };
+    }
+    expect(() => implement(server, readOrder, { policy: 'borrower', handle })).toThrow(
+      'readOrder does not check whose orderId it is',
+    );
+    const ownership = { orderId: async () => true, oderId: async () => true };
+    expect(() => implement(server, readOrder, { policy: 'borrower', ownership, handle })).toThrow(
+      'readOrder has no owned id oderId',
+    );
+  });
+
+  test('a session of another kind does not open it', async () => {
+    const answer = await order({ resolveSession: async () => ({ kind: 'provider', provider: 'p-1' }) });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('a call without a policy cannot be registered', async () => {
+    const server = await createTestApp();
+    // @ts-expect-error The policy is missing, and the compiler says so.
+    expect(() => implement(server, greet, { handle: emptyGreeting })).toThrow('greet has no policy');
+    expect(() => server.app.get('/anything', async () => 'x')).toThrow('GET /anything has no policy');
+  });
+
+  test('a call that the contract says needs a session cannot be registered as public, nor the other way round', async () => {
+    const server = await createTestApp();
+    expect(() =>
+      implement(server, readOrder, { policy: 'public', handle: async () => ({ owner: '' }) }),
+    ).toThrow('its policy cannot be public');
+    expect(() => implement(server, greet, { policy: 'borrower', handle: emptyGreeting })).toThrow(
+      'session_required',
+    );
+  });
+});

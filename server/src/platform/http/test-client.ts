@@ -1,0 +1,77 @@
+import type { Call } from '@hiram/contract/call';
+import type { CommonParameters } from '@hiram/contract/common-parameters';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { encodeForm } from '@hiram/contract/form-encoding';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import type { FastifyInstance } from 'fastify';
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly code: unknown;
+  readonly message: string;
+  // Tests look into it at will; each call's own shape is checked by the server.
+  // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
+  readonly data: any;
+  /** What the answer set, as it stands in the header. */
+  readonly setCookies: readonly string[];
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A page of ours in somebody's browser: it sends what pages send, and keeps its cookies like a browser. */
+export class TestClient {
+  readonly app: FastifyInstance;
+  common: CommonParameters;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance, common: CommonParameters) {
+    this.app = app;
+    this.common = common;
+  }
+
+  /** The same browser's copy, with its cookies and its device, for trying what happens next in two ways. */
+  copy(common: CommonParameters = {}): TestClient {
+    const twin = new TestClient(this.app, { ...this.common, ...common });
+    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
+    return twin;
+  }
+
+  async send(
+    call: Call,
+    request: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestAnswer> {
+    const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? 'hiram');
+    const isGet = call.method === 'GET';
+    const answer = await this.app.inject({
+      method: call.method,
+      url: `${path}?${encodeForm({ ...this.common, ...(isGet && request) })}`,
+      headers: { ...this.#headers(), ...headers },
+      ...(!isGet && { payload: encodeForm(request) }),
+    });
+    const setCookies = [answer.headers['set-cookie'] ?? []].flat();
+    this.#keep(setCookies);
+    const { code, message = '', data } = answer.json();
+    const { statusCode: status, body } = answer;
+    return { status, code, message, data, setCookies, headers: answer.headers, body };
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+      [XHR_MARKER.name]: XHR_MARKER.value,
+      ...(this.cookies.size > 0 && {
+        cookie: Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+      }),
+    };
+  }
+
+  #keep(setCookies: readonly string[]): void {
+    for (const cookie of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (/;\s*Max-Age=0/i.test(cookie)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}

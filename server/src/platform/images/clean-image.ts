@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from 'sharp';
+import { Refusal } from '../errors.ts';
+import { imageKindOf } from './image-kind.ts';
+
+/** Photographs of cheap phones have 8 to 13 megapixels, of good ones 12 to 24 after the phone's own choice. */
+export const MOST_PIXELS = 25_000_000;
+export const MOST_BYTES = 10 * 1024 * 1024;
+
+/** Small print of an identity card is still read at this size, and no page needs more. */
+const LONGEST_SIDE = 2_400;
+const JPEG_QUALITY = 82;
+
+// Nothing is read twice, so that keeping what was read only costs memory.
+sharp.cache(false);
+// A second thread on the same picture would take as much memory again.
+sharp.concurrency(1);
+
+/** A picture that was drawn anew from its pixels: no metadata, nothing hidden behind it, no other format inside. */
+export interface CleanImage {
+  readonly bytes: Uint8Array;
+  readonly type: 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads a stranger's picture and draws it anew, upright and not larger than needed. One at a time. */
+export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
+  if (bytes.byteLength > MOST_BYTES) throw new Refusal('image_too_large');
+  const kind = imageKindOf(bytes);
+  if (kind === undefined) throw new Refusal('image_unreadable', { kind: 'none that we read' });
+  try {
+    return await drawAnew(open(bytes));
+  } catch (error) {
+    throw refusalOf(error, kind);
+  }
+}
+
+function open(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+}
+
+async function drawAnew(picture: Sharp): Promise<CleanImage> {
+  const { data, info } = await picture
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height };
+}
+
+/** Whatever the library says of a stranger's bytes is the stranger's doing: there is no other input. */
+function refusalOf(error: unknown, kind: string): Refusal {
+  const said = error instanceof Error ? error.message : String(error);
+  if (/pixel limit/i.test(said)) return new Refusal('image_too_large', { kind });
+  return new Refusal('image_unreadable', { kind, said });
+}

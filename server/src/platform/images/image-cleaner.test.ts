@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { createImageCleaner, type ImageCleaner } from './image-cleaner.ts';
+import { type CorpusFile, PLANTED, readCorpus } from './test-corpus-files.ts';
+import { foreignParts } from './test-foreign-parts.ts';
+import { writeCorpus } from './test-hostile-corpus.ts';
+
+const isFull = process.env.HIRAM_FULL === '1';
+const CORPUS = isFull ? 1_000 : 96;
+const MOST_MEMORY_MB = 300;
+
+let cleaner: ImageCleaner;
+afterEach(() => cleaner.stop());
+
+async function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+describe('the process that reads pictures', () => {
+  test('answers each asker with their own picture', async () => {
+    cleaner = createImageCleaner();
+    const given = await Promise.all(['black', 'white', 'black', 'white'].map(picture));
+    const clean = await Promise.all(given.map((bytes) => cleaner.clean(bytes)));
+    const firsts = await Promise.all(
+      clean.map(async ({ bytes }) => (await sharp(bytes).raw().toBuffer())[0] ?? -1),
+    );
+    expect(firsts.map((value) => value > 128)).toEqual([false, true, false, true]);
+  });
+
+  test('refuses what is no picture, and reads the next', async () => {
+    cleaner = createImageCleaner();
+    const refused = cleaner.clean(Buffer.from('<svg/>'));
+    const clean = cleaner.clean(await picture('red'));
+    await expect(refused).rejects.toThrow('refused: image_unreadable');
+    expect(await clean).toMatchObject({ type: 'image/jpeg', width: 60, height: 40 });
+  });
+
+  test('that takes too long over a picture is ended, and another reads the next', async () => {
+    cleaner = createImageCleaner({ longestMs: 1 });
+    await expect(cleaner.clean(await picture('red'))).rejects.toThrow('refused: image_unreadable');
+    cleaner = createImageCleaner();
+    expect(await cleaner.clean(await picture('red'))).toMatchObject({ width: 60 });
+  });
+});
+
+test(
+  `of ${CORPUS} hostile and odd files nothing but pixels gets through, in less than ${MOST_MEMORY_MB} MB`,
+  async () => {
+    let peakMemoryMb = 0;
+    cleaner = createImageCleaner({
+      // Whether a picture is read is asked here, and not how long a busy machine takes over it.
+      longestMs: 90_000,
+      onPeakMemory: (megabytes) => {
+        peakMemoryMb = megabytes;
+      },
+    });
+    const folder = await mkdtemp(join(tmpdir(), 'hiram-corpus-'));
+    await writeCorpus(folder, CORPUS);
+    const judged: Judgement[] = [];
+    for await (const file of readCorpus(folder)) judged.push(await judge(file));
+    await rm(folder, { recursive: true });
+    expect(judged.flatMap(({ escapes }) => escapes)).toEqual([]);
+    expect(judged).toHaveLength(CORPUS);
+    expect(judged.filter(({ isClean }) => isClean).length).toBeGreaterThan(CORPUS / 4);
+    expect(judged.filter(({ isClean }) => !isClean).length).toBeGreaterThan(CORPUS / 4);
+    expect(peakMemoryMb).toBeGreaterThan(0);
+    expect(peakMemoryMb).toBeLessThan(MOST_MEMORY_MB);
+  },
+  isFull ? 900_000 : 120_000,
+);
+
+interface Judgement {
+  readonly isClean: boolean;
+  /** What came out though it should not have, or came out dirty, or was refused though it is a picture. */
+  readonly escapes: readonly string[];
+}
+
+async function judge({ name, bytes, expected }: CorpusFile): Promise<Judgement> {
+  try {
+    const out = Buffer.from((await cleaner.clean(bytes)).bytes);
+    const escapes = foreignParts(out).map((part) => `${name} came out with ${part}`);
+    if (expected === 'refused') escapes.push(`${name} came out`);
+    if (out.includes(PLANTED)) escapes.push(`${name} came out with what was planted in it`);
+    return { isClean: true, escapes };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const wasPicture = expected === 'clean';
+    return {
+      isClean: false,
+      escapes: wasPicture ? [`${name} was refused: ${JSON.stringify(error.details)}`] : [],
+    };
+  }
+}

@@ -1,0 +1,13 @@
+/** The kinds of picture that phones make and that we read. Everything else is refused unread. */
+export type ImageKind = 'jpeg' | 'png' | 'webp';
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** What the first bytes say. A name or a declared type is the sender's word, and counts for nothing. */
+export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
+  if (head.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
+  if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp';
+  return undefined;
+}

@@ -1,0 +1,240 @@
+import { LOCALES, type Locale } from '@hiram/contract/locales';
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import type { Read } from './config.ts';
+import { httpUrl, pairs } from './config-values.ts';
+import { Secret } from './secret.ts';
+
+export type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
+/** Whom to ask, in this order. */
+export type Route = readonly [MessagingProvider, ...MessagingProvider[]];
+export type Routes = Readonly<Partial<Record<MarketId, Route>>>;
+
+/** The most that may be spent in an hour on codes that do not come back, in minor units of the market's money. */
+export interface Budget {
+  readonly prefix: bigint;
+  readonly campaign: bigint;
+}
+
+interface Account {
+  readonly url: string;
+  readonly withinMs: number;
+}
+
+/** Who carries messages to people, under which accounts, and what they may cost. */
+export interface MessagingConfig {
+  readonly routes: { readonly sms: Routes; readonly voice: Routes };
+  readonly semaphore: (Account & { readonly key: Secret; readonly sender: string }) | undefined;
+  readonly msg91:
+    | (Account & {
+        readonly key: Secret;
+        readonly sender: string;
+        readonly templates: Templates;
+      })
+    | undefined;
+  readonly twilio:
+    | (Account & { readonly account: string; readonly token: Secret; readonly from: string })
+    | undefined;
+  readonly budgets: Readonly<Record<MarketId, Budget>>;
+}
+
+/** Two providers one after the other must answer while a person still waits. */
+const ANSWER_WITHIN_MS = 8_000;
+
+const PROVIDERS: readonly MessagingProvider[] = ['semaphore', 'msg91', 'twilio'];
+/** Where `npm run dev` has the simulator. */
+const SIMULATOR = 'http://127.0.0.1:4100/sms';
+
+const text = { expects: 'text', parse: (given: string) => given };
+const secretText = { expects: 'text', secret: true, parse: (given: string) => new Secret(given) } as const;
+const address = { expects: 'an http or https address', parse: httpUrl };
+const routes = {
+  expects: 'markets with their providers, such as PH=semaphore>twilio, IN=msg91>twilio',
+  parse: parseRoutes,
+};
+const absent = { fallback: undefined };
+const simulated = { fallback: undefined, developmentFallback: 'simulator' };
+const simulatedSecret = { fallback: undefined, developmentFallback: new Secret('simulator') };
+
+type Templates = Readonly<Partial<Record<Locale, string>>>;
+
+const NO_ROUTES: Routes = {};
+const NO_TEMPLATES: Templates = {};
+const DEVELOPMENT_TEMPLATES: Templates = { en: 'one-time-code-en', hi: 'one-time-code-hi' };
+const DEVELOPMENT_ROUTES: MessagingConfig['routes'] = {
+  sms: { PH: ['semaphore', 'twilio'], IN: ['msg91', 'twilio'], reference: ['twilio'] },
+  voice: { PH: ['twilio'], IN: ['twilio'], reference: ['twilio'] },
+};
+
+const DEFAULT_BUDGETS: Readonly<Record<MarketId, Budget>> = {
+  PH: { prefix: 200_000n, campaign: 300_000n },
+  IN: { prefix: 100_000n, campaign: 150_000n },
+  reference: { prefix: 200_000n, campaign: 300_000n },
+};
+
+export const messagingVariables = {
+  HIRAM_SMS_ROUTES: {
+    reason: 'Who sends the text messages of a market, and who stands in when that provider is down.',
+    developmentFallback: DEVELOPMENT_ROUTES.sms,
+    ...routes,
+  },
+  HIRAM_SMS_VOICE_ROUTES: {
+    reason: 'Who reads codes out by telephone; a market without a route has no such calls.',
+    fallback: NO_ROUTES,
+    developmentFallback: DEVELOPMENT_ROUTES.voice,
+    ...routes,
+  },
+  HIRAM_SMS_BUDGETS: {
+    reason:
+      'The most an hour, in minor units, for codes that do not come back: to one number prefix, for one campaign.',
+    expects: 'markets with two whole numbers, such as PH=200000/300000, IN=100000/150000',
+    fallback: DEFAULT_BUDGETS,
+    parse: parseBudgets,
+  },
+  HIRAM_SMS_SEMAPHORE_URL: {
+    reason: 'Where Semaphore is; only a simulator is elsewhere.',
+    fallback: 'https://api.semaphore.co',
+    developmentFallback: `${SIMULATOR}/semaphore`,
+    ...address,
+  },
+  HIRAM_SMS_SEMAPHORE_KEY: {
+    reason: 'The API key of the Semaphore account.',
+    ...simulatedSecret,
+    ...secretText,
+  },
+  HIRAM_SMS_SEMAPHORE_SENDER: {
+    reason: 'The sender name that Semaphore has approved.',
+    ...simulated,
+    ...text,
+  },
+  HIRAM_SMS_MSG91_URL: {
+    reason: 'Where MSG91 is; only a simulator is elsewhere.',
+    fallback: 'https://control.msg91.com',
+    developmentFallback: `${SIMULATOR}/msg91`,
+    ...address,
+  },
+  HIRAM_SMS_MSG91_KEY: { reason: 'The auth key of the MSG91 account.', ...simulatedSecret, ...secretText },
+  HIRAM_SMS_MSG91_SENDER: {
+    reason: 'The six letters registered on the DLT platform.',
+    ...absent,
+    developmentFallback: 'UDHAAR',
+    ...text,
+  },
+  HIRAM_SMS_MSG91_TEMPLATES: {
+    reason: 'The ids of the DLT-registered templates at MSG91, by language.',
+    expects: 'languages with ids, such as en=65f0…, hi=65f1…',
+    fallback: NO_TEMPLATES,
+    developmentFallback: DEVELOPMENT_TEMPLATES,
+    parse: parseTemplates,
+  },
+  HIRAM_SMS_TWILIO_URL: {
+    reason: 'Where Twilio is; only a simulator is elsewhere.',
+    fallback: 'https://api.twilio.com',
+    developmentFallback: `${SIMULATOR}/twilio`,
+    ...address,
+  },
+  HIRAM_SMS_TWILIO_ACCOUNT: { reason: 'The SID of the Twilio account.', ...simulated, ...text },
+  HIRAM_SMS_TWILIO_TOKEN: {
+    reason: 'The auth token of the Twilio account.',
+    ...simulatedSecret,
+    ...secretText,
+  },
+  HIRAM_SMS_TWILIO_FROM: {
+    reason: 'The number of the Twilio account that messages and calls come from.',
+    ...absent,
+    developmentFallback: '+15005550006',
+    ...text,
+  },
+  HIRAM_CODE_KEY: {
+    reason:
+      'Keys the hashes of one-time codes, captchas and the numbers that limits count. A new one voids all codes.',
+    expects: 'at least 32 characters',
+    secret: true,
+    developmentFallback: new Secret('everybody has this key, so it protects nothing'),
+    parse: (given: string) => (given.length >= 32 ? new Secret(given) : undefined),
+  },
+} as const;
+
+export function messagingConfig(read: Read): MessagingConfig {
+  const withinMs = ANSWER_WITHIN_MS;
+  const [semaphoreKey, semaphoreSender] = [
+    read('HIRAM_SMS_SEMAPHORE_KEY'),
+    read('HIRAM_SMS_SEMAPHORE_SENDER'),
+  ];
+  const [msg91Key, msg91Sender] = [read('HIRAM_SMS_MSG91_KEY'), read('HIRAM_SMS_MSG91_SENDER')];
+  const [account, token] = [read('HIRAM_SMS_TWILIO_ACCOUNT'), read('HIRAM_SMS_TWILIO_TOKEN')];
+  const from = read('HIRAM_SMS_TWILIO_FROM');
+  return {
+    routes: { sms: read('HIRAM_SMS_ROUTES'), voice: read('HIRAM_SMS_VOICE_ROUTES') },
+    budgets: read('HIRAM_SMS_BUDGETS'),
+    semaphore:
+      semaphoreKey === undefined || semaphoreSender === undefined
+        ? undefined
+        : { url: read('HIRAM_SMS_SEMAPHORE_URL'), withinMs, key: semaphoreKey, sender: semaphoreSender },
+    msg91:
+      msg91Key === undefined || msg91Sender === undefined
+        ? undefined
+        : {
+            url: read('HIRAM_SMS_MSG91_URL'),
+            withinMs,
+            key: msg91Key,
+            sender: msg91Sender,
+            templates: read('HIRAM_SMS_MSG91_TEMPLATES'),
+          },
+    twilio:
+      account === undefined || token === undefined || from === undefined
+        ? undefined
+        : { url: read('HIRAM_SMS_TWILIO_URL'), withinMs, account, token, from },
+  };
+}
+
+/** One sentence for each provider that a route leads to and that has no account. */
+export function missingAccounts(config: MessagingConfig): string[] {
+  const named = new Set(
+    [config.routes.sms, config.routes.voice].flatMap((table) => Object.values(table).flat()),
+  );
+  return PROVIDERS.filter((name) => named.has(name) && config[name] === undefined).map(
+    (name) => `- A route leads to ${name}, but not all of HIRAM_SMS_${name.toUpperCase()}_… is set.`,
+  );
+}
+
+function parseRoutes(given: string): Routes | undefined {
+  const found: Partial<Record<MarketId, Route>> = {};
+  for (const [name, names] of pairs(given) ?? [['', '']]) {
+    const [market, route] = [marketNamed(name), routeNamed(names)];
+    if (market === undefined || route === undefined) return undefined;
+    found[market] = route;
+  }
+  return found;
+}
+
+function routeNamed(names: string): Route | undefined {
+  const route = names.split('>').map((name) => PROVIDERS.find((known) => known === name.trim()));
+  const [first, ...rest] = route;
+  const others = rest.filter((name) => name !== undefined);
+  return first === undefined || others.length < rest.length ? undefined : [first, ...others];
+}
+
+function parseBudgets(given: string): Readonly<Record<MarketId, Budget>> | undefined {
+  const budgets = { ...DEFAULT_BUDGETS };
+  for (const [name, amounts] of pairs(given) ?? [['', '']]) {
+    const market = marketNamed(name);
+    const [, prefix, campaign] = /^(\d{1,12})\/(\d{1,12})$/.exec(amounts) ?? [];
+    if (market === undefined || prefix === undefined || campaign === undefined) return undefined;
+    budgets[market] = { prefix: BigInt(prefix), campaign: BigInt(campaign) };
+  }
+  return budgets;
+}
+
+function parseTemplates(given: string): Templates | undefined {
+  const templates: Partial<Record<Locale, string>> = {};
+  for (const [language, id] of pairs(given) ?? [['', '']]) {
+    const locale = LOCALES.find((known) => known === language);
+    if (locale === undefined) return undefined;
+    templates[locale] = id;
+  }
+  return templates;
+}
+
+function marketNamed(name: string): MarketId | undefined {
+  return MARKET_IDS.find((known) => known === name);
+}

@@ -1,0 +1,87 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** Common where we lend, and on no list of the whole world. */
+const OF_OUR_MARKETS = [
+  'mahalkita',
+  'mahalko',
+  'pilipinas',
+  'kumusta',
+  'bathala',
+  'jaimatadi',
+  'jaishriram',
+  'omsairam',
+  'hanuman',
+  'hindustan',
+  'bharat',
+  'namaste',
+];
+
+/** Shorter ones are no password here, and would refuse every long one that is made of them. */
+const SHORTEST_LISTED = 5;
+
+const commonest = new Set(
+  [...dictionary['passwords-common'], ...OF_OUR_MARKETS].filter((word) => word.length >= SHORTEST_LISTED),
+);
+
+/** Rows of a keyboard and of the alphabet, along which people let a finger run. */
+const SEQUENCES = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** What people put around a word that was refused. */
+const DECORATION = /^[\d!@#$%^&*.,?_-]+|[\d!@#$%^&*.,?_-]+$/g;
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+};
+
+const REPEATED = /^(.{1,8}?)\1+$/;
+const FEWEST_DIFFERENT_SIGNS = 5;
+/** A shorter run is in many a word. */
+const SHORTEST_RUN = 5;
+/** A shorter fact, such as a name of three letters, is in many a good password by chance. */
+const SHORTEST_FACT = 5;
+
+/**
+ * Whether a guesser would try it early: it is on the list, also with digits around it or figures for letters; it runs
+ * along the keyboard; it is the same thing over and over; or it holds what everybody knows of this person.
+ */
+export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  return isListed(plain) || isMonotonous(plain) || holdsOneOf(plain, about);
+}
+
+function isListed(plain: string): boolean {
+  const unit = REPEATED.exec(plain)?.[1] ?? plain;
+  const read = unit.replace(/[0135@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
+  const word = unit.replace(DECORATION, '');
+  // Figures are read as letters in the middle of a word, once those around it are gone.
+  const readWord = word.replace(/[0135@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
+  return [unit, read, word, readWord].some((form) => commonest.has(form));
+}
+
+function isMonotonous(plain: string): boolean {
+  if (new Set(plain).size < FEWEST_DIFFERENT_SIGNS) return true;
+  const run = plain.replace(DECORATION, '');
+  return SEQUENCES.some((row) => row.includes(plain) || (run.length >= SHORTEST_RUN && row.includes(run)));
+}
+
+function holdsOneOf(plain: string, facts: readonly string[]): boolean {
+  const signs = lettersAndDigits(plain);
+  return facts
+    .flatMap((fact) => [fact, fact.split('@', 1)[0] ?? ''])
+    .map((fact) => lettersAndDigits(fact.toLowerCase()))
+    .some((fact) => fact.length >= SHORTEST_FACT && signs.includes(fact));
+}
+
+function lettersAndDigits(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]/gu, '');
+}

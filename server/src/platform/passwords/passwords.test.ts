@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+
+describe('a password', () => {
+  test('is known by its hash, and no other is', async () => {
+    const hash = await hashPassword('a quiet river at noon');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(hash, 'a quiet river at noon')).toBe(true);
+    expect(await isPassword(hash, 'a quiet river at Noon')).toBe(false);
+  });
+
+  test('has another hash each time', async () => {
+    expect(await hashPassword('a quiet river at noon')).not.toBe(await hashPassword('a quiet river at noon'));
+  });
+
+  test('of somebody who has none is never right', async () => {
+    expect(await isPassword(undefined, 'a quiet river at noon')).toBe(false);
+  });
+
+  test('is the same however its letters were put together', async () => {
+    const hash = await hashPassword('caf\u00e9 au lait noir');
+    expect(await isPassword(hash, 'cafe\u0301 au lait noir')).toBe(true);
+  });
+
+  test('with a hash that we did not make is a defect', async () => {
+    await expect(isPassword('$2b$10$abc', 'x')).rejects.toThrow('unknown form');
+  });
+});
+
+describe('a common password', () => {
+  test.each([
+    'password',
+    'Password123!',
+    'P@ssw0rd',
+    'passwordpassword',
+    'qwertyuiop',
+    'qwertyuiop123',
+    '1234567890123',
+    '0987654321',
+    '1q2w3e4r5t',
+    'aaaaaaaa',
+    'abcabcabc',
+    '123123123',
+    'iloveyou12345',
+    'Welcome2026!!',
+    'dragon1990',
+    'mahalkita1234',
+    'jaishriram',
+    'Trustno1',
+  ])('is refused: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  test('is one that is made of what everybody knows of the person', () => {
+    const about = ['maria.santos@hiram.example', 'Maria Santos', '1234567'];
+    expect(isCommonPassword('MariaSantos1990', about)).toBe(true);
+    expect(isCommonPassword('my 0917-123-4567', about)).toBe(true);
+    expect(isCommonPassword('MariaSantos1990')).toBe(false);
+  });
+
+  test.each([
+    'a quiet river at noon',
+    'v7#Lq2!mzR9x',
+    'we847261',
+    'tatlong bibe sa ilog',
+    'नदी किनारे शांत दोपहर',
+  ])('is not this one: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+  });
+});

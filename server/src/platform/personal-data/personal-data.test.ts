@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { createLog } from '../log/log.ts';
+import { Secret } from '../secret.ts';
+import { masterKeysOf, parseMasterKeys } from './master-keys.ts';
+import { createPersonalData, type PersonKey } from './personal-data.ts';
+import { rotateKeys } from './rotate-keys.ts';
+import { readTestKeys, testMasterKeys, testPersonalData } from './test-personal-data.ts';
+
+const full = process.env.HIRAM_FULL === '1';
+const PEOPLE = full ? 10_000 : 300;
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  // Any table of a capability: what stands in it is the caller's business, and sealed.
+  await db.asOwner(
+    `create table sealed_things (person_id uuid primary key, number bytea, number_index bytea)`,
+  );
+  await db.asOwner('grant select, insert on sealed_things to hiram_app');
+});
+afterAll(() => db.close());
+
+const personalData = testPersonalData();
+
+function keyFor(person: string, keys = personalData): Promise<PersonKey> {
+  return inTransaction(db.database, (tx) => keys.keyFor(tx, person));
+}
+
+describe('what is sealed', () => {
+  test('opens for its own person at its own place, and nowhere else', async () => {
+    const [ana, ben] = [randomUUID(), randomUUID()];
+    const sealed = (await keyFor(ana)).seal('borrowers.mobile', '+639171234567');
+    expect((await keyFor(ana)).unseal('borrowers.mobile', sealed)).toBe('+639171234567');
+    const own = await keyFor(ana);
+    const other = await keyFor(ben);
+    expect(() => own.unseal('borrowers.name', sealed)).toThrow('does not open, at borrowers.name');
+    expect(() => other.unseal('borrowers.mobile', sealed)).toThrow('does not open');
+  });
+
+  test('does not open once a single bit of it has changed', async () => {
+    const key = await keyFor(randomUUID());
+    const sealed = key.seal('borrowers.mobile', '+639171234567');
+    for (let byte = 0; byte < sealed.length; byte += 1) {
+      const changed = Buffer.from(sealed);
+      changed[byte] = (changed[byte] ?? 0) ^ 1;
+      expect(() => key.unseal('borrowers.mobile', changed), `byte ${byte}`).toThrow();
+    }
+  });
+
+  test('is something else each time, so that equal values do not show', async () => {
+    const key = await keyFor(randomUUID());
+    expect(key.seal('a.b', 'same')).not.toEqual(key.seal('a.b', 'same'));
+  });
+
+  test('is searched by an index that needs the key, and that links no two places', () => {
+    const index = personalData.blindIndex('borrowers.mobile', '+639171234567');
+    expect(index).toHaveLength(32);
+    expect(personalData.blindIndex('borrowers.mobile', '+639171234567')).toEqual(index);
+    expect(personalData.blindIndex('contact_messages.phone', '+639171234567')).not.toEqual(index);
+    expect(testPersonalData().blindIndex('borrowers.mobile', '+639171234567')).not.toEqual(index);
+  });
+});
+
+describe('nothing personal is found', () => {
+  const numbers = Array.from({ length: PEOPLE }, (_, person) => `+63917${String(1_000_000 + person)}`);
+
+  test(`in a dump of the tables: ${PEOPLE} planted values, as text, in hexadecimal and in base64`, async () => {
+    await inTransaction(db.database, async (tx) => {
+      for (const number of numbers) {
+        const person = randomUUID();
+        const key = await personalData.keyFor(tx, person);
+        await tx
+          .insertInto('sealed_things' as never)
+          .values({
+            person_id: person,
+            number: key.seal('sealed_things.number', number),
+            number_index: personalData.blindIndex('sealed_things.number', number),
+          } as never)
+          .execute();
+      }
+    });
+    const rows = await db.asOwner('select t::text as line from sealed_things t');
+    const keys = await db.asOwner('select k::text as line from personal_data_keys k');
+    expect(rows).toHaveLength(PEOPLE);
+    const dump = [...rows, ...keys].map(({ line }) => String(line)).join('\n');
+    for (const number of numbers) {
+      const bytes = Buffer.from(number);
+      for (const form of [number, number.slice(1), bytes.toString('hex'), bytes.toString('base64')]) {
+        expect(dump.includes(form), form).toBe(false);
+      }
+    }
+  }, 120_000);
+
+  test('in a log line that was handed the keys or a sealed value', async () => {
+    const text = testMasterKeys('test');
+    const keys = readTestKeys(text);
+    const person = await keyFor(randomUUID());
+    const sealed = person.seal('a.b', '+639175550000');
+    const lines: string[] = [];
+    const log = createLog({
+      level: 'trace',
+      program: 'test',
+      destination: { write: (line) => lines.push(line) },
+    });
+    const config = { personalDataKeys: new Secret(text) };
+    log.info({ keys, person, sealed, config }, 'everything at once');
+    const shown = lines.join('') + inspect({ keys, person, config }, { depth: 9 });
+    for (const secret of [...text.matchAll(/:([^,]+)/g)].map(([, key = '']) => key)) {
+      expect(shown).not.toContain(secret);
+      expect(shown).not.toContain(Buffer.from(secret, 'base64').toString('hex'));
+    }
+    expect(shown).not.toContain('+639175550000');
+  });
+});
+
+describe('a new master key', () => {
+  test('takes everybody over, the old one is then no longer needed, and people’s data was not touched', async () => {
+    const own = await createTestDatabase();
+    const [index, old, next] = testMasterKeys('old', 'next').split(',');
+    const before = createPersonalData(readTestKeys(`${index},${old}`));
+    const both = createPersonalData(readTestKeys(`${index},${next},${old}`));
+    const after = createPersonalData(readTestKeys(`${index},${next}`));
+    const people = Array.from({ length: 25 }, () => randomUUID());
+    const sealed = new Map<string, Buffer>();
+    await inTransaction(own.database, async (tx) => {
+      for (const person of people) sealed.set(person, (await before.keyFor(tx, person)).seal('a.b', person));
+    });
+    await expect(after.findKeys(own.database, people)).rejects.toThrow('lacks the master key old');
+
+    expect(await rotateKeys(own.database, both, 10)).toBe(25);
+    expect(await rotateKeys(own.database, both, 10)).toBe(0);
+
+    const keys = await after.findKeys(own.database, people);
+    for (const person of people) {
+      expect(keys.get(person)?.unseal('a.b', sealed.get(person) ?? Buffer.of())).toBe(person);
+    }
+    expect(after.blindIndex('a.b', 'x')).toEqual(before.blindIndex('a.b', 'x'));
+    await own.close();
+  });
+
+  test('wraps those who are new from the day it is there', async () => {
+    const keys = createPersonalData(readTestKeys(testMasterKeys('newest', 'older')));
+    const person = randomUUID();
+    await keyFor(person, keys);
+    expect(
+      await db.asOwner('select master_key_id from personal_data_keys where person_id = $1', [person]),
+    ).toEqual([{ master_key_id: 'newest' }]);
+  });
+});
+
+describe('a person who is forgotten', () => {
+  test('cannot be read by anybody any more, and others can', async () => {
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    const [key] = [await keyFor(gone), await keyFor(stays)];
+    const sealed = key.seal('borrowers.mobile', '+639171234567');
+    expect(sealed.length).toBeGreaterThan(0);
+    await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
+    const keys = await personalData.findKeys(db.database, [gone, stays]);
+    expect([...keys.keys()]).toEqual([stays]);
+    expect(await personalData.findKey(db.database, gone)).toBeUndefined();
+    expect(
+      await db.asOwner('select wrapped_key from personal_data_keys where person_id = $1', [gone]),
+    ).toEqual([{ wrapped_key: null }]);
+  });
+
+  test('is not given a second key, and is passed over when the master key turns', async () => {
+    const gone = randomUUID();
+    await keyFor(gone);
+    await inTransaction(db.database, (tx) => personalData.forget(tx, gone));
+    await expect(keyFor(gone)).rejects.toThrow('a person who was forgotten');
+  });
+});
+
+describe('the keys in the configuration', () => {
+  const [index = '', master = ''] = testMasterKeys('2026').split(',');
+
+  test('are the index key and the master keys, newest first', () => {
+    const [, older = ''] = testMasterKeys('2025').split(',');
+    const keys = masterKeysOf(new Secret(`${index}, ${master}, ${older}`));
+    expect(keys.current.id).toBe('2026');
+    expect([...keys.byId.keys()]).toEqual(['2026', '2025']);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no index key', master],
+    ['no master key', index],
+    ['a name twice', `${index},${master},${master}`],
+    ['a key that is too short', `${index},2026:c2hvcnQ=`],
+    ['no name', `${index},:${'A'.repeat(43)}=`],
+  ])('are refused if they are %s', (_what, text) => {
+    expect(parseMasterKeys(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { assert } from '@hiram/values/assert';
+import type { Database, Transaction } from '../database/database.ts';
+import type { MasterKeys } from './master-keys.ts';
+import {
+  destroyWrappedKey,
+  findWrappedKeys,
+  insertWrappedKey,
+  lockKeysNotUnder,
+  replaceWrappedKey,
+  type WrappedKey,
+} from './personal-data.sql.ts';
+import { seal, unseal } from './sealing.ts';
+
+/** Where a sealed value stands: the table and column, such as `borrowers.mobile`. It opens nowhere else. */
+export type Place = `${string}.${string}`;
+
+/** What one person's data is sealed with. */
+export interface PersonKey {
+  seal(place: Place, text: string): Buffer;
+  unseal(place: Place, sealed: Uint8Array): string;
+  sealBytes(place: Place, bytes: Uint8Array): Buffer;
+  unsealBytes(place: Place, sealed: Uint8Array): Buffer;
+}
+
+/**
+ * Everything that tells who somebody is, encrypted under a key of that person's own. A person is whatever id the
+ * caller gives them: a borrower's, a member of staff's, that of a single message from a stranger.
+ */
+export interface PersonalData {
+  /** The person's key, made if there is none yet. Of a person who was forgotten it is a defect to ask. */
+  keyFor(tx: Transaction, personId: string): Promise<PersonKey>;
+  /** The keys of those who have one; people who were forgotten, or never known, are left out. */
+  findKeys(database: Database, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>;
+  findKey(database: Database, personId: string): Promise<PersonKey | undefined>;
+  /**
+   * Stands for a value in a column that is searched. The same value has another index at another place, so that
+   * nobody links two tables by it, and without the key nobody can try all telephone numbers.
+   */
+  blindIndex(place: Place, value: string): Buffer;
+  forget(tx: Transaction, personId: string): Promise<void>;
+  /** Wraps anew so many keys that the current master key does not open yet, from one person on. Returns whose. */
+  rewrap(tx: Transaction, from: { readonly after: string; readonly limit: number }): Promise<string[]>;
+}
+
+const DATA_KEY_BYTES = 32;
+
+export function createPersonalData(masterKeys: MasterKeys): PersonalData {
+  async function findKeys(database: Database, personIds: readonly string[]) {
+    const found = personIds.length === 0 ? [] : await findWrappedKeys(database, personIds);
+    const keys = new Map<string, PersonKey>();
+    for (const { wrappedKey, ...row } of found) {
+      if (wrappedKey !== null) keys.set(row.personId, personKey(unwrap(masterKeys, row, wrappedKey), row));
+    }
+    return keys;
+  }
+
+  return {
+    findKeys,
+    findKey: async (database, personId) => (await findKeys(database, [personId])).get(personId),
+    async keyFor(tx, personId) {
+      await insertWrappedKey(tx, wrap(masterKeys, personId, createSecretKey(randomBytes(DATA_KEY_BYTES))));
+      const key = (await findKeys(tx, [personId])).get(personId);
+      assert(key !== undefined, 'data of a person who was forgotten is written');
+      return key;
+    },
+    blindIndex: (place, value) =>
+      createHmac('sha256', masterKeys.index).update(`${place}\0${value}`).digest(),
+    forget: forgetPerson,
+    async rewrap(tx, from) {
+      const others = await lockKeysNotUnder(tx, { masterKeyId: masterKeys.current.id, ...from });
+      for (const { wrappedKey, ...row } of others) {
+        assert(wrappedKey !== null, 'only keys that exist are wrapped anew');
+        await replaceWrappedKey(tx, wrap(masterKeys, row.personId, unwrap(masterKeys, row, wrappedKey)));
+      }
+      return others.map(({ personId }) => personId);
+    },
+  };
+}
+
+/**
+ * Destroys the person's key: what was sealed with it is noise from then on, wherever a copy of it may be. It takes no
+ * master key, so that a process that reads nothing personal can do it too.
+ */
+export async function forgetPerson(tx: Transaction, personId: string): Promise<void> {
+  await destroyWrappedKey(tx, personId);
+}
+
+function personKey(dataKey: KeyObject, { personId }: { personId: string }): PersonKey {
+  return {
+    seal: (place, text) => seal(dataKey, Buffer.from(text), `${place} ${personId}`),
+    unseal: (place, sealed) => unseal(dataKey, sealed, `${place} ${personId}`).toString(),
+    sealBytes: (place, bytes) => seal(dataKey, bytes, `${place} ${personId}`),
+    unsealBytes: (place, sealed) => unseal(dataKey, sealed, `${place} ${personId}`),
+  };
+}
+
+function wrap({ current }: MasterKeys, personId: string, dataKey: KeyObject): WrappedKey {
+  const wrappedKey = seal(current.key, dataKey.export(), placeOfKey(personId));
+  return { personId, masterKeyId: current.id, wrappedKey };
+}
+
+function unwrap(
+  { byId }: MasterKeys,
+  { personId, masterKeyId }: Omit<WrappedKey, 'wrappedKey'>,
+  wrappedKey: Buffer,
+): KeyObject {
+  const master = byId.get(masterKeyId);
+  assert(master !== undefined, `the configuration lacks the master key ${masterKeyId}`);
+  return createSecretKey(unseal(master.key, wrappedKey, placeOfKey(personId)));
+}
+
+function placeOfKey(personId: string): string {
+  return `data key of ${personId}`;
+}

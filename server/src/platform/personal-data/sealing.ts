@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
+import { assert, Defect } from '@hiram/values/assert';
+
+/** AES-256-GCM as it stands in a column: format, nonce, ciphertext, tag. */
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const ALGORITHM = 'aes-256-gcm';
+
+/**
+ * Encrypts for one place. The place is not stored but is part of what the tag covers: a sealed value that somebody
+ * moved to another row or column does not open there.
+ */
+export function seal(key: KeyObject, plain: Uint8Array, place: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(place));
+  return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** What was sealed for this place. Anything that was altered, moved or sealed by another key is a defect. */
+export function unseal(key: KeyObject, sealed: Uint8Array, place: string): Buffer {
+  assert(
+    sealed.length > NONCE_BYTES + TAG_BYTES && sealed[0] === FORMAT,
+    `nothing that we sealed, at ${place}`,
+  );
+  const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
+  const ciphertext = sealed.subarray(1 + NONCE_BYTES, -TAG_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(sealed.subarray(-TAG_BYTES));
+  const plain = decipher.update(ciphertext);
+  try {
+    return Buffer.concat([plain, decipher.final()]);
+  } catch (cause) {
+    throw new Defect(`sealed data does not open, at ${place}`, { cause });
+  }
+}

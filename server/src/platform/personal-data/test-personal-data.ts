@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { assert } from '@hiram/values/assert';
+import { type MasterKeys, parseMasterKeys } from './master-keys.ts';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
+
+/** Master keys of these names, newest first, each as random as in production. */
+export function testMasterKeys(...names: readonly string[]): string {
+  return ['index', ...names].map((name) => `${name}:${randomBytes(32).toString('base64')}`).join(',');
+}
+
+export function readTestKeys(text: string): MasterKeys {
+  const keys = parseMasterKeys(text);
+  assert(keys !== undefined, 'these are no master keys');
+  return keys;
+}
+
+/** Keys of a test's own. */
+export function testPersonalData(): PersonalData {
+  return createPersonalData(readTestKeys(testMasterKeys('test')));
+}

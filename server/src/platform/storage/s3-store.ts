@@ -1,0 +1,85 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { assert, Defect } from '@hiram/values/assert';
+import { Unavailable } from '../errors.ts';
+import type { Secret } from '../secret.ts';
+import { isObjectKey, type ObjectKey, type ObjectStore } from './object-store.ts';
+
+export interface S3StoreOptions {
+  /** Of whoever speaks S3: the cloud's own, or a MinIO or Ceph of the lender's. */
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: Secret;
+}
+
+/** How long one request may take before it is tried again, and how often it is tried. */
+const REQUEST_MS = 10_000;
+const CONNECTION_MS = 2_000;
+const ATTEMPTS = 3;
+
+/** Keeps objects in a bucket of any store that speaks S3. */
+export function s3Store(options: S3StoreOptions): ObjectStore {
+  const { bucket: Bucket } = options;
+  const client = new S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    credentials: {
+      accessKeyId: options.accessKeyId,
+      secretAccessKey: options.secretAccessKey.reveal(),
+    },
+    // A bucket as part of the host name needs a certificate and a name for each; stores of one's own have neither.
+    forcePathStyle: true,
+    // The newer check sums are not understood by every store; the signature covers the body anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: { requestTimeout: REQUEST_MS, connectionTimeout: CONNECTION_MS },
+  });
+  return {
+    async put(key, bytes) {
+      await asking('keep', () =>
+        client.send(new PutObjectCommand({ Bucket, Key: checked(key), Body: bytes })),
+      );
+    },
+    async get(key) {
+      return asking('read', async () => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checked(key) }));
+          assert(Body !== undefined, 'an answer without a body');
+          return await Body.transformToByteArray();
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }
+      });
+    },
+    async remove(key) {
+      await asking('remove', () => client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) })));
+    },
+  };
+}
+
+function checked(key: ObjectKey): ObjectKey {
+  assert(isObjectKey(key), `no key of an object: ${key}`);
+  return key;
+}
+
+/** What the store refuses to us is a defect of ours or of its set-up; that it cannot be reached passes. */
+async function asking<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Defect) throw error;
+    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
+    if (status >= 400 && status < 500 && status !== 429) throw error;
+    throw new Unavailable(`the object store (${what})`, { cause: error });
+  }
+}
