@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** The simulator's only sources of time and of ids. */
 export interface Clock {
@@ -19,4 +19,16 @@ export function msUntil(moment: string, clock: Clock): number {
 /** A reference of the provider's own, as it would print on a receipt: `pay_3f9a…`. */
 export function newReference(prefix: string): string {
   return `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+}
+
+/** The same as hexadecimal digits alone. */
+export function newHexReference(digits: number): string {
+  return randomBytes(Math.ceil(digits / 2))
+    .toString('hex')
+    .slice(0, digits);
+}
+
+/** The same as a plain number. */
+export function newNumberReference(): number {
+  return randomInt(100_000_000, 1_000_000_000);
 }

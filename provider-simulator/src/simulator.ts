@@ -12,12 +12,19 @@ import { neutralPayouts } from './payouts/neutral.face.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
 import { inboxRoutes } from './sms/inbox.routes.ts';
 import { Inbox } from './sms/inbox.ts';
+import { msg91 } from './sms/msg91.face.ts';
 import { neutralSms } from './sms/neutral.face.ts';
+import { semaphore } from './sms/semaphore.face.ts';
 import { SmsDesk } from './sms/sms-desk.ts';
+import { twilio } from './sms/twilio.face.ts';
 import { Timers } from './timers.ts';
 
 /** Every provider there is. A further one is one more file, and one more word here. */
-const faces = { sms: [neutralSms], payments: [neutralPayments], payouts: [neutralPayouts] };
+const faces = {
+  sms: [neutralSms, semaphore, msg91, twilio],
+  payments: [neutralPayments],
+  payouts: [neutralPayouts],
+};
 
 export interface SimulatorOptions {
   readonly seed: number;

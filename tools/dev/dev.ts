@@ -112,7 +112,8 @@ ${styleText('bold', 'Hiram is running')} (${seconds.toFixed(1)} s).
 
 ${addresses}
 
-  No screen asks for a login yet: the demo lender's brands are there, open a screen and look around.
+  Console sign-in:     support@hiram.example (admin@, auditor@), password "try the console today",
+                       code: npm run staff:code -w server
   Next business day:   curl -X POST ${stack.apiUrl}/under/development/clock/next-day
   Start all over:      npm run dev -- --fresh
   Logs:                ${shortened(stack.logFolder)}

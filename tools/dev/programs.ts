@@ -32,6 +32,8 @@ export interface Surroundings {
   readonly built: Built;
   /** Where the simulator keeps its books. */
   readonly simulatorFolder: string;
+  /** Where the server keeps pictures. */
+  readonly objectsFolder: string;
 }
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -67,14 +69,17 @@ export function independentPrograms(surroundings: Surroundings): ServingPlan[] {
   ];
 }
 
-function apiPlan({ ports, built }: Surroundings, databaseUrl: string): ServingPlan {
+function apiPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: string): ServingPlan {
   return {
     name: 'api',
     args: [...following(built), 'src/main-api.ts'],
     cwd: join(repository, 'server'),
     env: {
       ...serverEnvironment(ports, databaseUrl),
+      ...messagesToSimulator(ports),
       PORT: String(ports.api),
+      HIRAM_PAYOUT_PROVIDER_URL: urlOf(ports.simulator),
+      HIRAM_OBJECTS_FOLDER: objectsFolder,
       ...(built !== false && rootsOf(built === true ? usualFolders : built)),
     },
     readyUrl: `${urlOf(ports.api)}/readyz`,
@@ -101,6 +106,16 @@ function serverEnvironment(ports: Ports, databaseUrl: string): Record<string, st
     RESTATE_INGRESS_URL: urlOf(ports.restateIngress),
     RESTATE_ADMIN_URL: urlOf(ports.restateAdmin),
     HIRAM_DEVELOPMENT: '1',
+  };
+}
+
+/** The server talks to the simulator through the adapters that production uses; only the addresses are others. */
+function messagesToSimulator(ports: Ports): Record<string, string> {
+  const url = `${urlOf(ports.simulator)}/sms`;
+  return {
+    HIRAM_SMS_SEMAPHORE_URL: `${url}/semaphore`,
+    HIRAM_SMS_MSG91_URL: `${url}/msg91`,
+    HIRAM_SMS_TWILIO_URL: `${url}/twilio`,
   };
 }
 

@@ -95,7 +95,8 @@ class StackBuilder {
   async start(): Promise<Omit<Stack, 'stop'>> {
     const ports = this.#ports;
     const { built, folder } = this.#options;
-    const surroundings: Surroundings = { ports, built, simulatorFolder: join(folder, 'simulator') };
+    const [simulatorFolder, objectsFolder] = [join(folder, 'simulator'), join(folder, 'objects')];
+    const surroundings: Surroundings = { ports, built, simulatorFolder, objectsFolder };
     const database = this.#preparedDatabase();
     await allStarted([
       database,

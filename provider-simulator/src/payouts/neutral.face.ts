@@ -1,10 +1,25 @@
 import { neutralRetriesMs } from '../callbacks/callback.ts';
 import { signedMessage } from '../callbacks/signature.ts';
 import { entriesFor, type Face } from '../face.ts';
+import { type AccountCheck, checkAccount } from './account-check.ts';
 import type { Payout, PayoutOrder } from './payout.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
+
+const destinationSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['bank', 'account', 'holder'],
+  properties: { bank: shortText, account: shortText, holder: shortText },
+} as const;
+
+const checkSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['destination'],
+  properties: { destination: destinationSchema },
+} as const;
 
 const orderSchema = {
   type: 'object',
@@ -14,12 +29,7 @@ const orderSchema = {
     idempotencyKey: shortText,
     amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
-    destination: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['bank', 'account', 'holder'],
-      properties: { bank: shortText, account: shortText, holder: shortText },
-    },
+    destination: destinationSchema,
     callbackUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
@@ -41,6 +51,10 @@ export const neutralPayouts: Face<PayoutDesk, Payout> = {
     app.get<{ Querystring: { idempotencyKey?: string } }>('/payouts', ({ query }) => {
       return { payouts: entriesFor(desk.book, query.idempotencyKey).map(shown) };
     });
+    // Whose an account is, before any money goes there.
+    app.post<{ Body: AccountCheck }>('/account-checks', { schema: { body: checkSchema } }, ({ body }) =>
+      checkAccount(body.destination),
+    );
   },
 
   callback: (payout, signing) =>

@@ -69,3 +69,23 @@ describe('a payout', () => {
     expect(later.state).toBe('in_transfer');
   });
 });
+
+describe('whose an account is', () => {
+  test.each([
+    { ending: '1234', answer: { outcome: 'matched', method: 'name_match' } },
+    { ending: '0001', answer: { outcome: 'differs', method: 'penny_drop' } },
+    { ending: '0002', answer: { outcome: 'differs', method: 'name_match' } },
+    { ending: '0005', answer: { outcome: 'unknown' } },
+  ])('hangs on how its number ends: $ending gives $answer', async ({ ending, answer }) => {
+    const destination = { bank: 'Demo Bank', account: `123456${ending}`, holder: 'Asha Rao' };
+    const { status, body } = await simulator.post('/payouts/neutral/account-checks', { destination });
+    expect({ status, body }).toEqual({ status: 200, body: answer });
+  });
+
+  test('is asked without making a payout', async () => {
+    const destination = { bank: 'Demo Bank', account: '1234567890', holder: 'Asha Rao' };
+    await simulator.post('/payouts/neutral/account-checks', { destination });
+    const { body } = await simulator.get<{ payouts: Payout[] }>('/payouts/neutral/payouts');
+    expect(body.payouts).toEqual([]);
+  });
+});

@@ -1,5 +1,8 @@
-/** A text message as it lies on a phone. One that was sent once may lie there twice, or never. */
+import type { Channel } from './text-message.ts';
+
+/** A text message as it lies on a phone, or a call as it was heard. One that was sent once may come twice, or never. */
 export interface ReceivedMessage {
+  readonly channel: Channel;
   readonly provider: string;
   readonly reference: string;
   readonly to: string;

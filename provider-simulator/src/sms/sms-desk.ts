@@ -23,9 +23,18 @@ export class SmsDesk {
     return this.#site.book;
   }
 
-  accept({ to, text, sender = 'HIRAM', callbackUrl }: TextMessageOrder): TextMessage {
+  accept(order: TextMessageOrder): TextMessage {
+    const {
+      to,
+      text,
+      sender = 'HIRAM',
+      channel = 'sms',
+      reference = newReference('sms'),
+      callbackUrl,
+    } = order;
     const message = this.#site.book.write({
-      reference: newReference('sms'),
+      reference,
+      channel,
       to,
       sender,
       text,
@@ -38,9 +47,9 @@ export class SmsDesk {
   }
 
   #arrive(message: TextMessage, inbox: Inbox): void {
-    const { reference, to, sender, text } = message;
+    const { reference, channel, to, sender, text } = message;
     const receivedAt = this.#site.clock.now().toISOString();
-    inbox.receive({ provider: this.#site.name, reference, to, sender, text, receivedAt });
+    inbox.receive({ provider: this.#site.name, reference, channel, to, sender, text, receivedAt });
     const delivered = this.#site.book.write({ ...message, state: 'delivered' });
     this.#site.callBack(delivered, delivered);
   }

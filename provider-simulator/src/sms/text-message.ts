@@ -1,7 +1,11 @@
 import type { BookEntry } from '../book.ts';
 
-/** A text message as the provider's books know it. */
+/** Read on a screen, or heard on the phone. */
+export type Channel = 'sms' | 'voice';
+
+/** A text message, or what a call says, as the provider's books know it. */
 export interface TextMessage extends BookEntry {
+  readonly channel: Channel;
   readonly to: string;
   readonly sender: string;
   readonly text: string;
@@ -11,6 +15,9 @@ export interface TextMessage extends BookEntry {
 }
 
 export interface TextMessageOrder {
+  readonly channel?: Channel;
+  /** In the provider's own form; made up when the face has none. */
+  readonly reference?: string;
   readonly to: string;
   readonly text: string;
   readonly sender?: string;

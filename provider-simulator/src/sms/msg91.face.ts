@@ -1,0 +1,53 @@
+import { newHexReference } from '../clock.ts';
+import type { Face } from '../face.ts';
+import { KNOWN_KEY, noCallbacks } from './account.ts';
+import type { SmsDesk } from './sms-desk.ts';
+import type { TextMessage } from './text-message.ts';
+
+type Recipient = Readonly<Record<string, string>>;
+
+interface FlowOrder {
+  readonly template_id?: string;
+  readonly sender?: string;
+  readonly recipients?: readonly Recipient[];
+}
+
+/** What stands registered with the operators, by the ids that development uses. */
+const templates: Readonly<Record<string, string>> = {
+  'one-time-code-en':
+    '##code## is your ##brand## code. It works for 10 minutes. Never share it, not even with us.\n\n@##host## ###code##',
+  'one-time-code-hi':
+    '##code## आपका ##brand## कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।\n\n@##host## ###code##',
+};
+
+/** MSG91 of India, as its documentation shows it: sending by a registered template. */
+export const msg91: Face<SmsDesk, TextMessage> = {
+  provider: 'msg91',
+  // Like most of its refusals, with the status of a success.
+  refusal: { status: 200, body: { type: 'error', message: 'Invalid mobile number', code: '202' } },
+  ...noCallbacks,
+
+  routes(app, desk) {
+    app.post<{ Body: FlowOrder }>('/api/v5/flow', (request, reply) => {
+      if (request.headers.authkey !== KNOWN_KEY) {
+        return reply.code(401).send({ type: 'error', message: 'Invalid authentication key', code: '207' });
+      }
+      const { template_id = '', sender = '', recipients = [] } = request.body;
+      const template = templates[template_id];
+      if (template === undefined) {
+        return reply.send({ type: 'error', message: 'Template ID missing or invalid', code: '211' });
+      }
+      if (recipients.some(({ mobiles = '' }) => !/^91[6-9]\d{9}$/.test(mobiles)))
+        return reply.send(this.refusal.body);
+      const reference = newHexReference(24);
+      for (const recipient of recipients) {
+        desk.accept({ to: `+${recipient.mobiles}`, text: filledIn(template, recipient), sender, reference });
+      }
+      return reply.send({ type: 'success', message: reference });
+    });
+  },
+};
+
+function filledIn(template: string, values: Recipient): string {
+  return template.replace(/##(\w+)##/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newHexReference } from '../clock.ts';
+import type { Face } from '../face.ts';
+import { KNOWN_KEY, noCallbacks } from './account.ts';
+import type { SmsDesk } from './sms-desk.ts';
+import type { TextMessage } from './text-message.ts';
+
+interface Ends {
+  readonly To?: string;
+  readonly From?: string;
+}
+
+interface ToAccount {
+  readonly Params: { readonly account: string };
+}
+
+const notANumber = {
+  code: 21211,
+  message: "The 'To' number is not a valid phone number.",
+  more_info: 'https://www.twilio.com/docs/errors/21211',
+  status: 400,
+};
+
+/** Twilio, as its documentation shows it: messages, and calls that say what their TwiML tells them to. */
+export const twilio: Face<SmsDesk, TextMessage> = {
+  provider: 'twilio',
+  refusal: { status: 400, body: notANumber },
+  ...noCallbacks,
+
+  routes(app, desk) {
+    app.post<ToAccount & { Body: Ends & { Body?: string } }>(
+      '/2010-04-01/Accounts/:account/Messages.json',
+      (request, reply) => {
+        const { To: to = '', From: from = '', Body: text = '' } = request.body;
+        if (!admits(request, reply, to)) return reply;
+        const sid = `SM${newHexReference(32)}`;
+        desk.accept({ to, text, sender: from, reference: sid });
+        return reply.code(201).send({ sid, to, from, status: 'queued', num_segments: '1', error_code: null });
+      },
+    );
+    app.post<ToAccount & { Body: Ends & { Twiml?: string } }>(
+      '/2010-04-01/Accounts/:account/Calls.json',
+      (request, reply) => {
+        const { To: to = '', From: from = '', Twiml: twiml = '' } = request.body;
+        if (!admits(request, reply, to)) return reply;
+        const sid = `CA${newHexReference(32)}`;
+        desk.accept({ channel: 'voice', to, text: saidBy(twiml), sender: from, reference: sid });
+        return reply.code(201).send({ sid, to, from, status: 'queued' });
+      },
+    );
+  },
+};
+
+/** Answers by itself whom it does not admit. */
+function admits(request: FastifyRequest<ToAccount>, reply: FastifyReply, to: string): boolean {
+  const expected = Buffer.from(`${request.params.account}:${KNOWN_KEY}`).toString('base64');
+  if (request.params.account !== KNOWN_KEY || request.headers.authorization !== `Basic ${expected}`) {
+    reply.code(401).send({ code: 20003, message: 'Authenticate', status: 401 });
+    return false;
+  }
+  if (/^\+[1-9]\d{7,14}$/.test(to)) return true;
+  reply.code(400).send(notANumber);
+  return false;
+}
+
+/** What a person hears: the words between the tags of Say. */
+function saidBy(twiml: string): string {
+  return [...twiml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)]
+    .map(([, words = '']) => words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+    .join(' ');
+}

@@ -1,0 +1,162 @@
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { BorrowerRegistration, StoredBorrower } from './borrower.ts';
+
+/** Lets one transaction at a time register a number; it is free again when the transaction ends. */
+export async function lockNumber(tx: Transaction, mobileIndex: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${mobileIndex.readBigInt64BE()})`.execute(tx);
+}
+
+export async function findBorrowerByNumber(
+  database: Database,
+  brand: string,
+  mobileIndex: Buffer,
+): Promise<StoredBorrower | undefined> {
+  return selectByNumber(database, brand, mobileIndex).executeTakeFirst().then(borrowerOf);
+}
+
+/** The same, and nobody deletes the account before this transaction ends. */
+export async function lockBorrowerByNumber(
+  tx: Transaction,
+  brand: string,
+  mobileIndex: Buffer,
+): Promise<StoredBorrower | undefined> {
+  return selectByNumber(tx, brand, mobileIndex).forUpdate().executeTakeFirst().then(borrowerOf);
+}
+
+export async function insertBorrower(
+  tx: Transaction,
+  {
+    id,
+    registration: { brand, market },
+    mobileIndex,
+    mobileSealed,
+    at,
+  }: {
+    id: BorrowerId;
+    registration: BorrowerRegistration;
+    mobileIndex: Buffer;
+    mobileSealed: Buffer;
+    at: Instant;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('borrowers')
+    .values({
+      id,
+      brand_code: brand,
+      market,
+      mobile_index: mobileIndex,
+      mobile_sealed: mobileSealed,
+      registered_at: instantAsIso(at),
+    })
+    .execute();
+}
+
+export interface BorrowerAccount {
+  readonly brand: string;
+  readonly mobileSealed: Buffer;
+  readonly passwordHash: string | undefined;
+}
+
+/** Of a borrower who has not left. */
+export async function findAccount(database: Database, id: BorrowerId): Promise<BorrowerAccount | undefined> {
+  return selectAccount(database, id).executeTakeFirst().then(accountOf);
+}
+
+/** The same, and nobody else changes it meanwhile. */
+export async function lockAccount(tx: Transaction, id: BorrowerId): Promise<BorrowerAccount | undefined> {
+  return selectAccount(tx, id).forUpdate().executeTakeFirst().then(accountOf);
+}
+
+export async function setPasswordHash(tx: Transaction, id: BorrowerId, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('borrowers')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute();
+}
+
+/** Takes away what the borrower is found and read by. What the law has us keep stays sealed until its day. */
+export async function markDeleted(
+  tx: Transaction,
+  { id, at, forgetOn }: { id: BorrowerId; at: Instant; forgetOn: CalendarDate | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('borrowers')
+    .set({
+      mobile_index: null,
+      password_hash: null,
+      deleted_at: instantAsIso(at),
+      forget_on: forgetOn ?? null,
+      ...(forgetOn === undefined && { mobile_sealed: null }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of a market whose time to be kept is over. */
+export async function lockBorrowersToForget(
+  tx: Transaction,
+  { market, day, limit }: { market: string; day: CalendarDate; limit: number },
+): Promise<BorrowerId[]> {
+  const rows = await tx
+    .selectFrom('borrowers')
+    .select('id')
+    .where('market', '=', market)
+    .where('forget_on', '<=', day)
+    .orderBy('forget_on')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => idFrom(id));
+}
+
+export async function clearForgotten(tx: Transaction, ids: readonly BorrowerId[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('borrowers')
+    .set({ mobile_sealed: null, forget_on: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+function selectByNumber(database: Database, brand: string, mobileIndex: Buffer) {
+  return database
+    .selectFrom('borrowers')
+    .select(['id', 'password_hash'])
+    .where('brand_code', '=', brand)
+    .where('mobile_index', '=', mobileIndex);
+}
+
+function borrowerOf(
+  row: { id: string; password_hash: string | null } | undefined,
+): StoredBorrower | undefined {
+  return row && { id: idFrom(row.id), passwordHash: row.password_hash ?? undefined };
+}
+
+function selectAccount(database: Database, id: BorrowerId) {
+  return database
+    .selectFrom('borrowers')
+    .select(['brand_code', 'mobile_sealed', 'password_hash'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
+}
+
+function accountOf(
+  row: { brand_code: string; mobile_sealed: Buffer | null; password_hash: string | null } | undefined,
+): BorrowerAccount | undefined {
+  if (row === undefined) return undefined;
+  assert(row.mobile_sealed !== null, 'a borrower who has not left has a number');
+  return {
+    brand: row.brand_code,
+    mobileSealed: row.mobile_sealed,
+    passwordHash: row.password_hash ?? undefined,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Database, Transaction } from '@hiram/server/platform/database/database';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+
+// Each of these is one statement, and needs no transaction around it.
+
+export async function insertCaptcha(database: Database, sid: string, startedAt: Instant): Promise<void> {
+  await database
+    .insertInto('captchas')
+    .values({ sid, started_at: instantAsIso(startedAt) })
+    .execute();
+}
+
+export interface Shown {
+  readonly sid: string;
+  readonly digest: Buffer;
+  readonly expiresAt: Instant;
+  /** Sessions that began before this moment are over. */
+  readonly startedAfter: Instant;
+}
+
+/** Puts a new picture in the place of the one before. False if there is no such session. */
+export async function replacePicture(
+  database: Database,
+  { sid, digest, expiresAt, startedAfter }: Shown,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('captchas')
+    .set({ picture_digest: digest, picture_expires_at: instantAsIso(expiresAt) })
+    .where('sid', '=', sid)
+    .where('started_at', '>', instantAsIso(startedAfter))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The same for a puzzle. */
+export async function replacePuzzle(
+  database: Database,
+  { sid, digest, expiresAt, startedAfter }: Shown,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('captchas')
+    .set({ puzzle_digest: digest, puzzle_expires_at: instantAsIso(expiresAt) })
+    .where('sid', '=', sid)
+    .where('started_at', '>', instantAsIso(startedAfter))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface Answered {
+  readonly sid: string;
+  readonly digest: Buffer;
+  readonly now: Instant;
+}
+
+/**
+ * Uses the picture up, whatever was answered, and says whether the answer was right. The digests are keyed: nobody who
+ * lacks the key learns anything from how long their comparison takes.
+ */
+export async function takePicture(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
+  const at = instantAsIso(now);
+  const { rows } = await sql<{ is_right: boolean }>`
+    with shown as (
+      select sid, picture_digest = ${digest} as is_right from captchas
+      where sid = ${sid} and picture_digest is not null and picture_expires_at > ${at} for update
+    )
+    update captchas set picture_digest = null, picture_expires_at = null,
+      passed_digest = case when is_right then ${digest}::bytea end, passed_at = case when is_right then ${at}::timestamptz end
+    from shown where captchas.sid = shown.sid returning is_right
+  `.execute(database);
+  return rows[0]?.is_right === true;
+}
+
+/** The same for a puzzle. */
+export async function takePuzzle(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
+  const at = instantAsIso(now);
+  const { rows } = await sql<{ is_right: boolean }>`
+    with shown as (
+      select sid, puzzle_digest = ${digest} as is_right from captchas
+      where sid = ${sid} and puzzle_digest is not null and puzzle_expires_at > ${at} for update
+    )
+    update captchas set puzzle_digest = null, puzzle_expires_at = null,
+      passed_digest = case when is_right then ${digest}::bytea end, passed_at = case when is_right then ${at}::timestamptz end
+    from shown where captchas.sid = shown.sid returning is_right
+  `.execute(database);
+  return rows[0]?.is_right === true;
+}
+
+/** Uses up a right answer once more. False if it was not the one, or too long ago, or used up before. */
+export async function takePassed(
+  database: Database,
+  {
+    sid,
+    digest,
+    passedAfter,
+  }: { readonly sid: string; readonly digest: Buffer; readonly passedAfter: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('captchas')
+    .set({ passed_digest: null, passed_at: null })
+    .where('sid', '=', sid)
+    .where('passed_digest', '=', digest)
+    .where('passed_at', '>', instantAsIso(passedAfter))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes up to `limit` sessions that began before a moment. Returns how many. */
+export async function deleteCaptchasBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from captchas where sid in (
+      select sid from captchas where started_at < ${instantAsIso(before)} order by started_at limit ${limit}
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,62 @@
+import { KEPT_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { addMonths, type CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { lockAccount, markDeleted } from './borrowers.sql.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';
+import { readOwnMobile } from './read-user.ts';
+import { deleteSessionsAndDevices } from './sessions.sql.ts';
+
+/**
+ * For how long the law has us know who a past borrower was: five years from the end of the account, under the
+ * Philippine Anti-Money Laundering Act (RA 9160, section 9) and the Indian Prevention of Money-laundering Act (section
+ * 12). `reference` follows the Philippines.
+ */
+export const KEPT_AFTER_DELETION_MONTHS = KEPT_AFTER_DELETION_YEARS * 12;
+
+/** Refuses while a loan is open. Asked before a code is sent as well, so that nobody types one in vain. */
+export async function refuseWithOpenLoan(
+  database: Database,
+  { loanRecordOf }: IdentityParts,
+  borrowerId: BorrowerId,
+): Promise<'none' | 'past'> {
+  const record = await loanRecordOf(database, borrowerId);
+  if (record === 'open') throw new Refusal('loan_still_open', { borrowerId });
+  return record;
+}
+
+/**
+ * Closes the account for good. Somebody who never borrowed is forgotten at once; of somebody who did, the sealed number
+ * stays for as long as the law says and is then forgotten too. Loans and their books name an id, and nobody.
+ */
+export async function deleteAccount(
+  parts: IdentityParts,
+  {
+    borrowerId,
+    market,
+    code,
+  }: { readonly borrowerId: BorrowerId; readonly market: MarketId; readonly code: string },
+): Promise<void> {
+  const mobile = await readOwnMobile(parts, borrowerId);
+  const proven = await tryCode(parts.proof, { mobile, purpose: 'delete_account', code });
+  if (proven === undefined) throw new Refusal('sms_code_wrong');
+  await inTransaction(parts.database, async (tx) => {
+    if ((await lockAccount(tx, borrowerId)) === undefined) throw new Refusal('session_required');
+    const record = await refuseWithOpenLoan(tx, parts, borrowerId);
+    await spendProvenCode(tx, proven);
+    const forgetOn = record === 'past' ? lastDayKept(parts, market) : undefined;
+    await markDeleted(tx, { id: borrowerId, at: parts.clock.now(), forgetOn });
+    await deleteSessionsAndDevices(tx, borrowerId);
+    if (forgetOn === undefined) await parts.personalData.forget(tx, borrowerId);
+  });
+}
+
+function lastDayKept({ clock }: IdentityParts, market: MarketId): CalendarDate {
+  return addMonths(today(clock, marketPack(market).facts.timeZone), KEPT_AFTER_DELETION_MONTHS);
+}

@@ -1,0 +1,17 @@
+import { mintDevelopmentHandOff } from '@hiram/contract/identity';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { mintDemoHandOff } from './mint-demo-hand-off.ts';
+
+/** For whoever types a device id into the test preview or the shell simulator. Registered in development alone. */
+export function registerDevelopmentHandOffRoutes(server: CallServer, parts: IdentityParts): void {
+  implement(server, mintDevelopmentHandOff, {
+    policy: 'public',
+    handle: async ({ deviceId }, { brand, common: { deviceName } }) => {
+      const device = { id: deviceId, name: deviceName };
+      const code = await inTransaction(parts.database, (tx) => mintDemoHandOff(tx, { brand, device }, parts));
+      return { handOffCode: code.reveal() };
+    },
+  });
+}

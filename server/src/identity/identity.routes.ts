@@ -1,0 +1,103 @@
+import {
+  deleteUser,
+  endSession,
+  logout,
+  mintHandOff as mintHandOffCall,
+  readUserInfo,
+  readUserMenu,
+} from '@hiram/contract/identity';
+import { idFrom, parseId } from '@hiram/values/ids';
+import { instantAsIso } from '@hiram/values/instant';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { registerCodeRoutes } from './code.routes.ts';
+import { deleteAccount } from './delete-account.ts';
+import { endSessionOf, isSessionOf, logOut } from './end-sessions.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { registerLoginRoutes } from './login.routes.ts';
+import { mintHandOff } from './mint-hand-off.ts';
+import { readUser } from './read-user.ts';
+import { flagOf } from './wire-words.ts';
+
+export function registerIdentityRoutes(server: CallServer, parts: IdentityParts): void {
+  registerCodeRoutes(server, parts);
+  registerLoginRoutes(server, parts);
+  registerSessionRoutes(server, parts);
+  registerAccountRoutes(server, parts);
+}
+
+function registerSessionRoutes(server: CallServer, parts: IdentityParts): void {
+  implement(server, mintHandOffCall, {
+    policy: 'borrower',
+    handle: async (_request, { session }) => {
+      const code = await inTransaction(parts.database, (tx) => mintHandOff(tx, session, parts));
+      return { handOffCode: code.reveal() };
+    },
+  });
+  implement(server, logout, {
+    policy: 'borrower',
+    cookie: 'borrower',
+    handle: async ({ everywhere }, { session, cookie }) => {
+      await logOut(parts, session, { everywhere: everywhere === '1' });
+      cookie.clear();
+      return {};
+    },
+  });
+  implement(server, endSession, {
+    policy: 'borrower',
+    ownership: {
+      endedSessionId: async (borrowerId, text) => {
+        const id = parseId<'Session'>(text);
+        return id !== undefined && isSessionOf(parts.database, borrowerId, id);
+      },
+    },
+    handle: async ({ endedSessionId }) => {
+      await endSessionOf(parts, idFrom(endedSessionId));
+      return {};
+    },
+  });
+}
+
+/** Whatever the borrower may go to, in the order in which it is shown. */
+const MENU = [
+  'orders',
+  'accounts',
+  'complaints',
+  'customerService',
+  'devices',
+  'privacy',
+  'terms',
+  'deleteAccount',
+] as const;
+
+function registerAccountRoutes(server: CallServer, parts: IdentityParts): void {
+  implement(server, readUserMenu, {
+    policy: 'borrower',
+    handle: async () => ({ menu: MENU.map((key) => ({ key })) }),
+  });
+  implement(server, readUserInfo, {
+    policy: 'borrower',
+    handle: async (_request, { session }) => {
+      const { sessions, hasPassword, maskedMobile } = await readUser(parts, session);
+      return {
+        maskedMobile,
+        hasPassword: flagOf(hasPassword),
+        sessions: sessions.map(({ id, deviceName, lastSeenAt, isThisOne }) => ({
+          sessionId: id,
+          deviceName,
+          lastSeenAt: instantAsIso(lastSeenAt),
+          isThisOne: flagOf(isThisOne),
+        })),
+      };
+    },
+  });
+  implement(server, deleteUser, {
+    policy: 'borrower',
+    cookie: 'borrower',
+    handle: async ({ smsCode }, { session: { borrowerId }, brand: { market }, cookie }) => {
+      await deleteAccount(parts, { borrowerId, market, code: smsCode });
+      cookie.clear();
+      return {};
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import type { CommonParameters } from '@hiram/contract/common-parameters';
+import {
+  login,
+  resetPassword as resetPasswordCall,
+  takeHandOff as takeHandOffCall,
+} from '@hiram/contract/identity';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { EdgeBrand } from '../platform/http/request-facts.ts';
+import type { SessionCookie } from '../platform/http/session-cookies.ts';
+import { Secret } from '../platform/secret.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { type LoggedIn, type LoginPlace, logInByCode, logInByPassword } from './log-in.ts';
+import { resetPassword } from './reset-password.ts';
+import type { SessionChannel } from './session.ts';
+import type { StartedSession } from './start-session.ts';
+import { takeHandOff } from './take-hand-off.ts';
+import { deviceOf, flagOf, registrationOf } from './wire-words.ts';
+
+export function registerLoginRoutes(server: CallServer, parts: IdentityParts): void {
+  implement(server, login, {
+    policy: 'public',
+    cookie: 'borrower',
+    handle: async ({ mobile, channel = 'browser', ...proof }, context) => {
+      const { address, cookie } = context;
+      const loggedIn = await logIn(parts, placeOf(mobile, channel, context), { ...proof, address });
+      return { ...givenTo(cookie, loggedIn), isNew: flagOf(loggedIn.isNew) };
+    },
+  });
+  implement(server, resetPasswordCall, {
+    policy: 'public',
+    cookie: 'borrower',
+    handle: async ({ mobile, smsCode, newPassword }, context) => {
+      const place = { ...placeOf(mobile, 'browser', context), code: smsCode, newPassword };
+      return givenTo(context.cookie, await resetPassword(parts, place));
+    },
+  });
+  implement(server, takeHandOffCall, {
+    policy: 'public',
+    cookie: 'borrower',
+    handle: async ({ handOffCode }, { brand, common, cookie }) => {
+      const code = new Secret(handOffCode);
+      const taking = { code, device: deviceOf(common), brand: brand.code, cookie: cookie.presented };
+      return givenTo(cookie, await takeHandOff(parts, taking));
+    },
+  });
+}
+
+/** By exactly one of the two. */
+async function logIn(
+  parts: IdentityParts,
+  place: LoginPlace,
+  {
+    smsCode,
+    password,
+    address,
+  }: { readonly smsCode?: string; readonly password?: string; readonly address: string },
+): Promise<LoggedIn> {
+  if (smsCode !== undefined && password === undefined) return logInByCode(parts, { ...place, code: smsCode });
+  if (password !== undefined && smsCode === undefined) {
+    return logInByPassword(parts, { ...place, password, address });
+  }
+  throw new Refusal('request_malformed', { problem: 'a login is by a code or by a password' });
+}
+
+function placeOf(
+  mobile: string,
+  channel: SessionChannel,
+  {
+    brand,
+    common,
+    cookie,
+  }: { readonly brand: EdgeBrand; readonly common: CommonParameters; readonly cookie: SessionCookie },
+): LoginPlace {
+  const registration = registrationOf(mobile, brand);
+  return { registration, device: deviceOf(common), channel, cookie: cookie.presented };
+}
+
+/** The secret goes into the cookie, and the page is told the handle alone. */
+function givenTo(
+  cookie: SessionCookie,
+  { id, secret, cookieLastsSeconds }: StartedSession,
+): { sessionId: string } {
+  cookie.set(secret, { lastsSeconds: cookieLastsSeconds });
+  return { sessionId: id };
+}

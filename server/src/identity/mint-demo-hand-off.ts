@@ -1,0 +1,27 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Secret } from '../platform/secret.ts';
+import { deviceIndex } from './borrower.ts';
+import { demoBorrower } from './demo-borrower.ts';
+import type { BorrowerDesk } from './identity-parts.ts';
+import { mintHandOff } from './mint-hand-off.ts';
+import { registerBorrower } from './register-borrower.ts';
+import { findNativeSession } from './sessions.sql.ts';
+import { type Device, startSession } from './start-session.ts';
+
+/** Plays the native app's part: logs the brand's demo borrower in on the device, once, and mints a code from there. */
+export async function mintDemoHandOff(
+  tx: Transaction,
+  {
+    brand,
+    device,
+  }: { readonly brand: { readonly code: string; readonly market: MarketId }; readonly device: Device },
+  desk: BorrowerDesk,
+): Promise<Secret> {
+  const { borrowerId } = await registerBorrower(tx, demoBorrower(brand), desk);
+  const place = { borrowerId, deviceIndex: deviceIndex(desk.personalData, device.id), now: desk.clock.now() };
+  const { id } =
+    (await findNativeSession(tx, place)) ??
+    (await startSession(tx, { borrowerId, device, channel: 'native' }, desk));
+  return mintHandOff(tx, { borrowerId, sessionId: id }, desk);
+}

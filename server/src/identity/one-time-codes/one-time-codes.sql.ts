@@ -1,0 +1,88 @@
+import type { Database, Transaction } from '@hiram/server/platform/database/database';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import { type CodePurpose, MOST_TRIES } from './one-time-code.ts';
+
+export interface StoredCode {
+  readonly id: string;
+  readonly mobileDigest: Buffer;
+  readonly purpose: CodePurpose;
+  readonly codeDigest: Buffer;
+  readonly sentAt: Instant;
+  readonly expiresAt: Instant;
+}
+
+/** From now on this is the live code of its number and purpose: the newest is. */
+export async function insertCode(tx: Transaction, code: StoredCode): Promise<void> {
+  await tx
+    .insertInto('one_time_codes')
+    .values({
+      id: code.id,
+      mobile_digest: code.mobileDigest,
+      purpose: code.purpose,
+      code_digest: code.codeDigest,
+      sent_at: instantAsIso(code.sentAt),
+      expires_at: instantAsIso(code.expiresAt),
+    })
+    .execute();
+}
+
+/** A code that never left is no code: the one before is live again. */
+export async function deleteCode(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('one_time_codes').where('id', '=', id).execute();
+}
+
+/**
+ * Takes one of the tries of the live code, before anything is compared, so that those who guess at the same moment
+ * get no more of them together than one alone. Undefined when no code is live or its tries are used up.
+ */
+export async function takeTry(
+  database: Database,
+  {
+    mobileDigest,
+    purpose,
+    now,
+  }: { readonly mobileDigest: Buffer; readonly purpose: CodePurpose; readonly now: Instant },
+): Promise<{ readonly id: string; readonly codeDigest: Buffer } | undefined> {
+  const { rows } = await sql<{ id: string; code_digest: Buffer }>`
+    update one_time_codes set tries = tries + 1
+    where id = (
+        select id from one_time_codes where mobile_digest = ${mobileDigest} and purpose = ${purpose}
+        order by sent_at desc limit 1
+      )
+      and tries < ${MOST_TRIES} and expires_at > ${instantAsIso(now)} and spent_at is null
+    returning id, code_digest
+  `.execute(database);
+  const [row] = rows;
+  return row === undefined ? undefined : { id: row.id, codeDigest: row.code_digest };
+}
+
+export async function markProven(tx: Transaction, id: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set({ proven_at: instantAsIso(now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses a proven code up. False if it was used before. */
+export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('one_time_codes')
+    .set({ spent_at: sql<string>`proven_at` })
+    .where('id', '=', id)
+    .where('proven_at', 'is not', null)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes up to `limit` codes that ran out before a moment. Returns how many. */
+export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from one_time_codes where id in (
+      select id from one_time_codes where expires_at < ${instantAsIso(before)} order by expires_at limit ${limit}
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,42 @@
+import type { DailyWork } from '@hiram/server/platform/business-days/daily-work';
+import type { Database, Transaction } from '@hiram/server/platform/database/database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import type { Clock } from '@hiram/values/clock';
+import { addMs, type Instant } from '@hiram/values/instant';
+import { deleteCaptchasBefore } from '../captcha/captchas.sql.ts';
+import { deleteSendingsBefore } from '../sms-limits/sms-limits.sql.ts';
+import { deleteCodesBefore } from './one-time-codes.sql.ts';
+
+/** Twice as far back as the longest limit looks. */
+const KEEP_MS = 48 * 60 * 60_000;
+const BATCH = 1_000;
+
+/** Removes captchas, codes and sendings that nothing asks for any more, in small transactions that hold nobody up. */
+export function purgeProofs({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): DailyWork {
+  return {
+    name: 'purge proofs of numbers',
+    async run() {
+      const before = addMs(clock.now(), -KEEP_MS);
+      for (const purge of [deleteCaptchasBefore, deleteCodesBefore, deleteSendingsBefore]) {
+        await inBatches(database, before, purge);
+      }
+    },
+  };
+}
+
+async function inBatches(
+  database: Database,
+  before: Instant,
+  purge: (tx: Transaction, before: Instant, limit: number) => Promise<number>,
+): Promise<void> {
+  let removed: number;
+  do {
+    removed = await inTransaction(database, (tx) => purge(tx, before, BATCH));
+  } while (removed === BATCH);
+}

@@ -1,0 +1,125 @@
+import { SMS_COUNTDOWN_SECONDS } from '@hiram/contract/constants';
+import { marketPack } from '@hiram/markets/market-pack';
+import { normaliseMobile } from '@hiram/markets/mobile-number';
+import { type Message, numberPrefix } from '@hiram/server/notifications/index';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { Refusal } from '@hiram/server/platform/errors';
+import { assert } from '@hiram/values/assert';
+import { addMs, type Instant } from '@hiram/values/instant';
+import { spendCaptcha } from '../captcha/captcha-desk.ts';
+import { addressRange } from '../sms-limits/address-range.ts';
+import type { Verdict } from '../sms-limits/limits.ts';
+import { askLimits, reserveSending } from '../sms-limits/reserve-sending.ts';
+import type { Sending } from '../sms-limits/sending.ts';
+import { deleteSending, markUncertain } from '../sms-limits/sms-limits.sql.ts';
+import { codeText } from './code-texts.ts';
+import { keyedDigest } from './keyed-digest.ts';
+import { CODE_LASTS_MS, type CodeRequest, newCode } from './one-time-code.ts';
+import { deleteCode, insertCode } from './one-time-codes.sql.ts';
+import type { ProofDesk, Refused } from './proof-desk.ts';
+
+/**
+ * Sends a one-time code and says at once whether it left. The provider is asked outside of any transaction, after the
+ * code and its place in the limits are written; a message that did not leave takes both back.
+ */
+export async function sendCode(
+  desk: ProofDesk,
+  request: CodeRequest,
+): Promise<{ readonly resendAfterSeconds: number }> {
+  const mobile = normaliseMobile(marketPack(request.market).facts.mobile, request.mobile);
+  if (mobile === undefined) throw new Refusal('mobile_not_of_market');
+  const code = newCode();
+  const message = messageOf(desk, { ...request, mobile }, code);
+  const sending = sendingOf(desk, request, message);
+  await takePlace(desk, request, sending);
+  await keepCode(desk, { request, sending, code });
+  const outcome = await desk.messages.send(message);
+  if (outcome.kind === 'sent') {
+    desk.metrics.sent({ market: request.market, channel: request.via });
+    return { resendAfterSeconds: SMS_COUNTDOWN_SECONDS };
+  }
+  // A message of which nobody knows may still arrive: its code stays good, and it is counted as spent.
+  await inTransaction(desk.database, async (tx) => {
+    if (outcome.kind === 'unknown') return markUncertain(tx, sending.id);
+    await deleteSending(tx, sending.id);
+    await deleteCode(tx, sending.id);
+  });
+  throw refusal(desk, request, 'code_not_sent', 'provider');
+}
+
+function messageOf(desk: ProofDesk, request: CodeRequest, code: string): Message {
+  const face = desk.brandFace(request.brand);
+  assert(face !== undefined, `a code is asked for by a brand that does not exist: ${request.brand}`);
+  const words = { code, brandName: face.name, host: face.host };
+  return {
+    brandCode: request.brand,
+    market: request.market,
+    channel: request.via,
+    locale: request.locale,
+    mobile: request.mobile,
+    text: codeText(request.via, request.locale, words),
+    oneTimeCode: words,
+    campaign: request.campaign ?? '',
+  };
+}
+
+function sendingOf(desk: ProofDesk, { device, address }: CodeRequest, message: Message): Sending {
+  return {
+    id: desk.ids.next<'OneTimeCode'>(),
+    mobileDigest: keyedDigest(desk.key, 'mobile', message.mobile),
+    deviceDigest: keyedDigest(desk.key, 'device', device),
+    addressRange: addressRange(address),
+    numberPrefix: numberPrefix(message.mobile),
+    campaign: message.campaign,
+    cost: desk.messages.estimatedCost(message),
+    sentAt: desk.clock.now(),
+  };
+}
+
+/** Passes the limits and the captcha, or refuses. Who is refused by a limit keeps the captcha for the next time. */
+async function takePlace(desk: ProofDesk, request: CodeRequest, sending: Sending): Promise<void> {
+  const budget = desk.budgets[request.market];
+  const asked = await askLimits(desk.database, sending, budget);
+  refuseUnless(desk, request, asked, request.captcha !== undefined);
+  const captchaPassed = request.captcha !== undefined && (await spendCaptcha(desk, request.captcha));
+  if (request.captcha !== undefined && !captchaPassed) {
+    throw refusal(desk, request, 'captcha_wrong_for_sms', 'captcha wrong');
+  }
+  const reserved = await reserveSending(desk.database, sending, { budget, captchaPassed });
+  refuseUnless(desk, request, reserved, captchaPassed);
+}
+
+function refuseUnless(desk: ProofDesk, request: CodeRequest, verdict: Verdict, hasCaptcha: boolean): void {
+  if (verdict.kind === 'refuse') throw refusal(desk, request, verdict.refusal, verdict.rule);
+  if (verdict.needsCaptcha && !hasCaptcha) throw refusal(desk, request, 'captcha_needed', 'captcha missing');
+}
+
+async function keepCode(
+  { database, key }: ProofDesk,
+  {
+    request,
+    sending,
+    code,
+  }: { readonly request: CodeRequest; readonly sending: Sending; readonly code: string },
+): Promise<void> {
+  const { id, mobileDigest } = sending;
+  const sentAt: Instant = sending.sentAt;
+  const codeDigest = keyedDigest(key, 'code', id, code);
+  const expiresAt = addMs(sentAt, CODE_LASTS_MS);
+  await inTransaction(database, (tx) =>
+    insertCode(tx, { id, mobileDigest, purpose: request.purpose, codeDigest, sentAt, expiresAt }),
+  );
+}
+
+function refusal(
+  { metrics, log }: ProofDesk,
+  { market, campaign = '', brand }: CodeRequest,
+  code: ConstructorParameters<typeof Refusal>[0],
+  because: Refused,
+): Refusal {
+  metrics.refused({ market, because });
+  if (because === 'prefix budget' || because === 'campaign budget') {
+    log.warn({ market, brand, campaign, because }, 'the spend breaker stopped a message');
+  }
+  return new Refusal(code, { because });
+}

@@ -1,0 +1,87 @@
+import type { Message, SendOutcome } from '@hiram/server/notifications/index';
+import type { Database } from '@hiram/server/platform/database/database';
+import { createLog } from '@hiram/server/platform/log/log';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { randomId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs, instant } from '@hiram/values/instant';
+import { CAPTCHA_LASTS_MS, type CaptchaProof } from '../captcha/captcha.ts';
+import { insertCaptcha, replacePicture } from '../captcha/captchas.sql.ts';
+import { keyedDigest } from './keyed-digest.ts';
+import type { CodeRequest } from './one-time-code.ts';
+import { createCodeMetrics, type ProofDesk } from './proof-desk.ts';
+
+/** A desk whose clock stands still and whose messages lie on a table. */
+export interface TestProofDesk extends ProofDesk {
+  readonly clock: SetClock;
+  readonly sent: readonly Message[];
+  /** What the providers answer from now on. */
+  answerWith(outcome: SendOutcome): void;
+  /** The code in the newest message to this number. */
+  codeFor(mobile: string): string;
+  logged(): string;
+}
+
+const PLENTY = { prefix: 1_000_000_000n, campaign: 1_000_000_000n };
+
+export async function createTestProofDesk(
+  database: Database,
+  given: Partial<Pick<ProofDesk, 'budgets'>> = {},
+): Promise<TestProofDesk> {
+  const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
+  const sent: Message[] = [];
+  const lines: string[] = [];
+  let outcome: SendOutcome = { kind: 'sent', reference: 'reference of the provider' };
+  return {
+    database,
+    clock,
+    sent,
+    ids: timeOrderedIds(clock),
+    key: new Secret('a key of this test alone, long enough'),
+    messages: {
+      send: async (message) => {
+        if (outcome.kind === 'sent') sent.push(message);
+        return outcome;
+      },
+      estimatedCost: () => 100n,
+    },
+    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
+    metrics: createCodeMetrics(await startTelemetry({ program: 'test' })),
+    log: createLog({ level: 'debug', program: 'test', destination: { write: (line) => lines.push(line) } }),
+    answerWith: (next) => {
+      outcome = next;
+    },
+    codeFor: (mobile) => sent.findLast((message) => message.mobile === mobile)?.oneTimeCode.code ?? 'none',
+    logged: () => lines.join(''),
+    ...given,
+  };
+}
+
+/** What a first-time visitor with a phone and a network of their own asks for. */
+export function codeRequest(given: Partial<CodeRequest> = {}): CodeRequest {
+  return {
+    brand: 'hiram',
+    market: 'PH',
+    mobile: '09171234567',
+    purpose: 'login',
+    via: 'sms',
+    locale: 'en',
+    device: 'device-1',
+    address: '203.0.113.7',
+    campaign: undefined,
+    captcha: undefined,
+    ...given,
+  };
+}
+
+/** A captcha that somebody has read. Nobody can in a test: the picture is given characters that the test knows. */
+export async function solvedCaptcha({ database, clock, key }: ProofDesk): Promise<CaptchaProof> {
+  const [sid, answer, now] = [randomId(), 'ACEF', clock.now()];
+  const digest = keyedDigest(key, 'captcha', sid, answer);
+  await insertCaptcha(database, sid, now);
+  const expiresAt = addMs(now, CAPTCHA_LASTS_MS);
+  await replacePicture(database, { sid, digest, expiresAt, startedAfter: addMs(now, -1) });
+  return { sid, answer };
+}

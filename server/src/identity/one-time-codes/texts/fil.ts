@@ -1,0 +1,8 @@
+import type { CodeTexts } from '../code-texts.ts';
+
+export const fil: CodeTexts = {
+  sms: ({ code, brandName }) =>
+    `${code} ang iyong ${brandName} code. Gagana ito nang 10 minuto. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+  voice: ({ digits, brandName }) =>
+    `Ang iyong ${brandName} code ay: ${digits}. Huwag itong ibigay kahit kanino, kahit sa amin.`,
+};

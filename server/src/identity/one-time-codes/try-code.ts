@@ -1,0 +1,49 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '@hiram/server/platform/database/database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { Refusal } from '@hiram/server/platform/errors';
+import { markVerified } from '../sms-limits/sms-limits.sql.ts';
+import { keyedDigest } from './keyed-digest.ts';
+import type { CodePurpose, ProvenCode } from './one-time-code.ts';
+import { markProven, markSpent, takeTry } from './one-time-codes.sql.ts';
+import type { ProofDesk } from './proof-desk.ts';
+
+export interface CodeTry {
+  /** In the form that the market keeps. */
+  readonly mobile: string;
+  readonly purpose: CodePurpose;
+  readonly code: string;
+}
+
+/**
+ * Whether this is the live code of the number for this purpose. Counts the try before it looks, in a statement of its
+ * own: a try is used up whatever becomes of the request.
+ */
+export async function tryCode(
+  desk: Pick<ProofDesk, 'database' | 'clock' | 'key' | 'metrics'>,
+  { mobile, purpose, code }: CodeTry,
+): Promise<ProvenCode | undefined> {
+  const { database, clock, key, metrics } = desk;
+  const now = clock.now();
+  const live = await takeTry(database, { mobileDigest: keyedDigest(key, 'mobile', mobile), purpose, now });
+  if (live === undefined) {
+    metrics.tried('none live');
+    return undefined;
+  }
+  const { id } = live;
+  if (!timingSafeEqual(keyedDigest(key, 'code', id, code), live.codeDigest)) {
+    metrics.tried('wrong');
+    return undefined;
+  }
+  await inTransaction(database, async (tx) => {
+    await markProven(tx, id, now);
+    await markVerified(tx, id, now);
+  });
+  metrics.tried('right');
+  return { id, mobile, purpose };
+}
+
+/** Uses the proof up in the transaction that acts on it. Refused with `sms_code_wrong` when that was done before. */
+export async function spendProvenCode(tx: Transaction, { id }: ProvenCode): Promise<void> {
+  if (!(await markSpent(tx, id))) throw new Refusal('sms_code_wrong', { spentBefore: true });
+}

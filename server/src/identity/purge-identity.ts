@@ -1,0 +1,57 @@
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { BusinessDay, DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { forgetPerson } from '../platform/personal-data/personal-data.ts';
+import { clearForgotten, lockBorrowersToForget } from './borrowers.sql.ts';
+import { deleteUntakenHandOffs } from './hand-offs.sql.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { deleteOldTries } from './password-tries.sql.ts';
+import { deleteOldSessions } from './sessions.sql.ts';
+
+const DAY = 86_400_000;
+/** A session that is over is kept for a complaint that somebody else was in the account. */
+const KEEP_SESSIONS_MS = 30 * DAY;
+/** What is no use any more; a day leaves time to look at what happened. */
+const KEEP_REMAINS_MS = DAY;
+const BATCH = 1_000;
+
+/** Removes sessions, codes and counts that have done their work, in small transactions that hold nobody up. */
+export function purgeSessions({ database, clock }: Pick<IdentityParts, 'database' | 'clock'>): DailyWork {
+  const purges: readonly [keepMs: number, purge: typeof deleteOldSessions][] = [
+    [KEEP_SESSIONS_MS, deleteOldSessions],
+    [KEEP_REMAINS_MS, deleteUntakenHandOffs],
+    [KEEP_REMAINS_MS, deleteOldTries],
+  ];
+  return {
+    name: 'purge sessions',
+    async run() {
+      for (const [keepMs, purge] of purges) {
+        const before: Instant = addMs(clock.now(), -keepMs);
+        let removed: number;
+        do {
+          removed = await inTransaction(database, (tx) => purge(tx, { before, limit: BATCH }));
+        } while (removed === BATCH);
+      }
+    },
+  };
+}
+
+/** Forgets those who left long ago and whom the law has us keep no longer. */
+export function forgetPastBorrowers({ database }: Pick<IdentityParts, 'database'>): DailyWork {
+  async function forgetSome(tx: Transaction, businessDay: BusinessDay): Promise<number> {
+    const ids = await lockBorrowersToForget(tx, { ...businessDay, limit: BATCH });
+    for (const id of ids) await forgetPerson(tx, id);
+    await clearForgotten(tx, ids);
+    return ids.length;
+  }
+  return {
+    name: 'forget past borrowers',
+    async run(businessDay) {
+      let forgotten: number;
+      do {
+        forgotten = await inTransaction(database, (tx) => forgetSome(tx, businessDay));
+      } while (forgotten === BATCH);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { assert } from '@hiram/values/assert';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import { Refusal } from '../platform/errors.ts';
+import type { SessionId } from '../platform/http/route-policies.ts';
+import { maskedMobile } from './borrower.ts';
+import { findAccount } from './borrowers.sql.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { rootOf } from './session.ts';
+import { findLiveSessions, findSession } from './sessions.sql.ts';
+
+export interface User {
+  readonly maskedMobile: string;
+  readonly hasPassword: boolean;
+  readonly sessions: readonly UserSession[];
+}
+
+export interface UserSession {
+  readonly id: SessionId;
+  /** Empty if the device never said its name. */
+  readonly deviceName: string;
+  readonly lastSeenAt: Instant;
+  readonly isThisOne: boolean;
+}
+
+type ReadingParts = Pick<IdentityParts, 'database' | 'clock' | 'personalData'>;
+
+/** What borrowers are shown of themselves. */
+export async function readUser(
+  { database, clock, personalData }: ReadingParts,
+  { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
+): Promise<User> {
+  const [account, key, own, sessions] = await Promise.all([
+    findAccount(database, borrowerId),
+    personalData.findKey(database, borrowerId),
+    findSession(database, sessionId),
+    findLiveSessions(database, borrowerId, clock.now()),
+  ]);
+  // The account was deleted between the check of the session and now.
+  if (account === undefined || key === undefined) throw new Refusal('session_required');
+  return {
+    maskedMobile: maskedMobile(key.unseal('borrowers.mobile', account.mobileSealed)),
+    hasPassword: account.passwordHash !== undefined,
+    sessions: sessions.map(({ id, deviceNameSealed, lastSeenAt }) => ({
+      id,
+      deviceName: deviceNameSealed === undefined ? '' : key.unseal('borrower_devices.name', deviceNameSealed),
+      lastSeenAt,
+      isThisOne: own !== undefined && rootOf(own) === id,
+    })),
+  };
+}
+
+/** The whole number, for sending a code to it. */
+export async function readOwnMobile(
+  { database, personalData }: ReadingParts,
+  borrowerId: BorrowerId,
+): Promise<string> {
+  const [account, key] = await Promise.all([
+    findAccount(database, borrowerId),
+    personalData.findKey(database, borrowerId),
+  ]);
+  if (account === undefined) throw new Refusal('session_required');
+  assert(key !== undefined, 'a borrower who has not left has a key');
+  return key.unseal('borrowers.mobile', account.mobileSealed);
+}

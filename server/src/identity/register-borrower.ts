@@ -1,0 +1,36 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Transaction } from '../platform/database/database.ts';
+import { type BorrowerRegistration, mobileIndex } from './borrower.ts';
+import { insertBorrower, lockBorrowerByNumber, lockNumber } from './borrowers.sql.ts';
+import type { BorrowerDesk } from './identity-parts.ts';
+
+export interface RegisteredBorrower {
+  readonly borrowerId: BorrowerId;
+  readonly alreadyRegistered: boolean;
+}
+
+/**
+ * The brand's borrower with this number, made if there is none. The number must have been proven before: whoever asks
+ * learns whether it is known.
+ */
+export async function registerBorrower(
+  tx: Transaction,
+  registration: BorrowerRegistration,
+  { clock, ids, personalData }: BorrowerDesk,
+): Promise<RegisteredBorrower> {
+  const index = mobileIndex(personalData, registration);
+  await lockNumber(tx, index);
+  const known = await lockBorrowerByNumber(tx, registration.brand, index);
+  if (known !== undefined) return { borrowerId: known.id, alreadyRegistered: true };
+
+  const id = ids.next<'Borrower'>();
+  const key = await personalData.keyFor(tx, id);
+  await insertBorrower(tx, {
+    id,
+    registration,
+    mobileIndex: index,
+    mobileSealed: key.seal('borrowers.mobile', registration.mobile),
+    at: clock.now(),
+  });
+  return { borrowerId: id, alreadyRegistered: false };
+}

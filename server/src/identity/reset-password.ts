@@ -1,0 +1,47 @@
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { isCommonPassword } from '../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../platform/passwords/password-hash.ts';
+import type { BorrowerRegistration } from './borrower.ts';
+import { setPasswordHash } from './borrowers.sql.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { type LoggedIn, type LoginPlace, logInProven } from './log-in.ts';
+import { tryCode } from './one-time-codes/try-code.ts';
+import { endAllSessionsOf } from './sessions.sql.ts';
+
+/** How much of a number is enough to call a password its copy. */
+const TELLING_DIGITS = 7;
+
+/**
+ * Sets the password of whoever proves the number by a code, and logs in. All other sessions end: one of them may be the
+ * reason for the new password.
+ */
+export async function resetPassword(
+  parts: IdentityParts,
+  place: LoginPlace & { readonly code: string; readonly newPassword: string },
+): Promise<LoggedIn> {
+  if (isCommonPassword(place.newPassword, factsOf(place.registration))) {
+    throw new Refusal('password_too_common');
+  }
+  const { mobile } = place.registration;
+  const proven = await tryCode(parts.proof, { mobile, purpose: 'reset_password', code: place.code });
+  if (proven === undefined) {
+    parts.metrics.loggedIn('password_reset', 'refused');
+    throw new Refusal('sms_code_wrong');
+  }
+  const passwordHash = await hashPassword(place.newPassword);
+  const loggedIn = await inTransaction(parts.database, async (tx) => {
+    const started = await logInProven(tx, parts, place, proven);
+    await setPasswordHash(tx, started.borrowerId, passwordHash);
+    const end = { at: parts.clock.now(), because: 'password_reset' } as const;
+    await endAllSessionsOf(tx, started.borrowerId, { ...end, except: started.id });
+    return started;
+  });
+  parts.metrics.loggedIn('password_reset', 'done');
+  return loggedIn;
+}
+
+/** What everybody knows of this borrower, and a guesser would try first. */
+function factsOf({ brand, mobile }: BorrowerRegistration): string[] {
+  return [brand, mobile.replace(/\D/g, '').slice(-TELLING_DIGITS)];
+}

@@ -1,0 +1,139 @@
+import { idFrom } from '@hiram/values/ids';
+import { addMs, type Instant, instant, instantFromEpochMs } from '@hiram/values/instant';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  endsOf,
+  isDueToBeSeen,
+  problemOf,
+  SEEN_AGAIN_AFTER_MS,
+  type SessionChannel,
+  type SessionClaim,
+  type StoredSession,
+  sessionChannels,
+  sessionLimits,
+  timeProblemOf,
+} from './session.ts';
+
+const START = instant('2026-11-15T00:00:00Z');
+const claim: SessionClaim = {
+  secretHash: Buffer.alloc(32, 1),
+  deviceIndex: Buffer.alloc(32, 2),
+  brandCode: 'hiram',
+};
+
+function startedAt(now: Instant, channel: SessionChannel): StoredSession {
+  const id = '018f3b5a-7c1d-7000-8000-123456789012';
+  return {
+    ...claim,
+    ...endsOf(channel, now),
+    id: idFrom(id),
+    borrowerId: idFrom(id),
+    channel,
+    handedOffFrom: undefined,
+    lastSeenAt: now,
+    hasEnded: false,
+  };
+}
+
+/** What a request at this moment leaves of the session, and whether it was let in. */
+function requested(session: StoredSession, now: Instant): { session: StoredSession; isLetIn: boolean } {
+  const problem = problemOf(session, claim, now);
+  if (problem !== undefined) return { session: { ...session, hasEnded: true }, isLetIn: false };
+  if (!isDueToBeSeen(session, now)) return { session, isLetIn: true };
+  const { idleEndsAt } = endsOf(session.channel, now);
+  return { session: { ...session, lastSeenAt: now, idleEndsAt }, isLetIn: true };
+}
+
+const channels = fc.constantFrom<SessionChannel>(...sessionChannels);
+/** Steps of the clock, mostly forward, of every size that matters to a limit, sometimes back. */
+const steps = fc.array(
+  fc.oneof(
+    fc.integer({ min: 0, max: 3 * 60_000 }),
+    fc.integer({ min: 0, max: 40 * 60_000 }),
+    fc.integer({ min: 0, max: 20 * 86_400_000 }),
+    fc.integer({ min: -86_400_000, max: 0 }),
+  ),
+  { maxLength: 60 },
+);
+
+describe('whatever requests come whenever', () => {
+  test('nobody is let in after the absolute end, nor after an idle time longer than the limit', () => {
+    fc.assert(
+      fc.property(channels, steps, (channel, moves) => {
+        const { idleMs, absoluteMs } = sessionLimits[channel];
+        let session = startedAt(START, channel);
+        let now: Instant = START;
+        let lastLetIn: Instant = START;
+        for (const move of moves) {
+          now = addMs(now, move);
+          const answer = requested(session, now);
+          session = answer.session;
+          if (!answer.isLetIn) continue;
+          expect(now).toBeLessThan(addMs(START, absoluteMs));
+          expect(now - lastLetIn).toBeLessThan(idleMs);
+          lastLetIn = instantFromEpochMs(Math.max(now, lastLetIn));
+        }
+      }),
+    );
+  });
+
+  test('who was refused once is never let in again, even when the clock is set back', () => {
+    fc.assert(
+      fc.property(channels, steps, (channel, moves) => {
+        let session = startedAt(START, channel);
+        let now: Instant = START;
+        let wasRefused = false;
+        for (const move of moves) {
+          now = addMs(now, move);
+          const answer = requested(session, now);
+          session = answer.session;
+          if (wasRefused) expect(answer.isLetIn).toBe(false);
+          wasRefused ||= !answer.isLetIn;
+        }
+      }),
+    );
+  });
+
+  test('who comes back within the idle time less a minute is let in until the absolute end', () => {
+    const { idleMs, absoluteMs } = sessionLimits.browser;
+    const pauses = fc.array(fc.integer({ min: 1, max: idleMs - SEEN_AGAIN_AFTER_MS }), { maxLength: 80 });
+    fc.assert(
+      fc.property(pauses, (moves) => {
+        let session = startedAt(START, 'browser');
+        let now: Instant = START;
+        for (const move of moves) {
+          now = addMs(now, move);
+          const answer = requested(session, now);
+          session = answer.session;
+          expect(answer.isLetIn).toBe(now < addMs(START, absoluteMs));
+        }
+      }),
+    );
+  });
+});
+
+describe('a session', () => {
+  test('ends at its limit and not a moment before', () => {
+    const session = startedAt(START, 'browser');
+    const { idleMs, absoluteMs } = sessionLimits.browser;
+    expect(timeProblemOf(session, addMs(START, idleMs - 1))).toBeUndefined();
+    expect(timeProblemOf(session, addMs(START, idleMs))).toBe('idle');
+    expect(timeProblemOf(session, addMs(START, absoluteMs))).toBe('too_old');
+  });
+
+  test.each([
+    ['another secret', { secretHash: Buffer.alloc(32, 9) }, 'wrong_secret'],
+    ['no secret', { secretHash: Buffer.alloc(0) }, 'wrong_secret'],
+    ['another device', { deviceIndex: Buffer.alloc(32, 9) }, 'wrong_device'],
+    ['another brand', { brandCode: 'udhaar' }, 'wrong_brand'],
+  ])('is not proven by %s', (_what, given, problem) => {
+    expect(problemOf(startedAt(START, 'shell'), { ...claim, ...given }, START)).toBe(problem);
+  });
+
+  test('is written to once a minute at most', () => {
+    const session = startedAt(START, 'browser');
+    expect(isDueToBeSeen(session, addMs(START, SEEN_AGAIN_AFTER_MS - 1))).toBe(false);
+    expect(isDueToBeSeen(session, addMs(START, SEEN_AGAIN_AFTER_MS))).toBe(true);
+  });
+});

@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { BorrowerId } from '@hiram/values/ids';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { SessionId } from '../platform/http/route-policies.ts';
+
+/** Where a session lives: in a browser's pages, in the pages of the shell's web view, or in the native app itself. */
+export const sessionChannels = ['browser', 'shell', 'native'] as const;
+export type SessionChannel = (typeof sessionChannels)[number];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+interface SessionLimits {
+  /** Without a request for so long, the session ends. */
+  readonly idleMs: number;
+  /** However busy it is, it ends. */
+  readonly absoluteMs: number;
+}
+
+/**
+ * A browser may be a shared computer: half an hour, and twelve hours in all, are NIST's figures for such a session
+ * (SP 800-63B, AAL2). The shell stands behind the telephone's own lock, and borrowers come back once a fortnight to
+ * repay; after 90 days the number is proven anew, because telephone numbers change hands.
+ */
+export const sessionLimits = {
+  browser: { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR },
+  shell: { idleMs: 14 * DAY, absoluteMs: 90 * DAY },
+  native: { idleMs: 14 * DAY, absoluteMs: 90 * DAY },
+} as const satisfies Record<SessionChannel, SessionLimits>;
+
+/** A session's row is brought up to date at most this often, so that reading does not become writing. */
+export const SEEN_AGAIN_AFTER_MS = MINUTE;
+
+export type EndReason =
+  | 'logout'
+  | 'logout_everywhere'
+  | 'ended_by_borrower'
+  | 'replaced'
+  | 'idle'
+  | 'too_old'
+  | 'hand_off_reused'
+  | 'password_reset';
+
+export interface StoredSession {
+  readonly id: SessionId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly channel: SessionChannel;
+  readonly secretHash: Uint8Array;
+  readonly deviceIndex: Uint8Array;
+  readonly handedOffFrom: SessionId | undefined;
+  readonly lastSeenAt: Instant;
+  readonly idleEndsAt: Instant;
+  readonly endsAt: Instant;
+  readonly hasEnded: boolean;
+}
+
+/** What a request brings along to prove that a session is its own. */
+export interface SessionClaim {
+  readonly secretHash: Uint8Array;
+  readonly deviceIndex: Uint8Array;
+  readonly brandCode: string;
+}
+
+/** Why a request has no session. For the metrics alone: the caller is told that there is none, and no more. */
+export type SessionProblem =
+  | 'no_handle'
+  | 'no_cookie'
+  | 'unknown'
+  | 'wrong_secret'
+  | 'wrong_device'
+  | 'wrong_brand'
+  | 'ended'
+  | 'idle'
+  | 'too_old';
+
+/** When a session ends that began, or was seen again, at this moment. */
+export function endsOf(channel: SessionChannel, now: Instant): { idleEndsAt: Instant; endsAt: Instant } {
+  const { idleMs, absoluteMs } = sessionLimits[channel];
+  return { idleEndsAt: addMs(now, idleMs), endsAt: addMs(now, absoluteMs) };
+}
+
+/** By which of its two ends a session is over; undefined while it is not. */
+export function timeProblemOf(
+  { idleEndsAt, endsAt }: Pick<StoredSession, 'idleEndsAt' | 'endsAt'>,
+  now: Instant,
+): 'idle' | 'too_old' | undefined {
+  if (now >= endsAt) return 'too_old';
+  return now >= idleEndsAt ? 'idle' : undefined;
+}
+
+/** Handle, cookie, device and brand must agree; undefined if they do and the session is alive. */
+export function problemOf(
+  session: StoredSession,
+  claim: SessionClaim,
+  now: Instant,
+): SessionProblem | undefined {
+  if (!isSame(session.secretHash, claim.secretHash)) return 'wrong_secret';
+  if (!isSame(session.deviceIndex, claim.deviceIndex)) return 'wrong_device';
+  if (session.brandCode !== claim.brandCode) return 'wrong_brand';
+  if (session.hasEnded) return 'ended';
+  return timeProblemOf(session, now);
+}
+
+export function isDueToBeSeen({ lastSeenAt }: StoredSession, now: Instant): boolean {
+  return now >= addMs(lastSeenAt, SEEN_AGAIN_AFTER_MS);
+}
+
+/** The native app's session that this one came from, or itself: they end together. */
+export function rootOf({ id, handedOffFrom }: Pick<StoredSession, 'id' | 'handedOffFrom'>): SessionId {
+  return handedOffFrom ?? id;
+}
+
+function isSame(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}

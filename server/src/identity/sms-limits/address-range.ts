@@ -1,0 +1,26 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/**
+ * The network that an address belongs to, as far as one customer of a carrier can choose freely within it: /24 of
+ * IPv4, /48 of IPv6.
+ */
+export function addressRange(address: string): string {
+  const plain = MAPPED_IPV4.exec(address)?.[1] ?? address;
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 3).join(':')}::/48`;
+  // Nobody without an address gets a network of their own.
+  return 'none';
+}
+
+/** All eight groups, without leading zeroes. */
+function ipv6Groups(address: string): string[] {
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeroes = tail === undefined ? 0 : Math.max(8 - before.length - after.length, 0);
+  return [...before, ...Array.from({ length: zeroes }, () => '0'), ...after].map((group) =>
+    group.toLowerCase().replace(/^0+(?=.)/, ''),
+  );
+}

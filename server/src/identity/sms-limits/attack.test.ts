@@ -1,0 +1,123 @@
+import { publishBrand } from '@hiram/server/brands/index';
+import { testBrand } from '@hiram/server/brands/test-brand';
+import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { createTestApp } from '@hiram/server/platform/http/test-app';
+import { createLog } from '@hiram/server/platform/log/log';
+import { testPersonalData } from '@hiram/server/platform/personal-data/test-personal-data';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { spendCaptcha } from '../captcha/captcha-desk.ts';
+import { registerIdentityRoutes } from '../identity.routes.ts';
+import { createIdentityMetrics } from '../identity-metrics.ts';
+import { sendCode } from '../one-time-codes/send-code.ts';
+import {
+  codeRequest,
+  createTestProofDesk,
+  solvedCaptcha,
+  type TestProofDesk,
+} from '../one-time-codes/test-proof-desk.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
+import { Attack, type AttackSize } from './test-attack.ts';
+
+const isFull = process.env.HIRAM_FULL === '1';
+/** The sample keeps the proportions: as many requests a number, a range and a device. */
+const scale = isFull ? 1 : 20;
+const MINUTES = 60_000;
+
+const size: AttackSize = {
+  requests: 100_000 / scale,
+  numbers: 10_000 / scale,
+  ranges: Math.ceil(50 / scale),
+  devices: 200 / scale,
+  honest: 200 / scale,
+  seconds: 7_200,
+  styles: ['never', 'guesses', 'farm', 'always'],
+};
+
+let db: TestDatabase;
+let desk: TestProofDesk;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await inTransaction(db.database, (tx) => publishBrand(tx, testBrand()));
+});
+beforeEach(async () => {
+  await db.asOwner(
+    'truncate captchas, one_time_codes, code_sendings, code_sending_tallies, borrowers cascade',
+  );
+  desk = await createTestProofDesk(db.database);
+});
+afterAll(() => db.close());
+
+describe('under attack', () => {
+  test.each([
+    { captchas: 'solved never, guessed, sometimes, always', styles: size.styles },
+    { captchas: 'all solved', styles: ['always'] as const },
+  ])(
+    `${size.requests} requests over ${size.numbers} numbers from ${size.ranges} ranges and ${size.devices} devices send at most ${500 / scale} messages, while ${size.honest} honest people all get their code, captchas: $captchas`,
+    async ({ styles }) => {
+      const report = await new Attack(
+        { desk, app: await createAttackedApp(desk) },
+        { ...size, styles },
+      ).run();
+      // The figures of the full run are worth keeping.
+      if (isFull) process.stdout.write(`${JSON.stringify(report)}\n`);
+      expect(report.attackMessages).toBeLessThanOrEqual(500 / scale);
+      expect(report.honestServed).toBe(size.honest);
+      expect(report.honestMessages).toBe(size.honest);
+      expect(report.longestHonestWaitSeconds).toBeLessThanOrEqual(120);
+    },
+    30 * MINUTES,
+  );
+
+  test(
+    '10,000 parallel guesses of one code evaluate five',
+    async () => {
+      await sendCode(desk, codeRequest({ mobile: '09181234567', device: 'guessed', address: '192.0.2.1' }));
+      const mobile = '+639181234567';
+      const code = desk.codeFor(mobile);
+      const guesses = Array.from({ length: 10_000 }, (_, index) => String(index).padStart(6, '0')).filter(
+        (guess) => guess !== code,
+      );
+      const outcomes = await Promise.allSettled(
+        guesses.map((guess) => tryCode(desk, { mobile, purpose: 'login', code: guess })),
+      );
+      // On a slow machine some find the database too busy to be asked: they have guessed nothing either.
+      expect(
+        outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== undefined),
+      ).toEqual([]);
+      expect(await db.asOwner('select tries from one_time_codes order by sent_at desc limit 1')).toEqual([
+        { tries: 5 },
+      ]);
+      expect(await tryCode(desk, { mobile, purpose: 'login', code })).toBeUndefined();
+    },
+    2 * MINUTES,
+  );
+
+  test(
+    '1,000 replays of one captcha, at once and one after the other, pass once',
+    async () => {
+      const captcha = await solvedCaptcha(desk);
+      const atOnce = await Promise.all(Array.from({ length: 500 }, () => spendCaptcha(desk, captcha)));
+      expect(atOnce.filter(Boolean)).toHaveLength(1);
+      for (let replay = 0; replay < 500; replay += 1) expect(await spendCaptcha(desk, captcha)).toBe(false);
+    },
+    2 * MINUTES,
+  );
+});
+
+/** The real routes over this desk, at addresses that requests may claim. */
+async function createAttackedApp(desk: TestProofDesk): Promise<FastifyInstance> {
+  const telemetry = await startTelemetry({ program: 'test' });
+  const log = createLog({ level: 'silent', program: 'test' });
+  const server = await createTestApp({ telemetry, log, trustedProxies: ['127.0.0.1'] });
+  registerIdentityRoutes(server, {
+    ...desk,
+    proof: desk,
+    personalData: testPersonalData(),
+    metrics: createIdentityMetrics(telemetry),
+    loanRecordOf: async () => 'none',
+  });
+  return server.app;
+}

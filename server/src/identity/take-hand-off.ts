@@ -1,0 +1,108 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { Secret } from '../platform/secret.ts';
+import { digestOf } from './bearer-secret.ts';
+import { deviceIndex } from './borrower.ts';
+import { lockAccount } from './borrowers.sql.ts';
+import { deleteHandOff, findHandOff, type HandOff, markSpent } from './hand-offs.sql.ts';
+import type { IdentityParts } from './identity-parts.ts';
+import { rootOf, type StoredSession, timeProblemOf } from './session.ts';
+import { endSessions, findSession, findSessionBySecret } from './sessions.sql.ts';
+import { cookieLastsSeconds, type Device, type StartedSession, startSession } from './start-session.ts';
+
+export interface HandOffTaking {
+  readonly code: Secret;
+  readonly device: Device;
+  /** The brand's code. */
+  readonly brand: string;
+  /** What the web view's cookie holds already, if it holds any. */
+  readonly cookie: Secret | undefined;
+}
+
+type Problem = 'unknown' | 'reused' | 'too_late' | 'app_logged_out' | 'other_device' | 'other_brand';
+
+type Outcome =
+  | { readonly started: StartedSession; readonly problem?: undefined }
+  | { readonly problem: Problem };
+
+/** Exchanges the code for a session. A code that comes again ends the session that it made: two hold it, and one stole it. */
+export async function takeHandOff(parts: IdentityParts, taking: HandOffTaking): Promise<StartedSession> {
+  // What a refusal has to leave behind is committed before it is thrown.
+  const outcome = await inTransaction(parts.database, (tx) => exchange(tx, parts, taking));
+  if (outcome.problem === undefined) {
+    parts.metrics.loggedIn('hand_off', 'done');
+    return outcome.started;
+  }
+  parts.metrics.loggedIn('hand_off', 'refused');
+  if (outcome.problem === 'reused') parts.metrics.handOffReused();
+  throw new Refusal('hand_off_refused', { problem: outcome.problem });
+}
+
+async function exchange(tx: Transaction, parts: IdentityParts, taking: HandOffTaking): Promise<Outcome> {
+  const now = parts.clock.now();
+  const handOff = await lockedHandOff(tx, digestOf(taking.code));
+  if (handOff === undefined) return { problem: 'unknown' };
+  if (handOff.madeSession !== undefined) {
+    await endSessions(tx, handOff.madeSession, { at: now, because: 'hand_off_reused' });
+    return { problem: 'reused' };
+  }
+  const app = await findSession(tx, handOff.mintedBy);
+  const problem = problemWith(handOff, app, parts, taking);
+  if (app === undefined || problem !== undefined) {
+    // Whoever brings a code to the wrong place must not try it at another.
+    await deleteHandOff(tx, handOff.codeHash);
+    return { problem: problem ?? 'app_logged_out' };
+  }
+  const started =
+    (await sessionInPlace(tx, parts, taking, app)) ??
+    (await startSession(
+      tx,
+      { borrowerId: app.borrowerId, device: taking.device, channel: 'shell', handedOffFrom: app },
+      parts,
+    ));
+  await markSpent(tx, { codeHash: handOff.codeHash, madeSession: started.id, at: now });
+  return { started };
+}
+
+/** Read again once its account is locked: of two that bring one code, the second sees what the first has done. */
+async function lockedHandOff(tx: Transaction, codeHash: Buffer): Promise<HandOff | undefined> {
+  const seen = await findHandOff(tx, codeHash);
+  const account = seen === undefined ? undefined : await lockAccount(tx, seen.borrowerId);
+  return account === undefined ? undefined : findHandOff(tx, codeHash);
+}
+
+function problemWith(
+  { expiresAt }: HandOff,
+  app: StoredSession | undefined,
+  { clock, personalData }: IdentityParts,
+  { device, brand }: HandOffTaking,
+): Problem | undefined {
+  const now = clock.now();
+  if (now >= expiresAt) return 'too_late';
+  if (app === undefined || app.hasEnded || timeProblemOf(app, now) !== undefined) return 'app_logged_out';
+  if (!deviceIndex(personalData, device.id).equals(app.deviceIndex)) return 'other_device';
+  return app.brandCode === brand ? undefined : 'other_brand';
+}
+
+/**
+ * The web views of one app share their cookies. A second page that is handed the same login goes on with the session of
+ * the first: a new one would take the first page's away from it.
+ */
+async function sessionInPlace(
+  tx: Transaction,
+  { clock }: IdentityParts,
+  { cookie }: HandOffTaking,
+  app: StoredSession,
+): Promise<StartedSession | undefined> {
+  const session = cookie === undefined ? undefined : await findSessionBySecret(tx, digestOf(cookie));
+  if (cookie === undefined || session === undefined || rootOf(session) !== app.id) return undefined;
+  const now = clock.now();
+  if (session.id === app.id || session.hasEnded || timeProblemOf(session, now) !== undefined)
+    return undefined;
+  return {
+    id: session.id,
+    secret: cookie,
+    cookieLastsSeconds: cookieLastsSeconds(session.channel, session, now),
+  };
+}

@@ -1,0 +1,159 @@
+import { login, mintDevelopmentHandOff, sendLoginCode, takeHandOff } from '@hiram/contract/identity';
+import { assert } from '@hiram/values/assert';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { publishBrand, startBrandDirectory } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import type { Message } from '../notifications/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { factsOf } from '../platform/http/request-facts.ts';
+import { presentedSecret } from '../platform/http/session-cookies.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { type TestAnswer, TestClient } from '../platform/http/test-client.ts';
+import { createLog } from '../platform/log/log.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import { Secret } from '../platform/secret.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.ts';
+import { registerIdentityRoutes } from './identity.routes.ts';
+import { createIdentityMetrics } from './identity-metrics.ts';
+import type { IdentityParts, LoanRecord } from './identity-parts.ts';
+import { createCodeMetrics } from './one-time-codes/proof-desk.ts';
+import { resolveBorrowerSession } from './resolve-session.ts';
+import type { SessionChannel } from './session.ts';
+
+/** Nobody gets two codes within a minute, nor four within ten. */
+export const BETWEEN_CODES_MS = 210_000;
+
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+
+/** Identity behind its routes, on a database of its own, with a clock that the test moves and messages that it reads. */
+export interface TestIdentity extends TestApp {
+  readonly db: TestDatabase;
+  readonly clock: SetClock;
+  readonly parts: IdentityParts;
+  /** What the books say of everybody; a test changes it. */
+  books: { record: LoanRecord };
+  /** A browser of somebody's own, for this brand. */
+  client(given?: { readonly brand?: string; readonly device?: string }): TestClient;
+  /** The code of the last message. */
+  lastCode(): string;
+  /** Asks for a code, types it in and is logged in. */
+  logIn(client: TestClient, mobile: string, channel?: SessionChannel): Promise<TestAnswer>;
+  /** A page in a web view of the demo borrower's shell on this device. */
+  handOff(device: string): Promise<{ readonly code: string; readonly client: TestClient }>;
+  metrics(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startTestIdentity(): Promise<TestIdentity> {
+  const db = await createTestDatabase();
+  await inTransaction(db.database, async (tx) => {
+    await publishBrand(tx, testBrand());
+    await publishBrand(tx, testBrand({ code: 'pautang' }));
+    await publishBrand(tx, testBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'] }));
+  });
+  const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
+  const messages: Message[] = [];
+  const clock = setClock(instant('2026-11-15T02:00:00Z'));
+  const books: TestIdentity['books'] = { record: 'none' };
+  const telemetry = await startTelemetry({ program: 'test' });
+  const parts = { ...partsOf({ db, clock, messages, telemetry }), loanRecordOf: async () => books.record };
+  const server = await createTestApp({
+    telemetry,
+    findBrand: brands.find,
+    // So that a test can say from which address a request comes.
+    trustedProxies: ['127.0.0.1'],
+    resolveSession: async (request) => {
+      const { common, brand } = factsOf(request, brands.find);
+      return resolveBorrowerSession(parts, {
+        handle: common.sessionId,
+        secret: presentedSecret(request, 'borrower'),
+        deviceId: common.deviceId,
+        brandCode: brand?.code,
+      });
+    },
+  });
+  registerIdentityRoutes(server, parts);
+  registerDevelopmentHandOffRoutes(server, parts);
+
+  let devices = 0;
+  function client({ brand = 'hiram', device = `device-${devices}` } = {}): TestClient {
+    devices += 1;
+    return new TestClient(server.app, { brand, deviceId: device, deviceName: `Phone ${device}` });
+  }
+  function lastCode(): string {
+    const code = messages.at(-1)?.oneTimeCode?.code;
+    assert(code !== undefined, 'no code was sent');
+    return code;
+  }
+  return {
+    ...server,
+    db,
+    clock,
+    parts,
+    books,
+    client,
+    lastCode,
+    async logIn(browser, mobile, channel = 'browser') {
+      clock.moveBy(BETWEEN_CODES_MS);
+      const sent = await browser.send(sendLoginCode, { mobile, purpose: 'login' });
+      assert(sent.status === 200, `no code was sent: ${sent.body}`);
+      const answer = await browser.send(login, { mobile, smsCode: lastCode(), channel });
+      browser.common = { ...browser.common, sessionId: answer.data.sessionId };
+      return answer;
+    },
+    async handOff(device) {
+      const page = client({ device });
+      const { data } = await page.send(mintDevelopmentHandOff, { deviceId: device });
+      return { code: data.handOffCode, client: page };
+    },
+    metrics: () => telemetry.prometheusText(),
+    async close() {
+      await server.app.close();
+      brands.stop();
+      await db.close();
+    },
+  };
+}
+
+function partsOf({
+  db: { database },
+  clock,
+  messages,
+  telemetry,
+}: {
+  db: TestDatabase;
+  clock: SetClock;
+  messages: Message[];
+  telemetry: Awaited<ReturnType<typeof startTelemetry>>;
+}): Omit<IdentityParts, 'loanRecordOf'> {
+  const ids = timeOrderedIds(clock);
+  const desk = { database, clock, ids };
+  return {
+    ...desk,
+    personalData: testPersonalData(),
+    metrics: createIdentityMetrics(telemetry),
+    proof: {
+      ...desk,
+      key: new Secret('a key of the test'),
+      log: createLog({ level: 'silent', program: 'test' }),
+      metrics: createCodeMetrics(telemetry),
+      budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+      brandFace: (code) => ({ name: code, host: `${code}.example` }),
+      messages: {
+        send: async (message) => ({ kind: 'sent', reference: String(messages.push(message)) }),
+        estimatedCost: () => 1n,
+      },
+    },
+  };
+}
+
+/** Takes the code and remembers the session, as a page does. */
+export async function takeCode(client: TestClient, code: string): Promise<TestAnswer> {
+  const answer = await client.send(takeHandOff, { handOffCode: code });
+  if (answer.status === 200) client.common = { ...client.common, sessionId: answer.data.sessionId };
+  return answer;
+}

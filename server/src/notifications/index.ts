@@ -1,0 +1,5 @@
+export type { Message, MessageChannel, OneTimeCodeWords, SendOutcome } from './message.ts';
+export { messageRoutesFrom } from './message-routes.ts';
+export { createMessageSender, type MessageSender } from './message-sender.ts';
+export { purgeMessages } from './purge-messages.ts';
+export { maskedNumber, numberPrefix } from './telephone-number.ts';

@@ -1,0 +1,104 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log/log.ts';
+import { DURATION_BUCKETS, type Telemetry } from '../platform/telemetry/telemetry.ts';
+import { estimatedCost } from './estimated-cost.ts';
+import type { Message, MessageChannel, MessageProvider, SendOutcome } from './message.ts';
+import { ProviderHealth } from './provider-health.ts';
+import { insertQueued, settle } from './text-messages.sql.ts';
+
+/** Who serves a market, in the order in which they are asked. */
+export type MessageRoutes = Readonly<
+  Record<MessageChannel, Readonly<Partial<Record<MarketId, readonly MessageProvider[]>>>>
+>;
+
+/** The port for messages to people. */
+export interface MessageSender {
+  /** Asks one provider after the other until one has taken the message, and says at once what came of it. */
+  send(message: Message): Promise<SendOutcome>;
+  /** What this message should cost with the provider that is asked first. */
+  estimatedCost(message: Message): bigint;
+}
+
+export interface MessageSenderParts {
+  readonly database: Database;
+  readonly routes: MessageRoutes;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+}
+
+export function createMessageSender(parts: MessageSenderParts): MessageSender {
+  const health = new ProviderHealth(parts.clock);
+  const ask = attempts(parts);
+
+  function providersFor({ channel, market }: Message): readonly MessageProvider[] {
+    const providers = parts.routes[channel][market] ?? [];
+    // A stable sort: among those that are up, and among those that are down, the order of the route holds.
+    return providers.toSorted(
+      (one, other) => Number(health.isDown(one.name)) - Number(health.isDown(other.name)),
+    );
+  }
+
+  return {
+    estimatedCost(message) {
+      const [first] = parts.routes[message.channel][message.market] ?? [];
+      return first === undefined ? 0n : estimatedCost(message, first.name).cost;
+    },
+    async send(message) {
+      let outcome: SendOutcome = { kind: 'not_sent', reason: 'no provider for this market' };
+      for (const provider of providersFor(message)) {
+        const previous: SendOutcome = outcome;
+        outcome = await ask(provider, message);
+        health.note(provider.name, outcome);
+        if (outcome.kind === 'sent' || outcome.kind === 'rejected') return outcome;
+        // Once one provider may have sent it, no other's plain failure makes that untrue.
+        if (previous.kind === 'unknown') outcome = previous;
+      }
+      return outcome;
+    },
+  };
+}
+
+const SECONDS_PER_MS = 0.001;
+
+/** One question to one provider, with its row in the database before and after, and its place in the figures. */
+function attempts({ database, clock, ids, log, telemetry }: MessageSenderParts) {
+  const counter = telemetry.meter.createCounter('hiram.messages.attempts', {
+    description: 'Messages that a provider was asked to send, by what came of it.',
+  });
+  const duration = telemetry.meter.createHistogram('hiram.messages.provider.duration', {
+    description: 'How long a provider took to answer.',
+    unit: 's',
+    advice: { explicitBucketBoundaries: DURATION_BUCKETS },
+  });
+  return async (provider: MessageProvider, message: Message): Promise<SendOutcome> => {
+    const id = ids.next<'TextMessage'>();
+    const attempt = {
+      id,
+      message,
+      provider: provider.name,
+      queuedAt: clock.now(),
+      ...estimatedCost(message, provider.name),
+    };
+    await inTransaction(database, (tx) => insertQueued(tx, attempt));
+    const askedAt = performance.now();
+    const outcome = await provider.send(message);
+    const { market, channel } = message;
+    const labels = { provider: provider.name, market, channel, outcome: outcome.kind };
+    duration.record((performance.now() - askedAt) * SECONDS_PER_MS, labels);
+    counter.add(1, labels);
+    if (outcome.kind !== 'sent') {
+      log.warn(
+        { messageId: id, ...labels, reason: outcome.reason },
+        'a message was not taken by its provider',
+      );
+    }
+    await inTransaction(database, (tx) => settle(tx, { id, outcome, settledAt: clock.now() }));
+    return outcome;
+  };
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { Secret } from '../platform/secret.ts';
+import { askProvider, type ProviderAnswer, partOf, wordOf } from './ask-provider.ts';
+import type { Message, MessageProvider, SendOutcome } from './message.ts';
+import { internationalNumber } from './telephone-number.ts';
+
+export interface Msg91Account {
+  /** Without a path: https://control.msg91.com, or a simulator. */
+  readonly url: string;
+  readonly key: Secret;
+  /** Six letters, registered on the DLT platform. */
+  readonly sender: string;
+  /** MSG91's ids of the registered templates, by the language they are in. */
+  readonly templates: Readonly<Partial<Record<Locale, string>>>;
+  readonly withinMs: number;
+}
+
+/**
+ * MSG91, for India (https://docs.msg91.com/sms/send-sms). Indian operators deliver only what was registered with them
+ * beforehand (DLT): the text stands in the template, and we send what is put into it.
+ */
+export function msg91(account: Msg91Account): MessageProvider {
+  return {
+    name: 'msg91',
+    channels: ['sms'],
+    async send(message) {
+      const template = account.templates[message.locale] ?? account.templates.en;
+      if (template === undefined) return { kind: 'not_sent', reason: 'no template' };
+      const answer = await askProvider({
+        url: `${account.url}/api/v5/flow`,
+        headers: { 'content-type': 'application/json', authkey: account.key.reveal() },
+        body: JSON.stringify(bodyOf(message, template, account.sender)),
+        withinMs: account.withinMs,
+      });
+      return outcomeOf(answer);
+    },
+  };
+}
+
+function bodyOf({ mobile, oneTimeCode }: Message, template: string, sender: string): object {
+  const { code, brandName, host } = oneTimeCode;
+  return {
+    template_id: template,
+    sender,
+    // Our host is to be read as it is.
+    short_url: '0',
+    // Names as they stand between ## and ## in the template.
+    recipients: [{ mobiles: internationalNumber(mobile).slice(1), code, brand: brandName, host }],
+  };
+}
+
+/** Codes that speak of this one message: 202 is a wrong mobile number, 400 a number on a blocked list. */
+const ABOUT_THE_NUMBER = new Set(['202', '400']);
+
+/** It answers most refusals with status 200, and says which in `type`, `message` and sometimes `code`. */
+function outcomeOf(answer: ProviderAnswer): SendOutcome {
+  if (answer.kind === 'not_reached') return { kind: 'not_sent', reason: answer.reason };
+  if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
+  const { status, body } = answer;
+  const type = partOf(body, 'type');
+  const said = partOf(body, 'message');
+  if (status < 300 && type === 'success' && typeof said === 'string')
+    return { kind: 'sent', reference: said };
+  if (type === 'error') {
+    const code = wordOf(partOf(body, 'code')) ?? 'unnamed';
+    return { kind: ABOUT_THE_NUMBER.has(code) ? 'rejected' : 'not_sent', reason: `error ${code}` };
+  }
+  // 401 a wrong key, 418 an address that was not announced, 429 too many at once.
+  if (status >= 400 && status < 500) return { kind: 'not_sent', reason: `status ${status}` };
+  return { kind: 'unknown', reason: `status ${status}` };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '@hiram/values/clock';
+import { addMs } from '@hiram/values/instant';
+import type { DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { deleteMessagesBefore } from './text-messages.sql.ts';
+
+const DAY_MS = 86_400_000;
+/** Providers bill by the month and disputes come within the next: a quarter covers both. */
+const KEEP_DAYS = 90;
+const BATCH = 1_000;
+
+/** Removes the rows of messages that no invoice asks for any more. */
+export function purgeMessages({
+  database,
+  clock,
+}: {
+  readonly database: Database;
+  readonly clock: Clock;
+}): DailyWork {
+  return {
+    name: 'purge text messages',
+    async run() {
+      const before = addMs(clock.now(), -KEEP_DAYS * DAY_MS);
+      let removed: number;
+      do {
+        removed = await inTransaction(database, (tx) => deleteMessagesBefore(tx, before, BATCH));
+      } while (removed === BATCH);
+    },
+  };
+}

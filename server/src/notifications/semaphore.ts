@@ -1,0 +1,74 @@
+import type { Secret } from '../platform/secret.ts';
+import { askProvider, type ProviderAnswer, partOf } from './ask-provider.ts';
+import type { Message, MessageProvider, SendOutcome } from './message.ts';
+import { internationalNumber } from './telephone-number.ts';
+
+export interface SemaphoreAccount {
+  /** Without a path: https://api.semaphore.co, or a simulator. */
+  readonly url: string;
+  readonly key: Secret;
+  /** A sender name that Semaphore has approved. */
+  readonly sender: string;
+  readonly withinMs: number;
+}
+
+/**
+ * Semaphore, for the Philippines (https://semaphore.co/docs). Codes take its OTP route, which has no rate limit and
+ * passes the queue; it puts `code` where the message says `{otp}`, and would add a sentence of its own without it.
+ */
+export function semaphore(account: SemaphoreAccount): MessageProvider {
+  return {
+    name: 'semaphore',
+    channels: ['sms'],
+    async send(message) {
+      const answer = await askProvider({
+        url: `${account.url}/api/v4/otp`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: bodyOf(message, account).toString(),
+        withinMs: account.withinMs,
+      });
+      return outcomeOf(answer);
+    },
+  };
+}
+
+function bodyOf(
+  { mobile, text, oneTimeCode: { code } }: Message,
+  { key, sender }: SemaphoreAccount,
+): URLSearchParams {
+  return new URLSearchParams({
+    apikey: key.reveal(),
+    number: internationalNumber(mobile).slice(1),
+    // The first mention alone: it is not said whether further ones would be filled in, and they need not be.
+    message: text.replace(code, '{otp}'),
+    code,
+    sendername: sender,
+  });
+}
+
+function outcomeOf(answer: ProviderAnswer): SendOutcome {
+  if (answer.kind === 'not_reached') return { kind: 'not_sent', reason: answer.reason };
+  if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
+  const { status, body } = answer;
+  // One entry for each recipient, and there is one recipient.
+  const entry: unknown = Array.isArray(body) ? body[0] : undefined;
+  const reference = partOf(entry, 'message_id');
+  if (status < 300 && (typeof reference === 'number' || typeof reference === 'string')) {
+    return partOf(entry, 'status') === 'Failed'
+      ? { kind: 'not_sent', reason: 'failed at once' }
+      : { kind: 'sent', reference: String(reference) };
+  }
+  return refusalOf(status, body);
+}
+
+/** Its refusals are lists of sentences by the name of the parameter that is wrong, whatever the status. */
+function refusalOf(status: number, body: unknown): SendOutcome {
+  if (partOf(body, 'number') !== undefined) return { kind: 'rejected', reason: 'number refused' };
+  if (partOf(body, 'message') !== undefined && status < 500)
+    return { kind: 'rejected', reason: 'message refused' };
+  // Another key, another sender name or a filled purse would help: so would another provider.
+  if (partOf(body, 'apikey') !== undefined) return { kind: 'not_sent', reason: 'key refused' };
+  if (partOf(body, 'sendername') !== undefined) return { kind: 'not_sent', reason: 'sender name refused' };
+  if (status >= 400 && status < 500) return { kind: 'not_sent', reason: `status ${status}` };
+  return { kind: 'unknown', reason: `status ${status}` };
+}

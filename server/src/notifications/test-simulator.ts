@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { waitUntil } from '@hiram/tools/engines/wait-until';
+
+const program = join(import.meta.dirname, '../../../provider-simulator/src/main.ts');
+
+export interface InboxMessage {
+  readonly channel: 'sms' | 'voice';
+  readonly provider: string;
+  readonly to: string;
+  readonly sender: string;
+  readonly text: string;
+}
+
+/** The provider simulator as a process of its own, spoken to over HTTP as a provider would be. */
+export interface TestSimulator {
+  /** Under which the providers are found by their names. */
+  readonly smsUrl: string;
+  /** Sets a provider's knobs: `turn('semaphore', { refuse: 1 })`. */
+  turn(provider: string, knobs: Readonly<Record<string, number>>): Promise<void>;
+  /** Everyone at their best, and no message on any phone. */
+  reset(): Promise<void>;
+  /** What lies on the phones, newest first. */
+  inbox(): Promise<readonly InboxMessage[]>;
+  stop(): void;
+}
+
+export async function startTestSimulator(): Promise<TestSimulator> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await waitUntil(
+    () =>
+      fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    {
+      what: 'the simulator',
+      withinMs: 60_000,
+    },
+  );
+  async function ask(method: string, path: string, body?: object): Promise<Response> {
+    const answer = await fetch(url + path, {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}.`);
+    return answer;
+  }
+  return {
+    smsUrl: `${url}/sms`,
+    turn: async (provider, knobs) => {
+      await ask('PUT', `/knobs/sms/${provider}`, knobs);
+    },
+    reset: async () => {
+      await ask('POST', '/knobs/reset', {});
+      await ask('DELETE', '/inbox');
+    },
+    // The simulator's own shape; the tests assert on it.
+    inbox: async () => ((await (await ask('GET', '/inbox')).json()) as { messages: InboxMessage[] }).messages,
+    stop: () => void child.kill('SIGTERM'),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { Secret } from '../platform/secret.ts';
+import { askProvider, type ProviderAnswer, partOf, wordOf } from './ask-provider.ts';
+import type { Message, MessageProvider, SendOutcome } from './message.ts';
+import { internationalNumber } from './telephone-number.ts';
+
+export interface TwilioAccount {
+  /** Without a path: https://api.twilio.com, or a simulator. */
+  readonly url: string;
+  /** The account's SID, which stands in the path. */
+  readonly account: string;
+  readonly token: Secret;
+  /** A number of the account's own that can send and call, or a sender name where the country allows one. */
+  readonly from: string;
+  readonly withinMs: number;
+}
+
+/** A phone that nobody answers stops ringing before its mailbox takes the code. */
+const RING_SECONDS = '25';
+
+/** Twilio (https://www.twilio.com/docs/messaging/api and …/voice/api), for text messages and for calls. */
+export function twilio(account: TwilioAccount): MessageProvider {
+  const credentials = Buffer.from(`${account.account}:${account.token.reveal()}`).toString('base64');
+  return {
+    name: 'twilio',
+    channels: ['sms', 'voice'],
+    async send(message) {
+      const resource = message.channel === 'sms' ? 'Messages' : 'Calls';
+      const answer = await askProvider({
+        url: `${account.url}/2010-04-01/Accounts/${account.account}/${resource}.json`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Basic ${credentials}`,
+        },
+        body: bodyOf(message, account.from).toString(),
+        withinMs: account.withinMs,
+      });
+      return outcomeOf(answer);
+    },
+  };
+}
+
+function bodyOf(message: Message, from: string): URLSearchParams {
+  const ends = { To: internationalNumber(message.mobile), From: from };
+  return message.channel === 'sms'
+    ? new URLSearchParams({ ...ends, Body: message.text })
+    : new URLSearchParams({ ...ends, Twiml: spokenTwice(message), Timeout: RING_SECONDS });
+}
+
+/** The voice is chosen by language; English has that of the country. */
+const spokenLanguages: Readonly<Record<Exclude<Locale, 'en' | 'reference'>, string>> = {
+  fil: 'fil-PH',
+  hi: 'hi-IN',
+};
+
+function spokenLanguage({ locale, market }: Message): string {
+  if (locale === 'en' || locale === 'reference') return market === 'IN' ? 'en-IN' : 'en-US';
+  return spokenLanguages[locale];
+}
+
+/** Said twice, because the first time one looks for a pen. */
+function spokenTwice(message: Message): string {
+  return `<Response><Pause length="1"/><Say language="${spokenLanguage(message)}" loop="2">${escaped(message.text)}</Say></Response>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * Error codes about this one recipient: no number (21211, 21217), cannot take messages (21614), has opted out (21610),
+ * lies in a country that we do not send to (21408, 21215).
+ */
+const ABOUT_THE_NUMBER = new Set([21211, 21217, 21614, 21610, 21408, 21215]);
+
+function outcomeOf(answer: ProviderAnswer): SendOutcome {
+  if (answer.kind === 'not_reached') return { kind: 'not_sent', reason: answer.reason };
+  if (answer.kind === 'lost') return { kind: 'unknown', reason: answer.reason };
+  const { status, body } = answer;
+  const reference = partOf(body, 'sid');
+  if (status < 300 && typeof reference === 'string') return { kind: 'sent', reference };
+  // Below 500 it has not been done: 401 wrong credentials, 429 too many at once, the rest a parameter.
+  if (status >= 400 && status < 500) {
+    const code = partOf(body, 'code');
+    const isAboutNumber = typeof code === 'number' && ABOUT_THE_NUMBER.has(code);
+    return { kind: isAboutNumber ? 'rejected' : 'not_sent', reason: `error ${wordOf(code) ?? status}` };
+  }
+  return { kind: 'unknown', reason: `status ${status}` };
+}
