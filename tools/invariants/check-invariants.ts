@@ -1,10 +1,11 @@
 import pg from 'pg';
+import { auditChecks } from './audit-checks.ts';
 import type { Broken, Check } from './broken.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { loanChecks } from './loan-checks.ts';
 import { loansAreTheirProjection } from './projection-check.ts';
 
-const checks: readonly Check[] = [...ledgerChecks, ...loanChecks, loansAreTheirProjection];
+const checks: readonly Check[] = [...ledgerChecks, ...loanChecks, loansAreTheirProjection, ...auditChecks];
 
 /**
  * Looks through a whole database for rows that break an invariant. It shares no code with what wrote them but the

@@ -1,0 +1,24 @@
+import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoStaff } from './demo-staff.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { testPersonalData } from './platform/personal-data/test-personal-data.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+test('the demo lender’s staff can sign in, are made once, and their own trail is whole', async () => {
+  const parts = { database: db.database, personalData: testPersonalData() };
+  await createDemoStaff(parts);
+  const once = await db.asOwner('select email, status, password_hash from staff_members order by email');
+  await createDemoStaff(parts);
+  const twice = await db.asOwner('select email, status, password_hash from staff_members order by email');
+  expect(once.map(({ email, status }) => `${String(email)} ${String(status)}`)).toContain(
+    'support@hiram.example active',
+  );
+  expect(twice).toEqual(once);
+  expect(await findBrokenAuditEntries(db.url.reveal())).toEqual([]);
+});

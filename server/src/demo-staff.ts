@@ -1,0 +1,77 @@
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { systemClock } from './platform/clock/system-clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { Refusal } from './platform/errors.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+import {
+  acceptInvitation,
+  inviteStaffByCommand,
+  openInvitation,
+  type StaffParts,
+  totpCode,
+  totpStepAt,
+} from './staff/index.ts';
+
+/**
+ * Staff that everybody knows the password and the second factor of: for a laptop, where they let development do
+ * exactly what production does. `npm run staff:code -w server` tells the code of this moment.
+ */
+export const DEMO_TOTP_SECRET = 'HIRAMDEMOSTAFFHIRAMDEMOSTAFFHIRA';
+export const DEMO_STAFF_PASSWORD = 'try the console today';
+
+const people: readonly { readonly email: string; readonly name: string; readonly role: StaffRole }[] = [
+  { email: 'admin@hiram.example', name: 'Ana Cruz', role: 'administrator' },
+  { email: 'support@hiram.example', name: 'Maria Santos', role: 'support' },
+  { email: 'support2@hiram.example', name: 'Rahul Verma', role: 'support' },
+  { email: 'auditor@hiram.example', name: 'Dina Ong', role: 'auditor' },
+  { email: 'finance@hiram.example', name: 'Ben Diaz', role: 'finance' },
+];
+
+/** Through the real use cases; whoever is there already is left as they are. */
+export async function createDemoStaff({
+  database,
+  personalData,
+}: {
+  database: Database;
+  personalData: PersonalData;
+}): Promise<void> {
+  const parts: StaffParts = {
+    database,
+    personalData,
+    clock: systemClock,
+    ids: timeOrderedIds(systemClock),
+    newTotpSecret: () => DEMO_TOTP_SECRET,
+  };
+  for (const person of people) await createDemoMember(parts, person);
+}
+
+async function createDemoMember(
+  parts: StaffParts,
+  person: { readonly email: string; readonly name: string; readonly role: StaffRole },
+): Promise<void> {
+  const token = await invitationToken(parts, person);
+  if (token === undefined) return;
+  await openInvitation(parts, token);
+  // The code of the step before: that of this moment stays good for whoever logs in right away.
+  const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(parts.clock.now()) - 1);
+  await acceptInvitation(
+    parts,
+    { token, newPassword: DEMO_STAFF_PASSWORD, totpCode: code },
+    { requestId: 'seed', address: 'platform' },
+  );
+}
+
+/** Undefined if the person is staff already. */
+async function invitationToken(
+  parts: StaffParts,
+  person: { readonly email: string; readonly name: string; readonly role: StaffRole },
+): Promise<string | undefined> {
+  try {
+    const invitee = { ...person, reason: 'the demo lender', requestId: 'seed' };
+    return (await inviteStaffByCommand(parts, invitee)).token;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'already_staff') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { assert } from '@hiram/values/assert';
+import type { Instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { isCommonPassword } from '../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../platform/passwords/password-hash.ts';
+import {
+  lockInvitation,
+  type OpenInvitation,
+  setInvitationSecret,
+  withdrawInvitations,
+} from './logins.sql.ts';
+import type { Member } from './member.ts';
+import { lockMember, replaceRecoveryCodes, setCredentials } from './members.sql.ts';
+import { hashOf, newRecoveryCodes } from './one-time-secrets.ts';
+import { recordAct } from './record-act.ts';
+import { sealTotpSecret } from './second-factor.ts';
+import { endSessions } from './sessions.sql.ts';
+import type { Origin, StaffParts } from './staff-parts.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+import { acceptedTotpStep, totpAddress } from './totp.ts';
+
+const PLACE = 'staff_invitations.totp_secret';
+
+export interface OpenedInvitation {
+  readonly name: string;
+  readonly email: string;
+  readonly totpSecret: string;
+  readonly totpAddress: string;
+}
+
+/** Shows whom the invitation is for, with the secret for their app: the same however often the link is opened. */
+export async function openInvitation(parts: StaffParts, token: string): Promise<OpenedInvitation> {
+  const { database, personalData, clock } = parts;
+  const tokenHash = hashOf(token);
+  return inTransaction(database, async (tx) => {
+    const { invitation, member } = await lockInvited(tx, tokenHash, clock.now());
+    const key = await personalData.keyFor(tx, member.id);
+    const totpSecret =
+      invitation.totpSecret === null ? parts.newTotpSecret() : key.unseal(PLACE, invitation.totpSecret);
+    if (invitation.totpSecret === null) await setInvitationSecret(tx, tokenHash, key.seal(PLACE, totpSecret));
+    const { name, email } = member;
+    return { name, email, totpSecret, totpAddress: totpAddress({ secret: totpSecret, email }) };
+  });
+}
+
+/** Sets password and second factor, and opens the first session. The recovery codes are never shown again. */
+export async function acceptInvitation(
+  parts: StaffParts,
+  given: { readonly token: string; readonly newPassword: string; readonly totpCode: string },
+  origin: Origin,
+): Promise<StartedSession & { readonly recoveryCodes: readonly string[] }> {
+  const now = parts.clock.now();
+  const tokenHash = hashOf(given.token);
+  const recoveryCodes = newRecoveryCodes();
+  // Before the transaction, because it takes a while and a row would be locked for as long.
+  const passwordHash = await hashPassword(given.newPassword);
+  return inTransaction(parts.database, async (tx) => {
+    const { invitation, member } = await lockInvited(tx, tokenHash, now);
+    if (isCommonPassword(given.newPassword, factsAbout(member))) {
+      throw new Refusal('password_too_common');
+    }
+    const secret = await secretOf(tx, parts, invitation);
+    const step = acceptedTotpStep({ secret, code: given.totpCode, now, lastStep: 0 });
+    if (step === undefined) throw new Refusal('second_factor_wrong');
+
+    const totpSecret = await sealTotpSecret(tx, parts.personalData, { member, secret });
+    await setCredentials(tx, member.id, { passwordHash, totpSecret, totpLastStep: step });
+    await replaceRecoveryCodes(
+      tx,
+      member.id,
+      recoveryCodes.map(({ hash }) => hash),
+    );
+    await withdrawInvitations(tx, member.id, now);
+    await endSessions(tx, { staffId: member.id, now });
+    const actor = { ...origin, staffId: member.id, at: now };
+    const on = { kind: 'staff_member', id: member.id };
+    await recordAct(tx, actor, { act: 'invitation_accepted', on, reason: 'password and second factor set' });
+    const started = await startSession(tx, parts, { member, origin, how: 'invitation' });
+    return { ...started, recoveryCodes: recoveryCodes.map(({ text }) => text) };
+  });
+}
+
+/** What everybody knows of a colleague, in the parts that one would build a password from. */
+function factsAbout({ email, name }: Member): string[] {
+  return [email, ...email.split(/[@.+_-]/), name.replaceAll(' ', ''), ...name.split(' ')];
+}
+
+async function lockInvited(
+  tx: Transaction,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<{ invitation: OpenInvitation; member: Member }> {
+  const invitation = await lockInvitation(tx, tokenHash, now);
+  const member = invitation && (await lockMember(tx, invitation.staffId));
+  if (invitation === undefined || member?.status !== 'invited') throw new Refusal('invitation_not_usable');
+  return { invitation, member };
+}
+
+async function secretOf(
+  tx: Transaction,
+  { personalData }: StaffParts,
+  { staffId, totpSecret }: OpenInvitation,
+): Promise<string> {
+  // The page shows the secret before it asks for a code of it, so a link that was never opened is not ours.
+  if (totpSecret === null) throw new Refusal('invitation_not_usable');
+  const key = await personalData.findKey(tx, staffId);
+  assert(key !== undefined, 'an invitation whose secret cannot be opened');
+  return key.unseal(PLACE, totpSecret);
+}

@@ -1,0 +1,135 @@
+import type { StaffRole } from '@hiram/contract/staff-words';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type IssuedInvitation, issueInvitation } from './invite-staff.ts';
+import type { Actor, Member } from './member.ts';
+import {
+  clearCredentials,
+  lockAdministrators,
+  lockMember,
+  replaceRecoveryCodes,
+  updateRole,
+  updateStatus,
+} from './members.sql.ts';
+import { recordAct } from './record-act.ts';
+import { endSessions } from './sessions.sql.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+/** Something that an administrator does to a member, and why. */
+interface Administration {
+  readonly staffId: string;
+  readonly reason: string;
+}
+
+/** Holds from the member's next request on. */
+export async function changeRole(
+  { database }: StaffParts,
+  actor: Actor,
+  { role, ...given }: Administration & { readonly role: StaffRole },
+): Promise<void> {
+  await administer(database, actor, { ...given, act: 'role_changed' }, async (tx, member, isLast) => {
+    if (isLast && role !== 'administrator') throw new Refusal('last_administrator');
+    await updateRole(tx, member.id, role);
+    return { ...member, role };
+  });
+}
+
+/** The member is out at once, wherever they are logged in. */
+export async function suspend({ database }: StaffParts, actor: Actor, given: Administration): Promise<void> {
+  await administer(database, actor, { ...given, act: 'staff_suspended' }, async (tx, member, isLast) => {
+    // Somebody who never set a password has nothing to suspend but the link.
+    if (member.status !== 'active') throw new Refusal('not_found', { status: member.status });
+    if (isLast) throw new Refusal('last_administrator');
+    await updateStatus(tx, member.id, 'suspended');
+    await endSessions(tx, { staffId: member.id, now: actor.at });
+    return { ...member, status: 'suspended' };
+  });
+}
+
+export async function reinstate(
+  { database }: StaffParts,
+  actor: Actor,
+  given: Administration,
+): Promise<void> {
+  await administer(database, actor, { ...given, act: 'staff_reinstated' }, async (tx, member) => {
+    if (member.status !== 'suspended') throw new Refusal('not_found', { status: member.status });
+    await updateStatus(tx, member.id, 'active');
+    return { ...member, status: 'active' };
+  });
+}
+
+/** Ends every session of the member and returns how many there were. */
+export async function endSessionsOf(
+  { database }: StaffParts,
+  actor: Actor,
+  given: Administration,
+): Promise<number> {
+  let ended = 0;
+  await administer(database, actor, { ...given, act: 'sessions_ended' }, async (tx, member) => {
+    ended = await endSessions(tx, { staffId: member.id, now: actor.at });
+    return member;
+  });
+  return ended;
+}
+
+/**
+ * For whoever lost the password or the telephone. Both are gone together: a code alone could be asked for by somebody
+ * who has the password, and the other way round.
+ */
+export async function renewAccess(
+  { database }: StaffParts,
+  actor: Actor,
+  given: Administration,
+): Promise<IssuedInvitation> {
+  return inTransaction(database, async (tx) => {
+    await change(tx, actor, { ...given, act: 'access_renewed' }, async (member, isLast) => {
+      if (member.status === 'suspended') throw new Refusal('not_found', { status: member.status });
+      if (isLast) throw new Refusal('last_administrator');
+      await clearCredentials(tx, member.id);
+      await replaceRecoveryCodes(tx, member.id, []);
+      await endSessions(tx, { staffId: member.id, now: actor.at });
+      return { ...member, status: 'invited' };
+    });
+    const member = await lockMember(tx, given.staffId);
+    if (member === undefined) throw new Refusal('not_found');
+    return issueInvitation(tx, member.id, actor.at);
+  });
+}
+
+async function administer(
+  database: Database,
+  actor: Actor,
+  given: Administration & { readonly act: string },
+  work: (tx: Transaction, member: Member, isLast: boolean) => Promise<Member>,
+): Promise<void> {
+  await inTransaction(database, (tx) =>
+    change(tx, actor, given, (member, isLast) => work(tx, member, isLast)),
+  );
+}
+
+async function change(
+  tx: Transaction,
+  actor: Actor,
+  { staffId, reason, act }: Administration & { readonly act: string },
+  work: (member: Member, isLast: boolean) => Promise<Member>,
+): Promise<void> {
+  // Always first and always all of them: two who act on each other wait in one order, and the later sees the outcome.
+  const administrators = await lockAdministrators(tx);
+  const member = await lockMember(tx, staffId);
+  if (member === undefined) throw new Refusal('not_found');
+  // Without an administrator nobody could let one in again but by the command line.
+  const isLast = administrators.length === 1 && administrators.includes(member.id);
+  const changed = await work(member, isLast);
+  await recordAct(tx, actor, {
+    act,
+    on: { kind: 'staff_member', id: member.id },
+    reason,
+    before: standing(member),
+    after: standing(changed),
+  });
+}
+
+function standing({ role, status }: Member): Pick<Member, 'role' | 'status'> {
+  return { role, status };
+}

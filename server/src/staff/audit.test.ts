@@ -1,0 +1,225 @@
+import { listAuditEntries } from '@hiram/contract/staff';
+import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import { addMs, type Instant } from '@hiram/values/instant';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { anchorAuditTrail } from './anchor-audit-trail.ts';
+import type { StaffId } from './member.ts';
+import { recordAct } from './record-act.ts';
+import { registerStaffRoutes } from './staff.routes.ts';
+import { startTestStaff, type TestStaff } from './test-staff.ts';
+
+/** 10,000 altered rows in full, a sample of them otherwise. */
+const ALTERED = process.env.HIRAM_FULL === '1' ? 10_000 : 300;
+
+let staff: TestStaff;
+let now: Instant;
+let members: StaffId[];
+beforeAll(async () => {
+  staff = await startTestStaff(registerStaffRoutes);
+  now = staff.clock.now();
+  members = await Promise.all(
+    [1, 2, 3].map(async () => idFrom<'Staff'>((await staff.invited('support')).staffId)),
+  );
+});
+afterAll(() => staff.close());
+
+async function act(member: StaffId | undefined, subject: string): Promise<void> {
+  now = addMs(now, 1);
+  const actor = {
+    staffId: member ?? idFrom<'Staff'>(''),
+    requestId: `r-${subject}`,
+    address: '203.0.113.7',
+    at: now,
+  };
+  await inTransaction(staff.db.database, (tx) =>
+    recordAct(tx, actor, {
+      act: 'something_done',
+      on: { kind: 'test_thing', id: subject },
+      reason: 'because',
+      before: { value: 1 },
+      after: { value: subject },
+    }),
+  );
+}
+
+async function broken(): Promise<string[]> {
+  return (await findBrokenAuditEntries(staff.db.url.reveal())).map(({ what }) => what);
+}
+
+/** Does what the programs may not, looks, and puts everything back. */
+async function whatShowsAfter(tampering: string, values: readonly unknown[] = []): Promise<string[]> {
+  await staff.db.asOwner('create table kept_entries as table staff_audit_entries');
+  await staff.db.asOwner('create table kept_chains as table staff_audit_chains');
+  try {
+    await staff.db.asOwner(tampering, values);
+    return await broken();
+  } finally {
+    await staff.db.asOwner(`delete from staff_audit_entries`);
+    await staff.db.asOwner('insert into staff_audit_entries select * from kept_entries');
+    await staff.db.asOwner(
+      'update staff_audit_chains set length = kept_chains.length, head = kept_chains.head from kept_chains where kept_chains.chain = staff_audit_chains.chain',
+    );
+    await staff.db.asOwner('drop table kept_entries, kept_chains');
+  }
+}
+
+describe('the audit trail', () => {
+  beforeEach(async () => {
+    for (const member of members) for (const subject of ['a', 'b', 'c']) await act(member, subject);
+    expect(await broken()).toEqual([]);
+  });
+
+  test.each([
+    ['act', `'something_else'`],
+    ['subject_kind', `'another_thing'`],
+    ['subject_id', `'z'`],
+    ['reason', `'no reason'`],
+    ['request_id', `'r-z'`],
+    ['address', `'192.0.2.1'`],
+    ['recorded_at', `recorded_at + interval '1 second'`],
+    ['before_digest', 'null'],
+    ['after_digest', `sha256('another')`],
+    ['hash', `sha256('another')`],
+  ])('shows an entry whose %s was altered', async (column, value) => {
+    const found = await whatShowsAfter(
+      `update staff_audit_entries set ${column} = ${value} where chain = $1 and position = 2`,
+      [members[0]],
+    );
+    expect(found).toEqual(['an entry is not what was hashed']);
+  });
+
+  test('shows an entry that was removed from the middle, and one removed from the end', async () => {
+    const middle = 'delete from staff_audit_entries where chain = $1 and position = 2';
+    expect(await whatShowsAfter(middle, [members[0]])).toEqual(['an entry is missing']);
+    const end =
+      'delete from staff_audit_entries where chain = $1 and position = (select length from staff_audit_chains where chain = $1)';
+    expect(await whatShowsAfter(end, [members[0]])).toEqual(['a chain does not end where its head says']);
+  });
+
+  test('shows two entries that changed places', async () => {
+    const swapped = `
+      update staff_audit_entries set position = case position when 2 then 1002 else 1003 end
+        where chain = $1 and position in (2, 3)`;
+    const back = `
+      with moved as (select 1) update staff_audit_entries set position = case position when 1002 then 3 else 2 end
+        where chain = '${members[0]}' and position > 1000`;
+    await staff.db.asOwner('create table order_kept as table staff_audit_entries');
+    await staff.db.asOwner(swapped, [members[0]]);
+    await staff.db.asOwner(back);
+    expect(await broken()).toEqual(['an entry is not what was hashed']);
+    await staff.db.asOwner('delete from staff_audit_entries');
+    await staff.db.asOwner('insert into staff_audit_entries select * from order_kept');
+    await staff.db.asOwner('drop table order_kept');
+  });
+
+  test('shows an entry that was slipped in', async () => {
+    const found = await whatShowsAfter(
+      `insert into staff_audit_entries select chain, (select length + 1 from staff_audit_chains where chain = $1),
+         recorded_at, act, subject_kind, 'slipped in', reason, request_id, address, before_digest, after_digest, hash
+       from staff_audit_entries where chain = $1 and position = 1`,
+      [members[0]],
+    );
+    expect(found).toEqual(['an entry is not what was hashed']);
+  });
+
+  test('shows against its anchors a chain that was cut short together with its head', async () => {
+    await anchorAuditTrail({ database: staff.db.database, clock: staff.clock }).run({
+      market: 'PH',
+      day: calendarDate('2026-11-16'),
+    });
+    const found = await whatShowsAfter(
+      `with removed as (delete from staff_audit_entries where chain = $1 and position > 1)
+       update staff_audit_chains set length = 1,
+         head = (select hash from staff_audit_entries where chain = $1 and position = 1) where chain = $1`,
+      [members[1]],
+    );
+    expect(found).toEqual(['a chain has lost or changed what an anchor saw']);
+  });
+
+  test('cannot be changed or shortened by the programs', async () => {
+    for (const [statement, table] of [
+      [`update staff_audit_entries set reason = ''`, 'staff_audit_entries'],
+      ['delete from staff_audit_entries', 'staff_audit_entries'],
+      ['truncate staff_audit_entries', 'staff_audit_entries'],
+      ['delete from staff_audit_chains', 'staff_audit_chains'],
+      ['delete from staff_audit_anchors', 'staff_audit_anchors'],
+    ] as const) {
+      await expect(staff.db.asOwner(`set role hiram_app; ${statement}`)).rejects.toThrow(
+        `permission denied for table ${table}`,
+      );
+    }
+  });
+});
+
+test('of an act that fails nothing is in the trail', async () => {
+  const [before] = await staff.db.asOwner('select count(*) from staff_audit_entries');
+  const actor = {
+    staffId: members[0] ?? idFrom<'Staff'>(''),
+    requestId: 'r-1',
+    address: '203.0.113.7',
+    at: now,
+  };
+  await expect(
+    inTransaction(staff.db.database, async (tx) => {
+      await recordAct(tx, actor, { act: 'something_done', on: { kind: 'test_thing', id: '1' }, reason: '' });
+      throw new Error('it did not come about');
+    }),
+  ).rejects.toThrow('it did not come about');
+  expect(await staff.db.asOwner('select count(*) from staff_audit_entries')).toEqual([before]);
+});
+
+test('acts of one person at the same time stand in one chain, one after the other', async () => {
+  await Promise.all(Array.from({ length: 30 }, (_, index) => act(members[2], `parallel-${index}`)));
+  expect(await broken()).toEqual([]);
+});
+
+test(`each of ${ALTERED} altered entries is found`, async () => {
+  const person = idFrom<'Staff'>((await staff.invited('support')).staffId);
+  // One chain for each alteration: a chain is only followed to the first entry that is wrong.
+  await staff.db.asOwner(
+    `insert into staff_audit_chains (chain, length, head)
+     select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 0,
+       sha256(('staff audit chain 00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::bytea)
+     from generate_series(1, $1::integer) number`,
+    [ALTERED],
+  );
+  expect(person).toBeDefined();
+  for (let first = 1; first <= ALTERED; first += 100) {
+    await Promise.all(
+      Array.from({ length: Math.min(100, ALTERED - first + 1) }, (_, index) => {
+        const chain = `00000000-0000-7000-8000-${String(first + index).padStart(12, '0')}`;
+        return act(idFrom<'Staff'>(chain), `subject-${first + index}`);
+      }),
+    );
+  }
+  expect(await broken()).toEqual([]);
+  await staff.db.asOwner(
+    `update staff_audit_entries set
+       reason = case position % 2 when 1 then reason || ' ' else reason end
+     where chain::text like '00000000-0000-7000-8000-%'`,
+  );
+  expect(await broken()).toHaveLength(ALTERED);
+}, 300_000);
+
+test('the trail is read page by page, the newest first, and by who, what and on what', async () => {
+  const auditor = await staff.signedIn('auditor', 'Dina Ong');
+  const first = await auditor.send(listAuditEntries, {});
+  expect(first.data.hasMore).toBe('1');
+  expect(first.data.entries).toHaveLength(50);
+  const last = first.data.entries.at(-1)?.key ?? '';
+  const second = await auditor.send(listAuditEntries, { olderThan: last });
+  const keys = [...first.data.entries, ...second.data.entries].map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toEqual(keys.toSorted().toReversed());
+
+  const own = await auditor.send(listAuditEntries, { staffId: auditor.staffId });
+  expect(own.data.entries.map(({ act: word, who }) => [word, who])).toEqual([
+    ['logged_in', 'Dina Ong'],
+    ['invitation_accepted', 'Dina Ong'],
+  ]);
+  const invited = await auditor.send(listAuditEntries, { act: 'staff_invited', subjectId: auditor.staffId });
+  expect(invited.data.entries).toMatchObject([{ who: 'Platform', address: 'platform', reason: 'a test' }]);
+});

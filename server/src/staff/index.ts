@@ -1,0 +1,14 @@
+export { acceptInvitation, openInvitation } from './accept-invitation.ts';
+export { anchorAuditTrail } from './anchor-audit-trail.ts';
+export type { Act } from './audit-chain.ts';
+export { type Invitee, inviteStaffByCommand } from './invite-staff.ts';
+export { namesOfStaff } from './list-staff.ts';
+export type { Actor, StaffId } from './member.ts';
+export { purgeStaffLogins } from './purge-staff-logins.ts';
+export { recordAct } from './record-act.ts';
+export { createStaffSessionResolver } from './resolve-session.ts';
+export { permissionsOfRole } from './roles.ts';
+export { registerStaffRoutes } from './staff.routes.ts';
+export { implementStaffCall, type StaffCallContext } from './staff-call.ts';
+export type { StaffParts } from './staff-parts.ts';
+export { newTotpSecret, totpCode, totpStepAt } from './totp.ts';

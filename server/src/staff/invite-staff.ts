@@ -1,0 +1,84 @@
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { Act } from './audit-chain.ts';
+import { insertInvitation, withdrawInvitations } from './logins.sql.ts';
+import { type Actor, comparableEmail, type Member, type StaffId } from './member.ts';
+import { insertMember } from './members.sql.ts';
+import { newToken } from './one-time-secrets.ts';
+import { recordAct, recordActOfPlatform } from './record-act.ts';
+import { limits } from './session-limits.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+export interface Invitee {
+  readonly email: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly reason: string;
+}
+
+/** Whoever holds the token becomes that member of staff. It is told once; only its hash is kept. */
+export interface IssuedInvitation {
+  readonly staffId: StaffId;
+  readonly token: string;
+  readonly expiresAt: Instant;
+}
+
+/** Refuses with `already_staff` if somebody has that e-mail address. */
+export async function inviteStaff(
+  parts: StaffParts,
+  actor: Actor,
+  invitee: Invitee,
+): Promise<IssuedInvitation> {
+  return inTransaction(parts.database, (tx) =>
+    invite(tx, parts, { invitee, now: actor.at, record: (act) => recordAct(tx, actor, act) }),
+  );
+}
+
+/** The same from the command line, for the first administrator, whom nobody else can invite. */
+export async function inviteStaffByCommand(
+  parts: StaffParts,
+  { requestId, ...invitee }: Invitee & { readonly requestId: string },
+): Promise<IssuedInvitation> {
+  const now = parts.clock.now();
+  return inTransaction(parts.database, (tx) =>
+    invite(tx, parts, {
+      invitee,
+      now,
+      record: (act) => recordActOfPlatform(tx, { requestId, at: now }, act),
+    }),
+  );
+}
+
+async function invite(
+  tx: Transaction,
+  { ids }: StaffParts,
+  {
+    invitee: { email, name, role, reason },
+    now,
+    record,
+  }: { invitee: Invitee; now: Instant; record: (act: Act) => Promise<void> },
+): Promise<IssuedInvitation> {
+  const member: Member = { id: ids.next(), email: comparableEmail(email), name, role, status: 'invited' };
+  if ((await insertMember(tx, { ...member, createdAt: now })) === undefined) {
+    throw new Refusal('already_staff');
+  }
+  const after = { role, status: member.status };
+  await record({ act: 'staff_invited', on: { kind: 'staff_member', id: member.id }, reason, after });
+  return issueInvitation(tx, member.id, now);
+}
+
+/** A new link for a member who is invited; older ones open nothing any more. */
+export async function issueInvitation(
+  tx: Transaction,
+  staffId: StaffId,
+  now: Instant,
+): Promise<IssuedInvitation> {
+  const token = newToken();
+  const expiresAt = addMs(now, limits.invitationMs);
+  await withdrawInvitations(tx, staffId, now);
+  await insertInvitation(tx, { tokenHash: token.hash, staffId, expiresAt, now });
+  return { staffId, token: token.text, expiresAt };
+}

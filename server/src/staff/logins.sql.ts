@@ -1,0 +1,141 @@
+import { idFrom } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { StaffId } from './member.ts';
+
+interface TimedToken {
+  readonly tokenHash: Buffer;
+  readonly staffId: StaffId;
+  readonly expiresAt: Instant;
+}
+
+/** A login whose password was right. */
+export async function insertLogin(
+  tx: Transaction,
+  { tokenHash, staffId, expiresAt }: TimedToken,
+): Promise<void> {
+  await tx
+    .insertInto('staff_logins')
+    .values({ token_hash: tokenHash, staff_id: staffId, expires_at: instantAsIso(expiresAt) })
+    .execute();
+}
+
+/** Removes logins that came to nothing, and counts of tries whose longest window is over. */
+export async function deleteLoginsBefore(tx: Transaction, moment: Instant): Promise<void> {
+  await tx.deleteFrom('staff_logins').where('expires_at', '<', instantAsIso(moment)).execute();
+  await tx.deleteFrom('staff_login_tries').where('window_started_at', '<', instantAsIso(moment)).execute();
+}
+
+export async function findLogin(
+  database: Database,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<StaffId | undefined> {
+  const row = await database
+    .selectFrom('staff_logins')
+    .select('staff_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instantAsIso(now))
+    .executeTakeFirst();
+  return row === undefined ? undefined : idFrom(row.staff_id);
+}
+
+/** Whether it was still open: of any number that try, one makes a session. */
+export async function spendLogin(tx: Transaction, tokenHash: Buffer, now: Instant): Promise<boolean> {
+  const spent = await tx
+    .updateTable('staff_logins')
+    .set({ used_at: instantAsIso(now) })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instantAsIso(now))
+    .returning('staff_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Counts one try, and returns how many there were in the window that it falls into. */
+export async function countTry(
+  tx: Transaction,
+  { subject, windowSeconds, now }: { subject: string; windowSeconds: number; now: Instant },
+): Promise<number> {
+  const at = instantAsIso(now);
+  const { rows } = await sql<{ tries: number }>`
+    insert into staff_login_tries as counted (subject, window_seconds, window_started_at, tries)
+    values (${subject}, ${windowSeconds}, ${at}, 1)
+    on conflict (subject, window_seconds) do update set
+      tries = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
+        then 1 else counted.tries + 1 end,
+      window_started_at = case when counted.window_started_at + make_interval(secs => counted.window_seconds) <= ${at}
+        then ${at} else counted.window_started_at end
+    returning tries
+  `.execute(tx);
+  return rows[0]?.tries ?? 0;
+}
+
+export async function forgetTries(tx: Transaction, subjects: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('staff_login_tries')
+    .where('subject', 'in', [...subjects])
+    .execute();
+}
+
+export async function insertInvitation(
+  tx: Transaction,
+  { tokenHash, staffId, expiresAt, now }: TimedToken & { readonly now: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('staff_invitations')
+    .values({
+      token_hash: tokenHash,
+      staff_id: staffId,
+      created_at: instantAsIso(now),
+      expires_at: instantAsIso(expiresAt),
+    })
+    .execute();
+}
+
+/** The links that were given to this member before open nothing any more. */
+export async function withdrawInvitations(tx: Transaction, staffId: StaffId, now: Instant): Promise<void> {
+  await tx
+    .updateTable('staff_invitations')
+    .set({ used_at: instantAsIso(now) })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+export interface OpenInvitation {
+  readonly staffId: StaffId;
+  /** Sealed; null until the link is opened for the first time. */
+  readonly totpSecret: Buffer | null;
+}
+
+export async function lockInvitation(
+  tx: Transaction,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<OpenInvitation | undefined> {
+  const row = await tx
+    .selectFrom('staff_invitations')
+    .select(['staff_id', 'totp_secret'])
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instantAsIso(now))
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : { staffId: idFrom(row.staff_id), totpSecret: row.totp_secret };
+}
+
+export async function setInvitationSecret(
+  tx: Transaction,
+  tokenHash: Buffer,
+  totpSecret: Buffer,
+): Promise<void> {
+  await tx
+    .updateTable('staff_invitations')
+    .set({ totp_secret: totpSecret })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}

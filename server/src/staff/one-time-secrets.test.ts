@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { newRecoveryCodes, newToken, recoveryCodeHash } from './one-time-secrets.ts';
+
+test('a recovery code is known however it is typed, and there are ten different ones', () => {
+  const codes = newRecoveryCodes();
+  expect(new Set(codes.map(({ text }) => text)).size).toBe(10);
+  for (const { text, hash } of codes) {
+    expect(text).toMatch(/^[2-9a-z]{4}(-[2-9a-z]{4}){3}$/);
+    expect(recoveryCodeHash(` ${text.toUpperCase().replaceAll('-', ' ')} `)).toEqual(hash);
+  }
+});
+
+test('a token has 256 bits and fits into an address', () => {
+  const token = newToken();
+  expect(token.text).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(newToken().text).not.toBe(token.text);
+});

@@ -1,0 +1,38 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** A secret that is given away once; what is stored is its hash. */
+export interface OneTimeSecret {
+  readonly text: string;
+  readonly hash: Buffer;
+}
+
+const TOKEN_BYTES = 32;
+const RECOVERY_CODES = 10;
+/** Without letters and digits that are taken for each other on paper. */
+const READABLE = '23456789abcdefghjkmnpqrstuvwxyz';
+const RECOVERY_CODE_LENGTH = 16;
+
+/** 256 random bits: for sessions, invitations and logins under way. */
+export function newToken(): OneTimeSecret {
+  const text = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { text, hash: hashOf(text) };
+}
+
+/** No salt and no slow hash: nobody guesses what is random and this long. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Ten codes of 79 bits, in groups that can be read out. */
+export function newRecoveryCodes(): OneTimeSecret[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const signs = Array.from({ length: RECOVERY_CODE_LENGTH }, () => READABLE[randomInt(READABLE.length)]);
+    const text = signs.join('').replace(/(.{4})(?=.)/g, '$1-');
+    return { text, hash: recoveryCodeHash(text) };
+  });
+}
+
+/** However it was typed: case, spaces and dashes do not count. */
+export function recoveryCodeHash(typed: string): Buffer {
+  return hashOf(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
+}

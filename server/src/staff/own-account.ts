@@ -1,0 +1,88 @@
+import { assert } from '@hiram/values/assert';
+import type { Instant } from '@hiram/values/instant';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { StaffSession } from '../platform/http/route-policies.ts';
+import { secondFactorLimits, takeTry } from './limit-tries.ts';
+import { forgetTries } from './logins.sql.ts';
+import type { Actor, Member } from './member.ts';
+import { countRecoveryCodes, findMember, lockMember } from './members.sql.ts';
+import { recordAct } from './record-act.ts';
+import { spendTotpCode } from './second-factor.ts';
+import { openAt } from './session-limits.ts';
+import { endSessions, findOpenSessionsOf, noteProof, type SessionRow } from './sessions.sql.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+export interface OwnAccount {
+  readonly member: Member;
+  readonly endsAt: Instant;
+  readonly recoveryCodesLeft: number;
+  readonly sessions: readonly SessionRow[];
+}
+
+export async function readOwnAccount(
+  { database, clock }: StaffParts,
+  { staffId, sessionId }: StaffSession,
+): Promise<OwnAccount> {
+  const [member, sessions, recoveryCodesLeft] = await Promise.all([
+    findMember(database, staffId),
+    findOpenSessionsOf(database, staffId, openAt(clock.now())),
+    countRecoveryCodes(database, staffId),
+  ]);
+  assert(member !== undefined, 'a session of nobody');
+  const own = sessions.find(({ id }) => id === sessionId);
+  // The session may have been ended between the two looks.
+  if (own === undefined) throw new Refusal('session_required');
+  return { member, sessions, recoveryCodesLeft, endsAt: own.endsAt };
+}
+
+/** A fresh code from the app, for acts that want one. */
+export async function proveAgain(
+  { database, personalData }: StaffParts,
+  { actor, session, totpCode }: { actor: Actor; session: StaffSession; totpCode: string },
+): Promise<void> {
+  await takeTry(database, secondFactorLimits(actor.staffId), actor.at);
+  const isProven = await inTransaction(database, async (tx) => {
+    const member = await lockMember(tx, actor.staffId);
+    const isRight =
+      member !== undefined &&
+      (await spendTotpCode(tx, personalData, { member, code: totpCode, now: actor.at }));
+    const on = { kind: 'staff_session', id: session.sessionId };
+    await recordAct(tx, actor, { act: isRight ? 'identity_proven' : 'proof_refused', on, reason: '' });
+    if (!isRight) return false;
+    await noteProof(tx, session.sessionId, actor.at);
+    await forgetTries(
+      tx,
+      secondFactorLimits(actor.staffId).map(({ subject }) => subject),
+    );
+    return true;
+  });
+  if (!isProven) throw new Refusal('second_factor_wrong');
+}
+
+/** Ends one session of one's own, such as that of another machine. */
+export async function endOwnSession(
+  { database }: StaffParts,
+  actor: Actor,
+  sessionId: string,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const ended = await endSessions(tx, { staffId: actor.staffId, sessionId, now: actor.at });
+    if (ended === 0) throw new Refusal('not_found');
+    const on = { kind: 'staff_session', id: sessionId };
+    await recordAct(tx, actor, { act: 'logged_out', on, reason: 'one session' });
+  });
+}
+
+export async function logout(
+  { database }: StaffParts,
+  actor: Actor,
+  { session, everywhere }: { session: StaffSession; everywhere: boolean },
+): Promise<void> {
+  const which = everywhere ? {} : { sessionId: session.sessionId };
+  await inTransaction(database, async (tx) => {
+    await endSessions(tx, { staffId: actor.staffId, now: actor.at, ...which });
+    const on = { kind: 'staff_session', id: session.sessionId };
+    await recordAct(tx, actor, { act: 'logged_out', on, reason: everywhere ? 'everywhere' : '' });
+  });
+}

@@ -1,0 +1,45 @@
+import { parseId } from '@hiram/values/ids';
+import { parseInstant } from '@hiram/values/instant';
+import { Refusal } from '../platform/errors.ts';
+import { type AuditKey, type AuditRow, findAuditEntries } from './audit.sql.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+const PAGE = 50;
+
+export interface AuditQuestion {
+  readonly staffId?: string;
+  readonly act?: string;
+  readonly subjectId?: string;
+  /** The key of an entry, as `<moment> <chain> <position>`. */
+  readonly olderThan?: string;
+}
+
+export interface AuditPage {
+  readonly entries: readonly AuditRow[];
+  readonly hasMore: boolean;
+}
+
+/** One page of the trail, the newest first. */
+export async function listAuditEntries(
+  { database }: StaffParts,
+  { staffId, act, subjectId, olderThan }: AuditQuestion,
+): Promise<AuditPage> {
+  if (staffId !== undefined && parseId(staffId) === undefined) throw new Refusal('request_malformed');
+  const found = await findAuditEntries(database, {
+    staffId,
+    act,
+    subjectId,
+    olderThan: olderThan === undefined ? undefined : auditKey(olderThan),
+    limit: PAGE + 1,
+  });
+  return { entries: found.slice(0, PAGE), hasMore: found.length > PAGE };
+}
+
+function auditKey(text: string): AuditKey {
+  const [moment = '', chain = '', position = ''] = text.split(' ');
+  const recordedAt = parseInstant(moment);
+  if (recordedAt === undefined || parseId(chain) === undefined || !/^\d{1,9}$/.test(position)) {
+    throw new Refusal('request_malformed');
+  }
+  return { recordedAt, chain, position: Number(position) };
+}

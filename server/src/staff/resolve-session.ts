@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { StaffSession } from '../platform/http/route-policies.ts';
+import { presentedSecret } from '../platform/http/session-cookies.ts';
+import { hashOf } from './one-time-secrets.ts';
+import { permissionsOfRole } from './roles.ts';
+import { limits, openAt } from './session-limits.ts';
+import { findOpenSession, touchSession } from './sessions.sql.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+/**
+ * Who of staff is asking. Role and status are read anew at every request, so that whoever is suspended, or whose role
+ * changes, notices at once.
+ */
+export function createStaffSessionResolver({
+  database,
+  clock,
+}: Pick<StaffParts, 'database' | 'clock'>): (request: FastifyRequest) => Promise<StaffSession | undefined> {
+  return async (request) => {
+    const secret = presentedSecret(request, 'staff');
+    if (secret === undefined) return undefined;
+    const now = clock.now();
+    const session = await findOpenSession(database, hashOf(secret.reveal()), openAt(now));
+    if (session === undefined) return undefined;
+    if (now - session.lastSeenAt >= limits.touchEveryMs) {
+      await inTransaction(database, (tx) => touchSession(tx, session.id, now));
+    }
+    return {
+      kind: 'staff',
+      staffId: session.staffId,
+      sessionId: session.id,
+      permissions: new Set(permissionsOfRole[session.role]),
+      provenAt: session.provenAt,
+    };
+  };
+}

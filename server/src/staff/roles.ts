@@ -1,0 +1,16 @@
+import type { Permission, StaffRole } from '@hiram/contract/staff-words';
+
+/**
+ * What each role may do. It stands in code and not in a table: giving a role more power is a change that somebody
+ * else reads before it holds, and nobody gets it by an update statement.
+ */
+export const permissionsOfRole = {
+  // Looks after people's access and, on purpose, reads nothing that borrowers wrote.
+  administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
+  support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
+  reviewer: ['use_console'],
+  collections: ['use_console', 'read_contact_messages'],
+  finance: ['use_console'],
+  // Sees everything and changes nothing.
+  auditor: ['use_console', 'read_contact_messages', 'read_staff', 'read_audit_trail'],
+} as const satisfies Record<StaffRole, readonly Permission[]>;

@@ -1,0 +1,40 @@
+import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
+import type { Permission } from '@hiram/contract/staff-words';
+import type { Clock } from '@hiram/values/clock';
+import type { CallContext } from '../platform/calls/call-context.ts';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { Actor } from './member.ts';
+import { limits } from './session-limits.ts';
+
+/** What a handler of a staff call knows beside its request: above all, in whose name it acts. */
+export interface StaffCallContext extends CallContext<'staff'> {
+  readonly actor: Actor;
+}
+
+export interface StaffImplementation<C extends Call> {
+  /** What the person must be permitted to do. There is no default: without one the call does not start. */
+  readonly permission: Permission;
+  /** For acts that give power away: the second factor must have been given in the last minutes. */
+  readonly proof?: 'recent';
+  readonly handle: (request: RequestOf<C>, context: StaffCallContext) => Promise<DataOf<C>>;
+}
+
+/** Answers a call that only staff may make, and of them only those with the permission. */
+export function implementStaffCall<C extends Call>(
+  server: CallServer,
+  clock: Clock,
+  call: C,
+  { permission, proof, handle }: StaffImplementation<C>,
+): void {
+  implement(server, call, {
+    policy: 'staff',
+    permission,
+    handle: async (request, context) => {
+      const { session, requestId, address } = context;
+      const at = clock.now();
+      if (proof === 'recent' && at - session.provenAt > limits.proofMs) throw new Refusal('proof_needed');
+      return handle(request, { ...context, actor: { staffId: session.staffId, requestId, address, at } });
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import type { DataOf } from '@hiram/contract/call';
+import * as contract from '@hiram/contract/staff';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { CallContext } from '../platform/calls/call-context.ts';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import type { SessionCookie } from '../platform/http/session-cookies.ts';
+import { acceptInvitation, openInvitation } from './accept-invitation.ts';
+import { finishLoginByApp, finishLoginByRecoveryCode } from './finish-login.ts';
+import type { Member } from './member.ts';
+import { permissionsOfRole } from './roles.ts';
+import { limits } from './session-limits.ts';
+import type { Origin, StaffParts } from './staff-parts.ts';
+import { startLogin } from './start-login.ts';
+import type { StartedSession } from './start-session.ts';
+
+const SECOND = 1000;
+
+/** What is open to whoever wants to become a session: the two steps of a login, and an invitation. */
+export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts): void {
+  implement(server, contract.startStaffLogin, {
+    policy: 'public',
+    handle: async (request, context) => ({ loginToken: await startLogin(parts, request, originOf(context)) }),
+  });
+
+  implement(server, contract.giveSecondFactor, {
+    policy: 'public',
+    cookie: 'staff',
+    handle: async (request, context) => {
+      const started = await finishLoginByApp(parts, request, originOf(context));
+      return openedAccount(started, context.cookie);
+    },
+  });
+
+  implement(server, contract.giveRecoveryCode, {
+    policy: 'public',
+    cookie: 'staff',
+    handle: async (request, context) => {
+      const started = await finishLoginByRecoveryCode(parts, request, originOf(context));
+      return {
+        ...openedAccount(started, context.cookie),
+        recoveryCodesLeft: String(started.recoveryCodesLeft),
+      };
+    },
+  });
+
+  implement(server, contract.openInvitation, {
+    policy: 'public',
+    handle: ({ invitationToken }) => openInvitation(parts, invitationToken),
+  });
+
+  implement(server, contract.acceptInvitation, {
+    policy: 'public',
+    cookie: 'staff',
+    handle: async ({ invitationToken, newPassword, totpCode }, context) => {
+      const given = { token: invitationToken, newPassword, totpCode };
+      const { secret, recoveryCodes } = await acceptInvitation(parts, given, originOf(context));
+      context.cookie.set(secret, untilTheBrowserCloses);
+      return { recoveryCodes: [...recoveryCodes] };
+    },
+  });
+}
+
+/** The server ends the session anyway; a browser that is closed need not keep it. */
+const untilTheBrowserCloses = { lastsSeconds: undefined };
+
+export function originOf({ requestId, address }: Pick<CallContext<'public'>, keyof Origin>): Origin {
+  return { requestId, address };
+}
+
+function openedAccount({ member, secret, endsAt }: StartedSession, cookie: SessionCookie) {
+  cookie.set(secret, untilTheBrowserCloses);
+  return accountOnTheWire(member, endsAt);
+}
+
+export function accountOnTheWire(
+  member: Member,
+  sessionEndsAt: Instant,
+): DataOf<typeof contract.giveSecondFactor> {
+  return {
+    staffId: member.id,
+    name: member.name,
+    email: member.email,
+    role: member.role,
+    permissions: [...permissionsOfRole[member.role]],
+    idleSeconds: String(Math.floor(limits.idleMs / SECOND)),
+    sessionEndsAt: instantAsIso(sessionEndsAt),
+  };
+}

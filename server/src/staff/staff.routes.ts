@@ -1,0 +1,169 @@
+import * as contract from '@hiram/contract/staff';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
+import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
+import { listStaff } from './list-staff.ts';
+import { endOwnSession, logout, proveAgain, readOwnAccount } from './own-account.ts';
+import { listAuditEntries } from './read-audit-trail.ts';
+import { implementStaffCall } from './staff-call.ts';
+import { accountOnTheWire, originOf, registerStaffLoginRoutes } from './staff-login.routes.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+export function registerStaffRoutes(server: CallServer, parts: StaffParts): void {
+  registerStaffLoginRoutes(server, parts);
+  registerOwnAccountRoutes(server, parts);
+  registerAdministrationRoutes(server, parts);
+  registerAuditRoutes(server, parts);
+}
+
+function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
+  const { clock } = parts;
+  implementStaffCall(server, clock, contract.readOwnAccount, {
+    permission: 'use_console',
+    handle: async (_request, { session }) => {
+      const { member, endsAt, recoveryCodesLeft, sessions } = await readOwnAccount(parts, session);
+      return {
+        ...accountOnTheWire(member, endsAt),
+        recoveryCodesLeft: String(recoveryCodesLeft),
+        sessions: sessions.map((open) => ({
+          sessionId: open.id,
+          startedAt: instantAsIso(open.startedAt),
+          lastSeenAt: instantAsIso(open.lastSeenAt),
+          address: open.address,
+          isThisOne: flagOf(open.id === session.sessionId),
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.proveAgain, {
+    permission: 'use_console',
+    handle: async ({ totpCode }, { actor, session }) => {
+      await proveAgain(parts, { actor, session, totpCode });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.endOwnSession, {
+    permission: 'use_console',
+    handle: async ({ endedSessionId }, { actor }) => {
+      await endOwnSession(parts, actor, endedSessionId);
+      return {};
+    },
+  });
+
+  implement(server, contract.logoutStaff, {
+    policy: 'staff',
+    permission: 'use_console',
+    cookie: 'staff',
+    handle: async ({ everywhere }, context) => {
+      const { session, cookie } = context;
+      const actor = { ...originOf(context), staffId: session.staffId, at: clock.now() };
+      await logout(parts, actor, { session, everywhere: everywhere === '1' });
+      cookie.clear();
+      return {};
+    },
+  });
+}
+
+function registerAdministrationRoutes(server: CallServer, parts: StaffParts): void {
+  const { clock } = parts;
+  const administering = { permission: 'administer_staff', proof: 'recent' } as const;
+
+  implementStaffCall(server, clock, contract.listStaff, {
+    permission: 'read_staff',
+    handle: async () => {
+      const members = await listStaff(parts);
+      return {
+        members: members.map(({ id, openSessions, lastSeenAt, ...member }) => ({
+          staffId: id,
+          name: member.name,
+          email: member.email,
+          role: member.role,
+          status: member.status,
+          openSessions: String(openSessions),
+          ...(lastSeenAt !== undefined && { lastSeenAt: instantAsIso(lastSeenAt) }),
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.inviteStaff, {
+    ...administering,
+    handle: async ({ invitedEmail, invitedName, role, reason }, { actor }) => {
+      const invitee = { email: invitedEmail, name: invitedName, role, reason };
+      const issued = await inviteStaff(parts, actor, invitee);
+      return { staffId: issued.staffId, ...invitationOnTheWire(issued) };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.renewStaffAccess, {
+    ...administering,
+    handle: async (request, { actor }) => invitationOnTheWire(await renewAccess(parts, actor, request)),
+  });
+
+  implementStaffCall(server, clock, contract.endStaffSessions, {
+    ...administering,
+    handle: async (request, { actor }) => ({ ended: String(await endSessionsOf(parts, actor, request)) }),
+  });
+
+  implementStaffCall(server, clock, contract.changeStaffRole, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await changeRole(parts, actor, request);
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.suspendStaff, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await suspend(parts, actor, request);
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.reinstateStaff, {
+    ...administering,
+    handle: async (request, { actor }) => {
+      await reinstate(parts, actor, request);
+      return {};
+    },
+  });
+}
+
+function invitationOnTheWire({ token, expiresAt }: IssuedInvitation): {
+  invitationToken: string;
+  expiresAt: string;
+} {
+  return { invitationToken: token, expiresAt: instantAsIso(expiresAt) };
+}
+
+function registerAuditRoutes(server: CallServer, parts: StaffParts): void {
+  implementStaffCall(server, parts.clock, contract.listAuditEntries, {
+    permission: 'read_audit_trail',
+    handle: async (request) => {
+      const { entries, hasMore } = await listAuditEntries(parts, request);
+      return {
+        entries: entries.map(({ recordedAt, position, hash, chain, who, ...entry }) => ({
+          ...entry,
+          key: auditKey({ recordedAt, chain, position }),
+          who: who ?? 'Platform',
+          recordedAt: instantAsIso(recordedAt),
+          position: String(position),
+          hash: hash.toString('hex'),
+        })),
+        hasMore: flagOf(hasMore),
+      };
+    },
+  });
+}
+
+function flagOf(is: boolean): '0' | '1' {
+  return is ? '1' : '0';
+}
+
+function auditKey(key: { recordedAt: Instant; chain: string; position: number }): string {
+  return `${instantAsIso(key.recordedAt)} ${key.chain} ${key.position}`;
+}

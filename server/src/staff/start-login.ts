@@ -1,0 +1,43 @@
+import { addMs } from '@hiram/values/instant';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { isPassword } from '../platform/passwords/password-hash.ts';
+import { passwordLimits, takeTry } from './limit-tries.ts';
+import { insertLogin } from './logins.sql.ts';
+import { comparableEmail } from './member.ts';
+import { findMemberByEmail } from './members.sql.ts';
+import { newToken } from './one-time-secrets.ts';
+import { recordAct } from './record-act.ts';
+import { limits } from './session-limits.ts';
+import type { Origin, StaffParts } from './staff-parts.ts';
+
+/**
+ * Takes the password and gives a token for the second factor. Whether the address is unknown, the password is wrong or
+ * the person suspended, the answer is the same and takes as long.
+ */
+export async function startLogin(
+  { database, clock }: StaffParts,
+  given: { readonly email: string; readonly password: string },
+  origin: Origin,
+): Promise<string> {
+  const now = clock.now();
+  const email = comparableEmail(given.email);
+  await takeTry(database, passwordLimits({ email, address: origin.address }), now);
+  const member = await findMemberByEmail(database, email);
+  const hash = member?.status === 'active' ? member.passwordHash : null;
+  const isRight = await isPassword(hash ?? undefined, given.password);
+  const token = newToken();
+  await inTransaction(database, async (tx) => {
+    if (member === undefined) return;
+    if (isRight) {
+      const expiresAt = addMs(now, limits.loginMs);
+      await insertLogin(tx, { tokenHash: token.hash, staffId: member.id, expiresAt });
+    } else {
+      const actor = { ...origin, staffId: member.id, at: now };
+      const on = { kind: 'staff_member', id: member.id };
+      await recordAct(tx, actor, { act: 'login_refused', on, reason: `password, ${member.status}` });
+    }
+  });
+  if (!isRight) throw new Refusal('staff_login_wrong');
+  return token.text;
+}

@@ -1,0 +1,94 @@
+import { acceptInvitation, giveSecondFactor, openInvitation, startStaffLogin } from '@hiram/contract/staff';
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { openTab, type Tab } from '../platform/http/test-tab.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import { inviteStaffByCommand } from './invite-staff.ts';
+import { createStaffSessionResolver } from './resolve-session.ts';
+import type { StaffParts } from './staff-parts.ts';
+import { newTotpSecret, totpCode, totpStepAt } from './totp.ts';
+
+export const PASSWORD = 'a quiet river at noon';
+const STEP_MS = 30_000;
+
+export interface SignedIn extends Tab {
+  readonly staffId: string;
+  readonly email: string;
+  /** A code of the authenticator app that was not used yet: time moves on to the next step for it. */
+  nextCode(): string;
+}
+
+export interface TestStaff {
+  readonly db: TestDatabase;
+  readonly server: TestApp;
+  readonly clock: SetClock;
+  readonly parts: StaffParts;
+  tab(address?: string): Tab;
+  invited(role: StaffRole, name?: string): Promise<{ email: string; staffId: string; token: string }>;
+  /** Somebody of that role who has accepted the invitation and is signed in. */
+  signedIn(role: StaffRole, name?: string): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }>;
+  /** The same person in another tab, through both steps of a login. */
+  logIn(person: SignedIn): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** Routes of staff on a database of their own, at a time that stands still until a test moves it. */
+export async function startTestStaff(
+  registerRoutes: (server: CallServer, parts: StaffParts) => void,
+): Promise<TestStaff> {
+  const db = await createTestDatabase();
+  const clock = setClock(instant('2026-11-16T02:00:00Z'));
+  const parts: StaffParts = {
+    database: db.database,
+    personalData: testPersonalData(),
+    clock,
+    ids: timeOrderedIds(clock),
+    newTotpSecret,
+  };
+  const server = await createTestApp({ resolveSession: createStaffSessionResolver(parts) });
+  registerRoutes(server, parts);
+  let people = 0;
+
+  function tab(address?: string): Tab {
+    return openTab(server.app, address);
+  }
+
+  async function invited(role: StaffRole, name = 'Maria Santos') {
+    people += 1;
+    const email = `${role}.${people}@hiram.example`;
+    const invitee = { email, name, role, reason: 'a test', requestId: 'test' };
+    const { staffId, token } = await inviteStaffByCommand(parts, invitee);
+    return { email, staffId, token };
+  }
+
+  async function signedIn(role: StaffRole, name?: string) {
+    const { email, staffId, token } = await invited(role, name);
+    const own = tab();
+    const { data } = await own.send(openInvitation, { invitationToken: token });
+    const code = totpCode(data.totpSecret, totpStepAt(clock.now()));
+    const accepted = await own.send(acceptInvitation, {
+      invitationToken: token,
+      newPassword: PASSWORD,
+      totpCode: code,
+    });
+    function nextCode(): string {
+      clock.moveBy(STEP_MS);
+      return totpCode(data.totpSecret, totpStepAt(clock.now()));
+    }
+    return Object.assign(own, { staffId, email, nextCode, recoveryCodes: accepted.data.recoveryCodes });
+  }
+
+  async function logIn({ email, nextCode }: SignedIn): Promise<Tab> {
+    const other = tab();
+    const { data } = await other.send(startStaffLogin, { email, password: PASSWORD });
+    await other.send(giveSecondFactor, { loginToken: data.loginToken, totpCode: nextCode() });
+    return other;
+  }
+
+  return { db, server, clock, parts, tab, invited, signedIn, logIn, close: () => db.close() };
+}

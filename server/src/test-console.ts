@@ -1,0 +1,33 @@
+import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { systemClock } from './platform/clock/system-clock.ts';
+import { openTab, type Tab } from './platform/http/test-tab.ts';
+import { testPersonalData } from './platform/personal-data/test-personal-data.ts';
+import { inviteStaffByCommand, newTotpSecret, totpCode, totpStepAt } from './staff/index.ts';
+import type { TestApi } from './test-api.ts';
+
+/** Somebody of that role, signed in to the API as it is wired. */
+export async function signInToTestApi(
+  { app, db }: TestApi,
+  { role, name }: { readonly role: StaffRole; readonly name: string },
+): Promise<Tab> {
+  const ids = timeOrderedIds(systemClock);
+  const parts = {
+    ids,
+    newTotpSecret,
+    database: db.database,
+    clock: systemClock,
+    personalData: testPersonalData(),
+  };
+  const invitee = { email: `${ids.next()}@hiram.example`, name, role, reason: 'a test', requestId: 'test' };
+  const { token } = await inviteStaffByCommand(parts, invitee);
+  const tab = openTab(app);
+  const { data } = await tab.send(openInvitation, { invitationToken: token });
+  await tab.send(acceptInvitation, {
+    invitationToken: token,
+    newPassword: 'a quiet river at noon',
+    totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
+  });
+  return tab;
+}
