@@ -19,6 +19,8 @@ export function brandConfigOf(brand: Brand): BrandConfig {
     fontColor: brand.textColour,
     servicePhone: brand.servicePhone,
     schemeUrl: brand.schemeUrl,
+    linkHosts: [...brand.linkHosts],
+    testPreview: brand.testPreview ? '1' : '0',
     ...(hasAliases(brand) && {
       aliases: { fields: { ...brand.aliases.fields }, paths: { ...brand.aliases.paths } },
     }),

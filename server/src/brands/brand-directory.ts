@@ -2,13 +2,14 @@ import { createAliasing } from '@hiram/contract/aliasing';
 import type { Database } from '../platform/database/database.ts';
 import type { BrandNamed, EdgeBrand } from '../platform/http/request-facts.ts';
 import type { Log } from '../platform/log/log.ts';
-import { type Brand, DEFAULT_BRAND } from './brand.ts';
+import { type Brand, type Company, DEFAULT_BRAND } from './brand.ts';
 import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
 import { findBrands } from './brands.sql.ts';
 
 /** As much of a brand as every request needs, ready to use. */
 export interface ListedBrand extends EdgeBrand {
   readonly config: BrandConfig;
+  readonly company: Company;
 }
 
 /**
@@ -17,6 +18,8 @@ export interface ListedBrand extends EdgeBrand {
  */
 export interface BrandDirectory {
   find(named: BrandNamed): ListedBrand | undefined;
+  /** Every brand there is, in the order of their codes. */
+  all(): readonly ListedBrand[];
   /** Reads the database now. */
   refresh(): Promise<void>;
   stop(): void;
@@ -34,6 +37,7 @@ export async function startBrandDirectory(database: Database, log: Log): Promise
   }, FOLLOW_EVERY_MS);
   following.unref();
   return {
+    all: () => [...listing.byCode.values()],
     find: ({ code, host }) => listing.byCode.get(code ?? listing.codeOfHost.get(host) ?? DEFAULT_BRAND),
     refresh,
     stop: () => clearInterval(following),
@@ -60,5 +64,6 @@ function listed(brand: Brand): ListedBrand {
     locales: brand.locales,
     aliasing: hasAliases(brand) ? createAliasing(brand.aliases, brand.code) : undefined,
     config: brandConfigOf(brand),
+    company: brand.company,
   };
 }

@@ -57,6 +57,8 @@ describe('[R3-8] the environment of a brand', () => {
           fontColor: '#1557d0',
           servicePhone: '02 8123 4567',
           schemeUrl: 'hiram://open',
+          linkHosts: [],
+          testPreview: '0',
         },
       },
     });
@@ -69,6 +71,34 @@ describe('[R3-8] the environment of a brand', () => {
     expect((await config()).data.config).toMatchObject({
       servicePhone: '02 8999 0000',
       background: '#00aa55',
+    });
+  });
+});
+
+describe('the company behind a brand', () => {
+  test('is kept with it, and is what the directory gives to pages', async () => {
+    const company = {
+      ...testBrand().company,
+      legalName: 'Ligtas Lending Inc.',
+      registrations: ['SEC 1', 'CA 2'],
+    };
+    await publish(testBrand({ code: 'ligtas', company }));
+    expect(directory.find({ code: 'ligtas', host: '' })?.company).toEqual(company);
+    expect(directory.all().map(({ code }) => code)).toContain('ligtas');
+  });
+
+  test('cannot show a picture from an address that is not encrypted', async () => {
+    const company = { ...testBrand().company, socialPicture: 'http://pictures.example/card.png' };
+    await expect(publish(testBrand({ code: 'plain', company }))).rejects.toThrow(/check constraint/);
+  });
+});
+
+describe('[R3-8] what a brand lets its pages do', () => {
+  test('is told to them: the hosts they may lead to, and whether the test page is on', async () => {
+    await publish(testBrand({ code: 'open', linkHosts: ['pay.example'], testPreview: true }));
+    expect((await config('?brand=open')).data.config).toMatchObject({
+      linkHosts: ['pay.example'],
+      testPreview: '1',
     });
   });
 });

@@ -5,7 +5,7 @@ import { assert } from '@hiram/values/assert';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { Brand } from './brand.ts';
+import type { Brand, Company } from './brand.ts';
 
 /** More brands than this on one database is not what it is built for. */
 const MOST_BRANDS = 1_000;
@@ -33,12 +33,29 @@ export async function upsertBrand(tx: Transaction, brand: Brand): Promise<void> 
     text_colour: brand.textColour,
     service_phone: brand.servicePhone,
     scheme_url: brand.schemeUrl,
+    link_hosts: [...brand.linkHosts],
+    test_preview: brand.testPreview,
+    ...companyColumns(brand.company),
   };
   await tx
     .insertInto('brands')
     .values({ code: brand.code, ...row })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...row, changed_at: sql`now()` }))
     .execute();
+}
+
+function companyColumns({ grievanceOfficer, ...company }: Company) {
+  return {
+    legal_name: company.legalName,
+    registrations: [...company.registrations],
+    address: company.address,
+    email: company.email,
+    grievance_officer: grievanceOfficer.name,
+    grievance_phone: grievanceOfficer.phone,
+    grievance_email: grievanceOfficer.email,
+    social_picture: company.socialPicture,
+    demonstration: company.isDemonstration,
+  };
 }
 
 export async function replaceHosts(tx: Transaction, { code, hosts }: Brand): Promise<void> {
@@ -79,6 +96,17 @@ function selectBrands(database: Database) {
       'text_colour',
       'service_phone',
       'scheme_url',
+      'link_hosts',
+      'test_preview',
+      'legal_name',
+      'registrations',
+      'address',
+      'email',
+      'grievance_officer',
+      'grievance_phone',
+      'grievance_email',
+      'social_picture',
+      'demonstration',
       jsonArrayFrom(
         brands
           .selectFrom('brand_hosts')
@@ -118,7 +146,22 @@ function brandOf(row: Row): Brand {
     servicePhone: row.service_phone,
     schemeUrl: row.scheme_url,
     hosts: row.hosts.map(({ host }) => host),
+    linkHosts: row.link_hosts,
+    testPreview: row.test_preview,
+    company: companyOf(row),
     aliases: aliasesOf(row.aliases),
+  };
+}
+
+function companyOf(row: Row): Company {
+  return {
+    legalName: row.legal_name,
+    registrations: row.registrations,
+    address: row.address,
+    email: row.email,
+    grievanceOfficer: { name: row.grievance_officer, phone: row.grievance_phone, email: row.grievance_email },
+    socialPicture: row.social_picture,
+    isDemonstration: row.demonstration,
   };
 }
 

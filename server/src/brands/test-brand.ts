@@ -16,6 +16,17 @@ export function testBrand(given: Partial<Brand> = {}): Brand {
     servicePhone: '02 8123 4567',
     schemeUrl: 'hiram://open',
     hosts: [],
+    linkHosts: [],
+    testPreview: false,
+    company: {
+      legalName: 'Hiram Lending Corporation',
+      registrations: ['SEC Registration No. CS2026-00001'],
+      address: '1 Sample Street, Makati City',
+      email: 'care@hiram.example',
+      grievanceOfficer: { name: 'Ana Reyes', phone: '02 8123 4568', email: 'grievances@hiram.example' },
+      socialPicture: '',
+      isDemonstration: true,
+    },
     aliases: { fields: {}, paths: {} },
     ...given,
   };

@@ -20,6 +20,17 @@ const hiram: Brand = {
   servicePhone: '02 8123 4567',
   schemeUrl: 'hiram://open',
   hosts: [],
+  linkHosts: [],
+  testPreview: false,
+  company: {
+    legalName: 'Hiram Lending Corporation',
+    registrations: [],
+    address: '1 Sample Street, Makati City',
+    email: 'care@hiram.example',
+    grievanceOfficer: { name: 'Ana Reyes', phone: '02 8123 4568', email: 'grievances@hiram.example' },
+    socialPicture: '',
+    isDemonstration: true,
+  },
   aliases: { fields: {}, paths: {} },
 };
 const PATH = '/v3/personal-center/contact-kf-info';

@@ -1,2 +1,31 @@
+export type { ContactDesk } from './contact-desk.ts';
+export { registerContactFormRoutes } from './contact-form.routes.ts';
+export { registerContactInboxRoutes } from './contact-inbox.routes.ts';
+export type {
+  ContactContent,
+  ContactMessage,
+  ContactMessageId,
+  ContactStatus,
+  ContactStep,
+} from './contact-message.ts';
 export { registerEngagementRoutes } from './engagement.routes.ts';
+export { purgeContactMessageCounts } from './purge-contact-message-counts.ts';
+export {
+  type ContactInbox,
+  type ContactMessageCase,
+  type ContactMessagePage,
+  type ContactMessagesWanted,
+  type ContactQueue,
+  countWaitingMessages,
+  listContactMessages,
+  readContactMessage,
+} from './read-contact-messages.ts';
+export { type ReceivedContactMessage, receiveContactMessage } from './receive-contact-message.ts';
 export { setSupportContact } from './set-support-contact.ts';
+export {
+  answerContactMessage,
+  type ContactMessageAct,
+  closeContactMessage,
+  giveBackContactMessage,
+  takeContactMessage,
+} from './work-on-contact-message.ts';

@@ -5,6 +5,7 @@ export { closeOfDay } from './daily-close.ts';
 export { explainLoan } from './explain-loan.ts';
 export { type ExtendLoan, extendLoan } from './extend-loan.ts';
 export type { Loan, Released } from './loan.ts';
+export { type LoanRecord, loanRecordOf } from './loan-record.ts';
 export { findLoan, findLoanEvents } from './loans.sql.ts';
 export { type ReceivePayment, receivePayment } from './receive-payment.ts';
 export { type ReleaseLoan, releaseLoan } from './release-loan.ts';

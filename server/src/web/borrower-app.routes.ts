@@ -6,19 +6,33 @@ import { assert } from '@hiram/values/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandDirectory, ListedBrand } from '../brands/index.ts';
 import { Refusal } from '../platform/errors.ts';
+import type { Log } from '../platform/log/log.ts';
 import { type BuiltApp, readBuiltApp } from './built-app.ts';
 import { documentLocale } from './document-locale.ts';
 import { registerAssets } from './send-assets.ts';
 import { sendDocument } from './send-document.ts';
+import { type Site, startSite } from './site.ts';
+import { type SiteFactSources, secondsLeftToday } from './site-facts.ts';
+import { registerSiteFiles } from './site-files.routes.ts';
+import { sendSitePage } from './site-page.ts';
 
 const open = { config: { policy: 'public' } } as const;
 
-/** Serves the built borrower app: every screen of its manifest by its own address, and a page for what is none. */
-export async function registerBorrowerApp(
-  app: FastifyInstance,
-  { folder, brands }: { folder: string; brands: BrandDirectory },
-): Promise<void> {
+export interface BorrowerAppParts extends SiteFactSources {
+  readonly folder: string;
+  readonly brands: BrandDirectory;
+  readonly log: Log;
+}
+
+/**
+ * Serves the built borrower app: every screen of its manifest by its own address, the public site as it is drawn from
+ * the facts of the day, and a page for what is none. Gives back the site, which a test hurries along.
+ */
+export async function registerBorrowerApp(app: FastifyInstance, parts: BorrowerAppParts): Promise<Site> {
+  const { folder, brands } = parts;
   const built = await readBuiltApp(folder);
+  const site = startSite({ ...parts, renderer: built.renderer });
+  app.addHook('onClose', async () => site.stop());
   await registerAssets(app, { folder: join(folder, 'assets'), prefix: '/assets/' });
   await registerServiceWorker(app, folder, built);
 
@@ -27,13 +41,20 @@ export async function registerBorrowerApp(
     reply: FastifyReply,
     documents: BuiltApp['notFound'],
   ): Promise<FastifyReply> {
-    const brand = brandOf(request, brands);
-    if (brand === undefined) throw new Refusal('not_found');
+    const brand = requiredBrand(request, brands);
     const template = documents.get(localeOf(request, brand));
     assert(template !== undefined, 'a document is there in every language');
     return sendDocument(request, reply, (nonce) => template({ nonce, config: brand.config }));
   }
 
+  for (const { path, name } of built.sitePages) {
+    app.get(path, open, async (request, reply) => {
+      const brand = requiredBrand(request, brands);
+      const page = await site.pageOf(brand, name, localeOf(request, brand));
+      return sendSitePage(request, reply, { page, secondsLeftToday: secondsLeftToday(parts, brand.market) });
+    });
+  }
+  registerSiteFiles(app, { brandOf: (request) => requiredBrand(request, brands), pages: built.sitePages });
   for (const { path, documents } of built.routes) {
     app.get(path, open, (request, reply) => send(request, reply, documents));
   }
@@ -41,6 +62,7 @@ export async function registerBorrowerApp(
     if (request.url.startsWith(`${API_PREFIX}/`)) throw new Refusal('not_found');
     return send(request, reply.code(404), built.notFound);
   });
+  return site;
 }
 
 /** It watches over all pages, so it stands at the root; browsers look for a new one each time. */
@@ -60,10 +82,12 @@ async function registerServiceWorker(
   );
 }
 
-function brandOf(request: FastifyRequest, brands: BrandDirectory): ListedBrand | undefined {
+function requiredBrand(request: FastifyRequest, brands: BrandDirectory): ListedBrand {
   const { brand } = request.query as { brand?: unknown };
   const code = typeof brand === 'string' && brand !== '' ? brand : undefined;
-  return brands.find({ code, host: request.hostname });
+  const found = brands.find({ code, host: request.hostname });
+  if (found === undefined) throw new Refusal('not_found');
+  return found;
 }
 
 /** A preference that the app sets, and the only cookie a document looks at. */

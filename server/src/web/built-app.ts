@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
+import { isSitePageName, type SitePageName, type SiteRenderer } from '@hiram/contract/site';
 import { type DocumentValues, documentTemplate } from './document-template.ts';
 
 type Template = (values: DocumentValues) => string;
@@ -9,13 +11,20 @@ type Documents = ReadonlyMap<Locale, Template>;
 /** The built borrower app: its documents ready to be filled, read once at start. */
 export interface BuiltApp {
   readonly routes: readonly { readonly path: string; readonly documents: Documents }[];
+  /** The pages that are drawn here, by the renderer that came with the build. */
+  readonly sitePages: readonly { readonly path: string; readonly name: SitePageName }[];
+  readonly renderer: SiteRenderer;
   readonly notFound: Documents;
   readonly serviceWorker: string | undefined;
 }
 
 /** As the build writes it, beside the documents. */
 interface Manifest {
-  readonly routes: readonly { readonly path: string; readonly documents: Readonly<Record<string, string>> }[];
+  readonly routes: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly documents: Readonly<Record<string, string>>;
+  }[];
   readonly notFound: Readonly<Record<string, string>>;
   readonly serviceWorker?: string;
 }
@@ -23,13 +32,16 @@ interface Manifest {
 export async function readBuiltApp(folder: string): Promise<BuiltApp> {
   const documentFolder = join(folder, 'documents');
   const manifest = await readManifest(documentFolder);
+  const screens = manifest.routes.filter(({ name }) => !isSitePageName(name));
   return {
     routes: await Promise.all(
-      manifest.routes.map(async ({ path, documents }) => ({
+      screens.map(async ({ path, documents }) => ({
         path,
         documents: await readDocuments(documentFolder, documents),
       })),
     ),
+    sitePages: manifest.routes.flatMap(({ path, name }) => (isSitePageName(name) ? [{ path, name }] : [])),
+    renderer: await loadRenderer(folder),
     notFound: await readDocuments(documentFolder, manifest.notFound),
     serviceWorker: manifest.serviceWorker,
   };
@@ -43,6 +55,23 @@ async function readManifest(documentFolder: string): Promise<Manifest> {
   } catch (cause) {
     throw new Error(`There is no built app at ${documentFolder}. Build the borrower app first.`, { cause });
   }
+}
+
+/** A bundle without imports of its own: nothing of the borrower app need be installed where the server runs. */
+async function loadRenderer(folder: string): Promise<SiteRenderer> {
+  const file = join(folder, 'renderer', 'site.js');
+  const bundle: unknown = await import(pathToFileURL(file).href);
+  if (!isRenderer(bundle)) throw new Error(`${file} draws no pages. Build the borrower app again.`);
+  return bundle;
+}
+
+function isRenderer(bundle: unknown): bundle is SiteRenderer {
+  return (
+    typeof bundle === 'object' &&
+    bundle !== null &&
+    'renderSitePage' in bundle &&
+    typeof bundle.renderSitePage === 'function'
+  );
 }
 
 async function readDocuments(folder: string, files: Readonly<Record<string, string>>): Promise<Documents> {

@@ -4,19 +4,34 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { LOCALES } from '@hiram/contract/locales';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BrandConfig, BrandDirectory, ListedBrand } from '../brands/index.ts';
+import type { BrandConfig, BrandDirectory, Company, ListedBrand } from '../brands/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
 import { registerBorrowerApp } from './borrower-app.routes.ts';
 import { registerConsole } from './console.routes.ts';
 import { documentTemplate } from './document-template.ts';
 
+let db: TestDatabase;
 let folder: string;
 let app: TestApp['app'];
 
 const hostile = '</script><script>alert("&\u2028")</script>';
 
+const company: Company = {
+  legalName: 'Hiram Lending Corporation',
+  registrations: [],
+  address: '1 Sample Street',
+  email: 'care@hiram.example',
+  grievanceOfficer: { name: 'Ana Reyes', phone: '02 8123 4568', email: 'grievances@hiram.example' },
+  socialPicture: '',
+  isDemonstration: true,
+};
+
 /** The brands, as the server has them in memory. */
 const brands: BrandDirectory = {
+  all: () => [],
   find: ({ code, host }) => listed.get(code ?? (host === 'udhaar.example' ? 'udhaar' : 'hiram')),
   refresh: async () => undefined,
   stop: () => undefined,
@@ -47,28 +62,40 @@ function listedBrand(
     fontColor: '#1557d0',
     servicePhone: '02 8123 4567',
     schemeUrl: 'hiram://open',
+    linkHosts: [],
+    testPreview: '0',
     ...given,
   };
-  return { code, market, locales, aliasing: undefined, config };
+  return { code, market, locales, aliasing: undefined, config, company };
 }
 
 beforeAll(async () => {
+  db = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'hiram-web-'));
   await writeBorrowerApp(join(folder, 'app'));
   await writeConsole(join(folder, 'console'));
   const server = await createTestApp({ findBrand: brands.find });
   app = server.app;
-  await registerBorrowerApp(app, { folder: join(folder, 'app'), brands });
+  await registerBorrowerApp(app, {
+    folder: join(folder, 'app'),
+    brands,
+    database: db.database,
+    clock: systemClock,
+    log: createLog({ level: 'silent', program: 'test' }),
+  });
   await registerConsole(app, { folder: join(folder, 'console') });
 });
 afterAll(async () => {
   await app.close();
+  await db.close();
   await rm(folder, { recursive: true });
 });
 
 async function writeBorrowerApp(root: string): Promise<void> {
   await mkdir(join(root, 'assets'), { recursive: true });
   await mkdir(join(root, 'documents'));
+  await mkdir(join(root, 'renderer'));
+  await writeFile(join(root, 'renderer', 'site.js'), 'export function renderSitePage() {}');
   await writeFile(join(root, 'assets', 'app-1a2b.js'), 'console.log(1)');
   await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log(1)'));
   await writeFile(join(root, 'service-worker.js'), 'self.addEventListener("fetch", () => {});');
@@ -86,7 +113,7 @@ async function writeBorrowerApp(root: string): Promise<void> {
   }
   const manifest = {
     routes: [
-      { path: '/', name: 'landing', entry: 'site', documents: await documents('landing') },
+      { path: '/', name: 'start', entry: 'app', documents: await documents('start') },
       {
         path: '/customerService',
         name: 'customerService',
@@ -115,7 +142,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 
 describe('[R2.0-1] a document', () => {
   test.each([
-    ['/', 'landing'],
+    ['/', 'start'],
     ['/customerService', 'service'],
     ['/customerService?productId=7&lang=en', 'service'],
   ])('is served at %s, by a link from outside as by a reload', async (url, name) => {
@@ -163,7 +190,7 @@ describe('[R2.0-1] a document', () => {
   ] as const)('is compressed with %s for those who accept it', async (encoding, decompress) => {
     const page = await get('/', { 'accept-encoding': `x, ${encoding}` });
     expect(page.headers['content-encoding']).toBe(encoding);
-    expect(decompress(page.rawPayload).toString()).toContain('<title>landing Hiram</title>');
+    expect(decompress(page.rawPayload).toString()).toContain('<title>start Hiram</title>');
   });
 });
 

@@ -1,0 +1,106 @@
+import * as contract from '@hiram/contract/contact-inbox';
+import type { Clock } from '@hiram/values/clock';
+import { instantAsIso } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { implementStaffCall } from '../staff/index.ts';
+import type { ContactMessage } from './contact-message.ts';
+import {
+  answerMessage,
+  assignMessage,
+  closeMessage,
+  type InboxParts,
+  lookThroughInbox,
+  openMessage,
+} from './work-in-inbox.ts';
+
+const BEGINNING_LENGTH = 140;
+
+/** The contact inbox of the console. */
+export function registerContactInboxRoutes(
+  server: CallServer,
+  { clock, ...parts }: InboxParts & { readonly clock: Clock },
+): void {
+  implementStaffCall(server, clock, contract.listContactMessages, {
+    permission: 'read_contact_messages',
+    handle: async ({ queue, ofBrand, search, after }, { actor }) => {
+      const { messages, names, next, waiting } = await lookThroughInbox(parts, {
+        queue: queue === 'mine' ? { kind: 'mine', assignee: actor.staffId } : { kind: queue },
+        brandCode: ofBrand,
+        search,
+        after,
+      });
+      return {
+        messages: messages.map((message) => rowOf(message, { names, me: actor.staffId })),
+        ...(next !== undefined && { next }),
+        waiting: String(waiting),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.openContactMessage, {
+    permission: 'read_contact_messages',
+    handle: async ({ messageId }, { actor }) => {
+      const { message, names } = await openMessage(parts, actor, messageId);
+      return {
+        ...rowOf(message, { names, me: actor.staffId }),
+        telephone: message.content?.telephone ?? '',
+        email: message.content?.email ?? '',
+        locale: message.locale,
+        remark: message.content?.remark ?? '',
+        steps: message.steps.map(({ kind, actor: by, madeAt, words }) => ({
+          step: kind,
+          by: names.get(by) ?? '',
+          at: instantAsIso(madeAt),
+          words: words ?? '',
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, clock, contract.assignContactMessage, {
+    permission: 'answer_contact_messages',
+    handle: async ({ messageId, toMe }, { actor }) => {
+      await assignMessage(parts, actor, { messageId, toMe: toMe === '1' });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.answerContactMessage, {
+    permission: 'answer_contact_messages',
+    handle: async ({ messageId, answer, andClose }, { actor }) => {
+      await answerMessage(parts, actor, { messageId, answer, andClose: andClose === '1' });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.closeContactMessage, {
+    permission: 'answer_contact_messages',
+    handle: async (request, { actor }) => {
+      await closeMessage(parts, actor, request);
+      return {};
+    },
+  });
+}
+
+function rowOf(
+  { id, brandCode, status, content, receivedAt, assignee }: ContactMessage,
+  { names, me }: { names: ReadonlyMap<string, string>; me: string },
+) {
+  const isMine: '0' | '1' = assignee === me ? '1' : '0';
+  return {
+    messageId: id,
+    brand: brandCode,
+    state: status,
+    // A message that is forgotten stays in the queue as what it is: a row without a person.
+    senderName: content?.name ?? '',
+    beginning: beginningOf(content?.remark ?? ''),
+    receivedAt: instantAsIso(receivedAt),
+    assigneeName: assignee === null ? '' : (names.get(assignee) ?? ''),
+    isMine,
+  };
+}
+
+function beginningOf(remark: string): string {
+  const line = remark.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= BEGINNING_LENGTH ? line : `${line.slice(0, BEGINNING_LENGTH - 1)}…`;
+}

@@ -1,0 +1,199 @@
+import { idFrom } from '@hiram/values/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { publishBrand } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import {
+  answerContactMessage,
+  type ContactContent,
+  type ContactMessageAct,
+  type ContactMessageId,
+  type ContactMessagesWanted,
+  closeContactMessage,
+  countWaitingMessages,
+  giveBackContactMessage,
+  listContactMessages,
+  purgeContactMessageCounts,
+  readContactMessage,
+  receiveContactMessage,
+  takeContactMessage,
+} from './index.ts';
+import { type TestContactDesk, testContactDesk } from './test-contact-desk.ts';
+
+let db: TestDatabase;
+let desk: TestContactDesk;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  desk = testContactDesk(db.database);
+  await inTransaction(db.database, async (tx) => {
+    for (const code of ['hiram', 'inbox', 'paging', 'sender']) await publishBrand(tx, testBrand({ code }));
+  });
+});
+afterAll(() => db.close());
+
+/** Writes to the brand a minute later and says under which id it arrived. */
+async function write(brandCode: string, given: Partial<ContactContent> = {}): Promise<ContactMessageId> {
+  desk.clock.moveBy(60_000);
+  const content = {
+    name: 'Ana',
+    telephone: '0917 000 0001',
+    email: 'ana@example.ph',
+    remark: 'Hello',
+    ...given,
+  };
+  const requestId = desk.ids.next();
+  await receiveContactMessage(desk, {
+    ...{ brandCode, content, requestId },
+    locale: 'en',
+    isTrapped: false,
+    sender: { address: '10.0.0.1', device: undefined },
+  });
+  const rows = await db.asOwner('select id from contact_messages where request_id = $1', [requestId]);
+  return idFrom<'ContactMessage'>(String(rows[0]?.id));
+}
+
+function act(messageId: ContactMessageId, actor = 'staff-1'): ContactMessageAct {
+  return { messageId, actor, at: desk.clock.now() };
+}
+
+function work(step: (tx: Transaction) => Promise<void>): Promise<void> {
+  return inTransaction(db.database, step);
+}
+
+describe('a message in the inbox', () => {
+  test('is taken, answered and closed; each step keeps its actor, its time and its words', async () => {
+    const id = await write('hiram');
+    await work((tx) => takeContactMessage(tx, act(id)));
+    desk.clock.moveBy(1000);
+    await work((tx) => answerContactMessage(tx, desk, { ...act(id), answer: ' You can pay today. ' }));
+    const answeredAt = desk.clock.now();
+    desk.clock.moveBy(1000);
+    await work((tx) => closeContactMessage(tx, desk, { ...act(id, 'staff-2'), reason: 'all said' }));
+    expect(await readContactMessage(desk, id)).toMatchObject({
+      status: 'closed',
+      assignee: 'staff-1',
+      content: { name: 'Ana' },
+      steps: [
+        { kind: 'taken', actor: 'staff-1', words: undefined },
+        { kind: 'answered', actor: 'staff-1', words: 'You can pay today.', madeAt: answeredAt },
+        { kind: 'closed', actor: 'staff-2', words: 'all said' },
+      ],
+    });
+  });
+
+  test('that somebody answers without taking it is theirs', async () => {
+    const id = await write('hiram');
+    await work((tx) => answerContactMessage(tx, desk, { ...act(id, 'staff-3'), answer: 'Yes.' }));
+    expect(await readContactMessage(desk, id)).toMatchObject({ status: 'answered', assignee: 'staff-3' });
+  });
+
+  test('can be given back to everybody', async () => {
+    const id = await write('hiram');
+    await work((tx) => takeContactMessage(tx, act(id)));
+    await work((tx) => giveBackContactMessage(tx, act(id)));
+    expect(await readContactMessage(desk, id)).toMatchObject({ status: 'new', assignee: null });
+  });
+
+  test('is answered once, though two people answer at the same moment', async () => {
+    const id = await write('hiram');
+    const tries = await Promise.allSettled(
+      ['staff-1', 'staff-2', 'staff-3'].map((actor) =>
+        work((tx) => answerContactMessage(tx, desk, { ...act(id, actor), answer: `from ${actor}` })),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await readContactMessage(desk, id)).steps).toHaveLength(1);
+  });
+
+  test('that is closed is at its end', async () => {
+    const id = await write('hiram');
+    await work((tx) => closeContactMessage(tx, desk, { ...act(id), reason: 'spam' }));
+    for (const step of [
+      (tx: Transaction) => takeContactMessage(tx, act(id)),
+      (tx: Transaction) => giveBackContactMessage(tx, act(id)),
+      (tx: Transaction) => answerContactMessage(tx, desk, { ...act(id), answer: 'Hello' }),
+      (tx: Transaction) => closeContactMessage(tx, desk, { ...act(id), reason: 'again' }),
+    ]) {
+      await expect(work(step)).rejects.toThrow('contact_message_handled');
+    }
+  });
+
+  test('takes no empty answer, and one that does not exist takes none', async () => {
+    const id = await write('hiram');
+    await expect(work((tx) => answerContactMessage(tx, desk, { ...act(id), answer: ' ' }))).rejects.toThrow(
+      'request_malformed',
+    );
+    const nobody = idFrom<'ContactMessage'>('00000000-0000-7000-8000-000000000000');
+    await expect(
+      work((tx) => answerContactMessage(tx, desk, { ...act(nobody), answer: 'Hello' })),
+    ).rejects.toThrow('not_found');
+    await expect(readContactMessage(desk, nobody)).rejects.toThrow('not_found');
+  });
+});
+
+describe('the inbox', () => {
+  async function ids(wanted: Omit<ContactMessagesWanted, 'limit'>): Promise<ContactMessageId[]> {
+    const { messages } = await listContactMessages(desk, { ...wanted, limit: 50 });
+    return messages.map(({ id }) => id);
+  }
+
+  test('shows the oldest first where somebody waits, and the newest first where nobody does', async () => {
+    const brandCode = 'inbox';
+    const [first, second, third, fourth] = [
+      await write(brandCode),
+      await write(brandCode),
+      await write(brandCode),
+      await write(brandCode),
+    ];
+    expect(await countWaitingMessages(db.database, brandCode)).toBe(4);
+    for (const id of [first, second]) {
+      await work((tx) => answerContactMessage(tx, desk, { ...act(id, 'inbox-staff'), answer: 'Yes.' }));
+    }
+    expect(await ids({ queue: { kind: 'new' }, brandCode })).toEqual([third, fourth]);
+    expect(await ids({ queue: { kind: 'answered' }, brandCode })).toEqual([second, first]);
+    expect(await ids({ queue: { kind: 'mine', assignee: 'inbox-staff' } })).toEqual([first, second]);
+    expect(await ids({ queue: { kind: 'closed' }, brandCode })).toEqual([]);
+    expect(await countWaitingMessages(db.database, brandCode)).toBe(2);
+  });
+
+  test('is read page by page: every message once, although others arrive meanwhile', async () => {
+    const brandCode = 'paging';
+    const written: ContactMessageId[] = [];
+    for (let count = 0; count < 5; count += 1) written.push(await write(brandCode));
+    const seen: ContactMessageId[] = [];
+    let after: ContactMessageId | undefined;
+    do {
+      const page = await listContactMessages(desk, { queue: { kind: 'new' }, brandCode, after, limit: 2 });
+      seen.push(...page.messages.map(({ id }) => id));
+      after = page.next;
+      if (written.length < 7) written.push(await write(brandCode));
+    } while (after !== undefined);
+    expect(seen).toEqual(written);
+  });
+
+  test.each(['+63 917 555 1234', '0917-555-1234', 'BEN@Example.ph', ' ben@example.ph '])(
+    'finds a person’s messages by their whole telephone number or e-mail, however it is written: %s',
+    async (search) => {
+      const brandCode = 'sender';
+      await write(brandCode);
+      const id = await write(brandCode, { telephone: '(0917) 555 1234', email: 'Ben@example.ph' });
+      expect(await ids({ queue: { kind: 'new' }, brandCode, search })).toContain(id);
+      expect(await ids({ queue: { kind: 'new' }, brandCode, search: '0917' })).toEqual([]);
+    },
+  );
+});
+
+test('where messages came from is forgotten after a day', async () => {
+  await write('hiram');
+  const { run } = purgeContactMessageCounts(db.database, desk.clock);
+  const day = { market: 'PH', day: '2026-11-15' as never } as const;
+  await run(day);
+  expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).not.toEqual([
+    { left: 0 },
+  ]);
+  desk.clock.moveBy(26 * 3_600_000);
+  await run(day);
+  expect(await db.asOwner('select count(*)::int as left from contact_message_counts')).toEqual([{ left: 0 }]);
+});

@@ -1,0 +1,98 @@
+import type { Locale } from '@hiram/contract/locales';
+import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
+import { addressRange } from '../identity/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { CONTENT_PLACE, type ContactDesk, contentIndexOf, senderIndexes } from './contact-desk.ts';
+import { type ContactContent, completeContent, contentText } from './contact-message.ts';
+import { countMessage, findContentIndex, insertMessage } from './contact-messages.sql.ts';
+
+export interface ReceivedContactMessage {
+  readonly brandCode: string;
+  readonly locale: Locale;
+  /** Of the page's making; without one, what says the same on the same day is the same message. */
+  readonly requestId: string | undefined;
+  readonly content: ContactContent;
+  /** Whether the field was filled in that no person sees. */
+  readonly isTrapped: boolean;
+  readonly sender: { readonly address: string; readonly device: string | undefined };
+}
+
+/**
+ * Nobody writes ten messages an hour from one phone. A carrier puts thousands of people behind one range of addresses,
+ * so that its limit is what a whole town might write.
+ */
+export const MESSAGES_AN_HOUR = { device: 10, address_range: 120 } as const;
+
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
+
+/**
+ * Puts a message into the brand's inbox, once for each request id. Refuses with `request_malformed` what is incomplete
+ * or says something else under a known id, and with `too_many_requests` what no person would send.
+ */
+export async function receiveContactMessage(
+  desk: ContactDesk,
+  received: ReceivedContactMessage,
+): Promise<void> {
+  const content = completeContent(received.content);
+  if (content === undefined) throw new Refusal('request_malformed', { contactMessage: 'incomplete' });
+  // A program that fills in every field is told that all went well, so that it does not try another way.
+  if (received.isTrapped) return;
+  try {
+    await inTransaction(desk.database, (tx) => store(tx, desk, { ...received, content }));
+  } catch (error) {
+    if (!(error instanceof AlreadyReceived)) throw error;
+  }
+}
+
+/** Undoes a transaction whose message another one has just written; nobody outside of this file meets it. */
+class AlreadyReceived extends Error {
+  override readonly name = 'AlreadyReceived';
+}
+
+async function store(tx: Transaction, desk: ContactDesk, received: ReceivedContactMessage): Promise<void> {
+  const { brandCode, locale, content } = received;
+  const { personalData } = desk;
+  const receivedAt = desk.clock.now();
+  const contentIndex = contentIndexOf(personalData, content);
+  const requestId = received.requestId ?? requestIdOf(contentIndex, receivedAt);
+  const known = await findContentIndex(tx, { brandCode, requestId });
+  if (known !== undefined) {
+    if (!known.equals(contentIndex)) throw new Refusal('request_malformed', { requestId: 'used before' });
+    return;
+  }
+  await countSender(tx, desk, received.sender, receivedAt);
+  const id = desk.ids.next<'ContactMessage'>();
+  const key = await personalData.keyFor(tx, id);
+  const isNew = await insertMessage(tx, {
+    ...{ id, brandCode, locale, receivedAt, requestId, contentIndex },
+    ...senderIndexes(personalData, content),
+    content: key.seal(CONTENT_PLACE, contentText(content)),
+  });
+  // Of two taps that arrive together the later one counts for nothing, not even towards a limit.
+  if (!isNew) throw new AlreadyReceived();
+}
+
+function requestIdOf(contentIndex: Buffer, receivedAt: Instant): string {
+  return `plain-${Math.floor(receivedAt / MS_PER_DAY)}-${contentIndex.toString('base64url')}`;
+}
+
+async function countSender(
+  tx: Transaction,
+  { personalData }: ContactDesk,
+  { address, device }: ReceivedContactMessage['sender'],
+  receivedAt: Instant,
+): Promise<void> {
+  const hour = instantFromEpochMs(Math.floor(receivedAt / MS_PER_HOUR) * MS_PER_HOUR);
+  const senders = [
+    { kind: 'address_range', value: addressRange(address) } as const,
+    ...(device === undefined ? [] : [{ kind: 'device', value: device } as const]),
+  ];
+  for (const { kind, value } of senders) {
+    const sender = personalData.blindIndex('contact_message_counts.sender', `${kind} ${value}`);
+    const received = await countMessage(tx, { kind, sender, hour });
+    if (received > MESSAGES_AN_HOUR[kind]) throw new Refusal('too_many_requests', { contactMessages: kind });
+  }
+}

@@ -1,0 +1,22 @@
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import type { Database } from '../platform/database/database.ts';
+import { parseMasterKeys } from '../platform/personal-data/master-keys.ts';
+import { createPersonalData } from '../platform/personal-data/personal-data.ts';
+import type { ContactDesk } from './contact-desk.ts';
+
+/** Keys of nobody. */
+const KEYS = `index:${Buffer.alloc(32, 1).toString('base64')},test:${Buffer.alloc(32, 2).toString('base64')}`;
+
+export interface TestContactDesk extends ContactDesk {
+  readonly clock: SetClock;
+}
+
+/** A desk whose clock the test moves. */
+export function testContactDesk(database: Database): TestContactDesk {
+  const clock = setClock(instant('2026-11-15T02:00:00Z'));
+  const masterKeys = parseMasterKeys(KEYS);
+  if (masterKeys === undefined) throw new TypeError('the keys of the test are no keys');
+  return { database, clock, ids: timeOrderedIds(clock), personalData: createPersonalData(masterKeys) };
+}

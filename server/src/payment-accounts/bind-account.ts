@@ -1,0 +1,161 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import type { BorrowerId } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type AccountDetails, maskedNumber, type PaymentAccountId } from './account.ts';
+import { type AccountDesk, MOST_ACCOUNTS, MOST_BINDINGS_A_DAY } from './account-desk.ts';
+import type { AccountForm } from './account-form.ts';
+import { checkOwnership } from './check-ownership.ts';
+import { findForm } from './forms/forms.ts';
+import {
+  countBoundSince,
+  findLiveAccounts,
+  insertAccount,
+  type LiveAccount,
+  lockAccountsOf,
+  type RetirementReason,
+  retireAccount,
+  setPayoutAccount,
+} from './payment-accounts.sql.ts';
+import { type FilledForm, readFilledForm } from './read-filled-form.ts';
+
+export interface Binding {
+  readonly borrowerId: BorrowerId;
+  readonly market: MarketId;
+  readonly productId: string;
+  readonly filled: FilledForm;
+  /**
+   * `add` puts the account beside the others; the first becomes the payout account. `change` puts it in the place of
+   * the payout account, for a borrower whose payout did not arrive.
+   */
+  readonly intent: 'add' | 'change';
+}
+
+interface CheckedBinding extends Omit<Binding, 'filled' | 'market'> {
+  readonly form: AccountForm;
+  readonly details: AccountDetails;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Binds an account to a borrower. The same details again are the same account, so that a second tap or a retry after a
+ * lost answer changes nothing. Whose the account is gets asked after it is stored, and never stands in the way.
+ */
+export async function bindAccount(desk: AccountDesk, binding: Binding): Promise<void> {
+  const form = findForm(binding.market);
+  if (form === undefined) throw new Refusal('not_found', { form: binding.market });
+  const { timeZone } = marketPack(binding.market).facts;
+  const details = await readFilledForm(form, binding.filled, today(desk.clock, timeZone));
+  const { borrowerId } = binding;
+  const bound = await inTransaction(desk.database, (tx) => store(tx, desk, { ...binding, form, details }));
+  if (bound !== undefined) await checkOwnership(desk, { borrowerId, id: bound, details });
+}
+
+/** Gives the new account's id, and nothing when it was bound before. */
+async function store(
+  tx: Transaction,
+  desk: AccountDesk,
+  binding: CheckedBinding,
+): Promise<PaymentAccountId | undefined> {
+  const { borrowerId, details, intent } = binding;
+  await lockAccountsOf(tx, borrowerId);
+  const live = await findLiveAccounts(tx, borrowerId, MOST_ACCOUNTS);
+  const indexes = indexesOf(desk, details);
+  const known = live.find(({ numberIndex }) => numberIndex.equals(indexes.numberIndex));
+  if (known?.detailsIndex.equals(indexes.detailsIndex)) {
+    if (intent === 'change') await replacePayoutAccount(tx, desk, { borrowerId, live, by: known });
+    return undefined;
+  }
+
+  const isPayoutAccount = intent === 'change' || live.length === 0 || known?.isPayoutAccount === true;
+  const makesWay = accountsThatMakeWay(live, known, intent);
+  if (live.length - makesWay.length >= MOST_ACCOUNTS) throw new Refusal('too_many_accounts');
+  const aDayAgo = addMs(desk.clock.now(), -DAY_MS);
+  if ((await countBoundSince(tx, borrowerId, aDayAgo)) >= MOST_BINDINGS_A_DAY) {
+    throw new Refusal('too_many_requests', { bindings: 'of one day' });
+  }
+  for (const { id, because } of makesWay) {
+    await retireAccount(tx, { borrowerId, id, because, at: desk.clock.now() });
+  }
+  return insert(tx, desk, { ...binding, ...indexes, isPayoutAccount });
+}
+
+/** Which accounts the new one takes the place of. */
+function accountsThatMakeWay(
+  live: readonly LiveAccount[],
+  known: LiveAccount | undefined,
+  intent: Binding['intent'],
+): { id: PaymentAccountId; because: RetirementReason }[] {
+  const changed = intent === 'change' ? live.find(({ isPayoutAccount }) => isPayoutAccount) : undefined;
+  return [
+    ...(known === undefined ? [] : [{ id: known.id, because: 'bound_again' as const }]),
+    ...(changed === undefined || changed.id === known?.id
+      ? []
+      : [{ id: changed.id, because: 'changed' as const }]),
+  ];
+}
+
+/** An account that is bound already becomes the payout account, and the one before it goes. */
+async function replacePayoutAccount(
+  tx: Transaction,
+  { clock }: AccountDesk,
+  { borrowerId, live, by }: { borrowerId: BorrowerId; live: readonly LiveAccount[]; by: LiveAccount },
+): Promise<void> {
+  const former = live.find(({ isPayoutAccount }) => isPayoutAccount);
+  if (former?.id === by.id) return;
+  if (former !== undefined) {
+    await retireAccount(tx, { borrowerId, id: former.id, because: 'changed', at: clock.now() });
+  }
+  await setPayoutAccount(tx, { borrowerId, id: by.id });
+}
+
+async function insert(
+  tx: Transaction,
+  { ids, clock, personalData }: AccountDesk,
+  account: CheckedBinding & Indexes & { readonly isPayoutAccount: boolean },
+): Promise<PaymentAccountId> {
+  const { borrowerId, form, details } = account;
+  const id = ids.next<'PaymentAccount'>();
+  const key = await personalData.keyFor(tx, borrowerId);
+  await insertAccount(tx, {
+    ...account,
+    id,
+    market: form.market,
+    channelNumber: form.channelNumber,
+    kind: details.kind,
+    institutionCode: details.institution.code,
+    institutionName: details.institution.name,
+    numberSealed: key.seal('payment_accounts.number', details.number),
+    maskedNumber: maskedNumber(details),
+    holderNameSealed: key.seal('payment_accounts.holder_name', details.holderName),
+    furtherDetailsSealed: key.seal('payment_accounts.further_details', furtherText(details)),
+    boundAt: clock.now(),
+  });
+  return id;
+}
+
+interface Indexes {
+  readonly numberIndex: Buffer;
+  readonly detailsIndex: Buffer;
+}
+
+function indexesOf({ personalData }: AccountDesk, details: AccountDetails): Indexes {
+  const { kind, institution, number, holderName } = details;
+  const numberText = `${kind} ${institution.code} ${number}`;
+  return {
+    numberIndex: personalData.blindIndex('payment_accounts.number', numberText),
+    detailsIndex: personalData.blindIndex(
+      'payment_accounts.details',
+      [numberText, holderName, furtherText(details)].join('\n'),
+    ),
+  };
+}
+
+function furtherText({ branchCode, further }: AccountDetails): string {
+  return JSON.stringify({ branchCode, ...further });
+}

@@ -1,0 +1,53 @@
+import { DEFAULT_CARD_TYPE } from '@hiram/contract/constants';
+import type { Locale } from '@hiram/contract/locales';
+import {
+  type AccountForm,
+  CARD_TYPE_CODE,
+  EVERY_CARD_TYPE,
+  type FormItem,
+  type FormOption,
+  type Name,
+} from './account-form.ts';
+import { type FormTexts, formTexts } from './texts/form-texts.ts';
+
+/** An input as it is drawn: its words in the borrower's language. */
+export interface DescribedItem extends Omit<FormItem, 'options'> {
+  readonly title: string;
+  readonly placeholder: string;
+  /** What stands in it when the page opens. */
+  readonly value: string;
+  readonly options?: readonly { readonly name: string; readonly type: string }[];
+}
+
+/** The form as a page draws it, the choice of the card type first. Nothing of a borrower's earlier accounts is in it. */
+export function describeForm(form: AccountForm, locale: Locale): readonly DescribedItem[] {
+  const texts = formTexts(locale);
+  const picker: FormItem = {
+    code: CARD_TYPE_CODE,
+    cate: 'enum',
+    inputType: 'text',
+    cardType: EVERY_CARD_TYPE,
+    options: form.cardTypes,
+  };
+  return [
+    describeItem(picker, texts, DEFAULT_CARD_TYPE),
+    ...form.items.map((item) => describeItem(item, texts, '')),
+  ];
+}
+
+function describeItem({ options, ...item }: FormItem, texts: FormTexts, value: string): DescribedItem {
+  return {
+    ...item,
+    ...texts.fields[item.code],
+    value,
+    ...(options !== undefined && { options: options.map((option) => describeOption(option, texts)) }),
+  };
+}
+
+function describeOption({ name, type }: FormOption, texts: FormTexts): { name: string; type: string } {
+  return { name: writtenName(name, texts), type };
+}
+
+function writtenName(name: Name, texts: FormTexts): string {
+  return typeof name === 'string' ? name : texts.options[name.word];
+}

@@ -1,0 +1,2 @@
+export type { AccountDesk } from './account-desk.ts';
+export { registerPaymentAccountRoutes } from './payment-accounts.routes.ts';

@@ -1,0 +1,190 @@
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Ownership } from '../payment-providers/index.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { AccountKind, PaymentAccountId } from './account.ts';
+
+/** An account as its borrower is shown it. */
+export interface BoundAccount {
+  readonly id: PaymentAccountId;
+  readonly institutionName: string;
+  readonly maskedNumber: string;
+  readonly isPayoutAccount: boolean;
+  readonly ownership: Ownership['outcome'];
+}
+
+export interface NewAccount {
+  readonly borrowerId: BorrowerId;
+  readonly id: PaymentAccountId;
+  readonly market: string;
+  readonly channelNumber: string;
+  readonly productId: string;
+  readonly kind: AccountKind;
+  readonly institutionCode: string;
+  readonly institutionName: string;
+  readonly numberSealed: Buffer;
+  readonly numberIndex: Buffer;
+  readonly maskedNumber: string;
+  readonly holderNameSealed: Buffer;
+  readonly furtherDetailsSealed: Buffer;
+  readonly detailsIndex: Buffer;
+  readonly isPayoutAccount: boolean;
+  readonly boundAt: Instant;
+}
+
+/** One of an account's own, as its owner and no other names it. */
+export interface AccountOf {
+  readonly borrowerId: BorrowerId;
+  readonly id: PaymentAccountId;
+}
+
+export type RetirementReason = 'changed' | 'removed' | 'bound_again';
+
+/** Until the transaction ends, nobody else changes this borrower's accounts: two taps bind one account. */
+export async function lockAccountsOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment_accounts ${borrowerId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** The live ones, the payout account first, then the newest. */
+export async function findAccountsOf(
+  database: Database,
+  borrowerId: BorrowerId,
+  limit: number,
+): Promise<BoundAccount[]> {
+  const rows = await database
+    .selectFrom('payment_accounts')
+    .select(['id', 'institution_name', 'number_masked', 'is_payout_account', 'ownership'])
+    .where('borrower_id', '=', borrowerId)
+    .where('retired_at', 'is', null)
+    .orderBy('is_payout_account', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: idFrom<'PaymentAccount'>(row.id),
+    institutionName: row.institution_name,
+    maskedNumber: row.number_masked,
+    isPayoutAccount: row.is_payout_account,
+    // The table allows these three alone.
+    ownership: row.ownership as Ownership['outcome'],
+  }));
+}
+
+export interface LiveAccount {
+  readonly id: PaymentAccountId;
+  readonly numberIndex: Buffer;
+  readonly detailsIndex: Buffer;
+  readonly isPayoutAccount: boolean;
+}
+
+/** The same rows as whoever binds another looks at them. */
+export async function findLiveAccounts(
+  tx: Transaction,
+  borrowerId: BorrowerId,
+  limit: number,
+): Promise<LiveAccount[]> {
+  const rows = await tx
+    .selectFrom('payment_accounts')
+    .select(['id', 'number_index', 'details_index', 'is_payout_account'])
+    .where('borrower_id', '=', borrowerId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: idFrom<'PaymentAccount'>(row.id),
+    numberIndex: row.number_index,
+    detailsIndex: row.details_index,
+    isPayoutAccount: row.is_payout_account,
+  }));
+}
+
+/** How many were bound since then, whatever became of them. */
+export async function countBoundSince(
+  tx: Transaction,
+  borrowerId: BorrowerId,
+  since: Instant,
+): Promise<number> {
+  const { bound } = await tx
+    .selectFrom('payment_accounts')
+    .select((columns) => columns.fn.countAll().as('bound'))
+    .where('borrower_id', '=', borrowerId)
+    .where('bound_at', '>', instantAsIso(since))
+    .executeTakeFirstOrThrow();
+  return Number(bound);
+}
+
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<void> {
+  await tx
+    .insertInto('payment_accounts')
+    .values({
+      borrower_id: account.borrowerId,
+      id: account.id,
+      market: account.market,
+      channel_number: account.channelNumber,
+      product_id: account.productId,
+      kind: account.kind,
+      institution_code: account.institutionCode,
+      institution_name: account.institutionName,
+      number_sealed: account.numberSealed,
+      number_index: account.numberIndex,
+      number_masked: account.maskedNumber,
+      holder_name_sealed: account.holderNameSealed,
+      further_details_sealed: account.furtherDetailsSealed,
+      details_index: account.detailsIndex,
+      is_payout_account: account.isPayoutAccount,
+      bound_at: instantAsIso(account.boundAt),
+    })
+    .execute();
+}
+
+/** It takes no payouts from then on; what was paid to it stays on record. */
+export async function retireAccount(
+  tx: Transaction,
+  { borrowerId, id, because, at }: AccountOf & { because: RetirementReason; at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({ is_payout_account: false, retired_at: instantAsIso(at), retired_because: because })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+/** The borrower's other accounts stop to be it first: there is never more than one. */
+export async function setPayoutAccount(tx: Transaction, { borrowerId, id }: AccountOf): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({ is_payout_account: false })
+    .where('borrower_id', '=', borrowerId)
+    .where('is_payout_account', '=', true)
+    .where('id', '<>', id)
+    .execute();
+  await tx
+    .updateTable('payment_accounts')
+    .set({ is_payout_account: true })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .where('retired_at', 'is', null)
+    .execute();
+}
+
+export async function recordOwnership(
+  tx: Transaction,
+  { borrowerId, id, ownership, at }: AccountOf & { ownership: Ownership; at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('payment_accounts')
+    .set({
+      ownership: ownership.outcome,
+      ownership_method: ownership.outcome === 'unknown' ? null : ownership.method,
+      ownership_asked_at: instantAsIso(at),
+    })
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .execute();
+}

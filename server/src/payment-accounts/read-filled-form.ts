@@ -1,0 +1,153 @@
+import { DEFAULT_CARD_TYPE } from '@hiram/contract/constants';
+import { india } from '@hiram/contract/places/india';
+import { philippines } from '@hiram/contract/places/philippines';
+import { isSmallestPlace, type PlaceList } from '@hiram/contract/places/place';
+import type { RefusalCode } from '@hiram/contract/refusals';
+import { assert } from '@hiram/values/assert';
+import { type CalendarDate, calendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
+import { Refusal } from '../platform/errors.ts';
+import type { AccountDetails } from './account.ts';
+import {
+  readAccountNumber,
+  readHolderName,
+  readIfsc,
+  readUpiId,
+  readWalletMobile,
+} from './account-checks.ts';
+import { type AccountForm, CARD_TYPE_CODE, type CardType, type FormItem, isVisible } from './account-form.ts';
+import { isCardNumber } from './card-number.ts';
+import { bankOfIfsc } from './institutions/indian-institutions.ts';
+import type { Institution } from './institutions/institution.ts';
+import type { FieldWord } from './texts/form-texts.ts';
+
+const placesOf = { PH: philippines, IN: india, reference: philippines } as const satisfies Record<
+  AccountForm['market'],
+  PlaceList
+>;
+
+/** Nobody alive was born before. */
+const EARLIEST_DAY: CalendarDate = calendarDate('1900-01-01');
+
+/** What a borrower typed, by the code of each input. */
+export type FilledForm = Readonly<Record<string, string>>;
+
+type Answers = ReadonlyMap<FieldWord, string>;
+
+/**
+ * Turns what was typed into an account, or refuses: what is missing, what cannot be, and every card number, wherever in
+ * the form it was typed. Inputs of other card types are passed over, because the page may send what it still holds.
+ */
+export async function readFilledForm(
+  form: AccountForm,
+  filled: FilledForm,
+  today: CalendarDate,
+): Promise<AccountDetails> {
+  const wanted = filled[CARD_TYPE_CODE] ?? DEFAULT_CARD_TYPE;
+  const cardType = form.cardTypes.find(({ type }) => type === wanted);
+  if (cardType === undefined) throw new Refusal('account_details_wrong', { field: CARD_TYPE_CODE });
+  if (Object.values(filled).some(isCardNumber)) throw new Refusal('card_number_refused');
+
+  const items = form.items.filter((item) => isVisible(item, cardType.type));
+  const answers = new Map<FieldWord, string>();
+  for (const item of items) {
+    const answer = (filled[item.code] ?? '').trim();
+    if (answer === '' || !(await isPossible(form, item, answer, today))) {
+      throw new Refusal('account_details_wrong', { field: item.code });
+    }
+    answers.set(item.code, answer);
+  }
+  return accountOf(form, cardType, answers);
+}
+
+/** Whether the answer is one that the input could have given; what it means is looked at afterwards. */
+async function isPossible(
+  form: AccountForm,
+  { cate, options = [] }: FormItem,
+  answer: string,
+  today: CalendarDate,
+): Promise<boolean> {
+  switch (cate) {
+    case 'text':
+      return true;
+    case 'enum':
+      return options.some(({ type }) => type === answer);
+    case 'citySelect':
+      return isSmallestPlace(placesOf[form.market], answer);
+    case 'day': {
+      const day = parseCalendarDate(answer);
+      return day !== undefined && day >= EARLIEST_DAY && day <= today;
+    }
+  }
+}
+
+function accountOf(form: AccountForm, cardType: CardType, answers: Answers): AccountDetails {
+  const holderName = required(readHolderName(answered(answers, 'holderName')), 'account_holder_wrong');
+  const { kind } = cardType;
+  switch (kind) {
+    case 'e_wallet':
+      return {
+        kind,
+        holderName,
+        institution: cardType.institution ?? chosen(form, 'wallet', answers),
+        number: required(readWalletMobile(form.market, answered(answers, 'mobile')), 'mobile_not_of_market'),
+        further: furtherOf(answers),
+      };
+    case 'upi': {
+      assert(cardType.institution !== undefined, 'a UPI id is kept by UPI');
+      const number = required(readUpiId(answered(answers, 'upiId')), 'upi_id_wrong');
+      return { kind, holderName, institution: cardType.institution, number, further: furtherOf(answers) };
+    }
+    case 'bank_account':
+      return { kind, holderName, ...bankAccountOf(form, answers), further: furtherOf(answers) };
+  }
+}
+
+function bankAccountOf(
+  form: AccountForm,
+  answers: Answers,
+): Pick<AccountDetails, 'institution' | 'number' | 'branchCode'> {
+  const typed = answered(answers, 'accountNumber');
+  const number = required(readAccountNumber(form.market, typed), 'account_number_wrong');
+  const again = answers.get('accountNumberAgain');
+  if (again !== undefined && readAccountNumber(form.market, again) !== number) {
+    throw new Refusal('account_numbers_differ');
+  }
+  const typedIfsc = answers.get('ifsc');
+  if (typedIfsc === undefined) return { number, institution: chosen(form, 'bank', answers) };
+  const branchCode = required(readIfsc(typedIfsc), 'ifsc_wrong');
+  return { number, branchCode, institution: bankOfIfsc(branchCode) };
+}
+
+/** What is part of the account already is not kept a second time. */
+const KEPT_ELSEWHERE: ReadonlySet<FieldWord> = new Set([
+  'holderName',
+  'mobile',
+  'wallet',
+  'bank',
+  'accountNumber',
+  'accountNumberAgain',
+  'ifsc',
+  'upiId',
+]);
+
+function furtherOf(answers: Answers): AccountDetails['further'] {
+  return Object.fromEntries([...answers].filter(([code]) => !KEPT_ELSEWHERE.has(code)));
+}
+
+function chosen(form: AccountForm, code: FieldWord, answers: Answers): Institution {
+  const type = answered(answers, code);
+  const option = form.items.find((item) => item.code === code)?.options?.find((one) => one.type === type);
+  assert(option !== undefined && typeof option.name === 'string', `${code} has institutions as its options`);
+  return { code: option.type, name: option.name };
+}
+
+function answered(answers: Answers, code: FieldWord): string {
+  const answer = answers.get(code);
+  assert(answer !== undefined, `the form asks for ${code}`);
+  return answer;
+}
+
+function required(value: string | undefined, refusal: RefusalCode): string {
+  if (value === undefined) throw new Refusal(refusal);
+  return value;
+}

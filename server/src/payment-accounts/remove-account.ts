@@ -1,0 +1,19 @@
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type AccountDesk, MOST_ACCOUNTS } from './account-desk.ts';
+import { type AccountOf, findLiveAccounts, lockAccountsOf, retireAccount } from './payment-accounts.sql.ts';
+
+/** Takes an account off the list. The payout account goes last: a payout must not find the list without one. */
+export async function removeAccount(
+  { database, clock }: AccountDesk,
+  { borrowerId, id }: AccountOf,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    await lockAccountsOf(tx, borrowerId);
+    const live = await findLiveAccounts(tx, borrowerId, MOST_ACCOUNTS);
+    const account = live.find((one) => one.id === id);
+    if (account === undefined) throw new Refusal('not_found');
+    if (account.isPayoutAccount && live.length > 1) throw new Refusal('payout_account_needed');
+    await retireAccount(tx, { borrowerId, id, because: 'removed', at: clock.now() });
+  });
+}

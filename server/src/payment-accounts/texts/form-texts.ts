@@ -1,0 +1,39 @@
+import type { Locale } from '@hiram/contract/locales';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+/** What the form says, by the code of each input. */
+export interface FormTexts {
+  readonly fields: Readonly<Record<FieldWord, FieldTexts>>;
+  readonly options: Readonly<Record<OptionWord, string>>;
+}
+
+export interface FieldTexts {
+  readonly title: string;
+  readonly placeholder: string;
+}
+
+export type FieldWord =
+  | 'cardType'
+  | 'holderName'
+  | 'mobile'
+  | 'wallet'
+  | 'bank'
+  | 'accountNumber'
+  | 'accountNumberAgain'
+  | 'ifsc'
+  | 'accountType'
+  | 'upiId'
+  | 'branchCity'
+  | 'branchDistrict'
+  | 'birthDay';
+
+export type OptionWord = 'bankAccount' | 'eWallet' | 'savings' | 'current';
+
+/** The reference locale has no literal of its own for the form: it is English there. */
+const texts: Readonly<Record<Locale, FormTexts>> = { en, fil, hi, reference: en };
+
+export function formTexts(locale: Locale): FormTexts {
+  return texts[locale];
+}

@@ -1,0 +1,7 @@
+export { neutralPayouts } from './neutral-payouts.ts';
+export type {
+  Ownership,
+  OwnershipMethod,
+  PayoutDestination,
+  PayoutProvider,
+} from './payout-provider.ts';

@@ -1,0 +1,28 @@
+import type { Product } from '@hiram/lending/product';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { ProductContent } from './product-version.ts';
+import { type Act, findBrandOfProduct, insertDraft, insertProduct, lockVersions } from './products.sql.ts';
+
+export interface DraftProduct extends Omit<ProductContent, 'product'> {
+  readonly brandCode: string;
+  /** Its version is given here: the next one of its id. */
+  readonly product: Omit<Product, 'version'>;
+}
+
+/**
+ * Writes down what a product could be: as the first version of a new product, or as the next of one that exists. A
+ * draft that is thought over is drafted again; nothing that was written is changed. Says which version it is.
+ */
+export async function draftProduct(tx: Transaction, draft: DraftProduct, act: Act): Promise<number> {
+  const { brandCode, product, ...others } = draft;
+  await insertProduct(tx, { id: product.id, brandCode, at: act.at });
+  // An id that another brand has is not this brand's to draft for.
+  if ((await findBrandOfProduct(tx, product.id)) !== brandCode) {
+    throw new Refusal('not_found', { product: product.id, brand: brandCode });
+  }
+  const [newest] = await lockVersions(tx, product.id);
+  const version = (newest?.version ?? 0) + 1;
+  await insertDraft(tx, { ...others, product: { ...product, version: String(version) }, version }, act);
+  return version;
+}

@@ -1,0 +1,75 @@
+import type { CostOfCredit } from '@hiram/lending/cost-of-credit';
+import { makeOffer, type OfferRefusal } from '@hiram/lending/offer';
+import { feeAmount } from '@hiram/lending/price-loan';
+import type { FeeTiming } from '@hiram/lending/product';
+import type { Instalment } from '@hiram/lending/schedule';
+import type { Term } from '@hiram/lending/term';
+import type { Channel } from '@hiram/markets/figure';
+import { marketRules } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type MinorUnits, money } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import type { ProductVersion } from './product-version.ts';
+
+export interface QuoteRequest {
+  readonly amount: MinorUnits;
+  readonly term: Term;
+  /** The day of whose rules it is made, and on which the money would go out. */
+  readonly on: CalendarDate;
+  readonly channel: Channel;
+}
+
+export interface QuotedFee {
+  /** As the definition calls it; the version's texts say how people do. */
+  readonly name: string;
+  readonly timing: FeeTiming;
+  readonly amount: MinorUnits;
+}
+
+/** What a loan would cost that nobody has asked for yet. */
+export interface LoanQuote {
+  readonly version: ProductVersion;
+  readonly request: QuoteRequest;
+  readonly cost: CostOfCredit;
+  readonly fees: readonly QuotedFee[];
+  readonly schedule: readonly Instalment[];
+}
+
+export type QuoteAnswer =
+  | { readonly kind: 'quoted'; readonly quote: LoanQuote }
+  | { readonly kind: 'refused'; readonly refusal: OfferRefusal; readonly detail: string };
+
+/**
+ * Prices a loan exactly as an offer is priced, under the rules of that day and channel. A stranger is quoted what a
+ * first loan costs; the two kinds of clients differ in what lateness costs alone.
+ */
+export function priceQuote(version: ProductVersion, request: QuoteRequest): QuoteAnswer {
+  const { product } = version;
+  const { amount, term, on, channel } = request;
+  const answer = makeOffer(product, marketRules(product.market, { on, channel }), {
+    amount: money(amount, product.currency),
+    term,
+    releaseOn: on,
+    client: 'new',
+  });
+  if (answer.kind === 'refused') return answer;
+  const { cost, terms } = answer.offer;
+  const fees = product.fees.map((fee) => ({
+    name: fee.name,
+    timing: fee.timing,
+    amount: feeAmount(fee, amount),
+  }));
+  return { kind: 'quoted', quote: { version, request, cost, fees, schedule: terms.schedule } };
+}
+
+/** Neither the least nor the most of a product, on one of its steps: what a page shows before anybody has chosen. */
+export function middlingChoice({
+  product: { amounts, terms },
+}: Pick<ProductVersion, 'product'>): Pick<QuoteRequest, 'amount' | 'term'> {
+  const steps = divideRounded(amounts.max - amounts.min, amounts.step, 'down');
+  const middle = divideRounded(BigInt(terms.length), 2n, 'down');
+  const term = terms[Number(middle)];
+  assert(term !== undefined, 'a published product has terms');
+  return { amount: amounts.min + divideRounded(steps, 2n, 'down') * amounts.step, term };
+}

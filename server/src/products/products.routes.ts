@@ -1,0 +1,139 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { Locale } from '@hiram/contract/locales';
+import { listCalculatorProducts, quoteLoan as quoteLoanCall } from '@hiram/contract/products';
+import type { Channel } from '@hiram/markets/figure';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { MarketCode } from '@hiram/markets/rules';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import { parseId } from '@hiram/values/ids';
+import { rateAsText } from '@hiram/values/rate';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type LoanQuote, middlingChoice, priceQuote } from './loan-quote.ts';
+import { type ProductVersion, wordsIn } from './product-version.ts';
+import { publishedProducts } from './published-products.ts';
+import { quoteLoan } from './quote-loan.ts';
+
+export type CalculatorProducts = DataOf<typeof listCalculatorProducts>;
+export type CalculatorQuote = DataOf<typeof quoteLoanCall>;
+
+/** What the calculator begins with, so that a page of the site can be drawn with real figures in it. */
+export interface CalculatorStart {
+  readonly loans: CalculatorProducts;
+  readonly firstQuote: CalculatorQuote;
+}
+
+/** The calculator stands on the public site, which is read in browsers. */
+const CHANNEL: Channel = 'browser';
+
+export interface ProductRouteParts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export function registerProductRoutes(server: CallServer, { database, clock }: ProductRouteParts): void {
+  implement(server, listCalculatorProducts, {
+    policy: 'public',
+    handle: async (_request, { brand: { code, market }, locale }) => {
+      const on = dayOf(market, clock);
+      const versions = await publishedProducts(database, { brandCode: code, on, channel: CHANNEL });
+      return loansOnWire(versions, { market, locale });
+    },
+  });
+
+  implement(server, quoteLoanCall, {
+    policy: 'public',
+    handle: async ({ productId, amount, periods, termUnit }, { brand: { code, market }, locale }) => {
+      const id = parseId<'Product'>(productId);
+      if (id === undefined) throw new Refusal('not_found', { product: productId });
+      const quote = await quoteLoan(database, {
+        brandCode: code,
+        productId: id,
+        amount: BigInt(amount),
+        term: { count: Number(periods), unit: termUnit },
+        on: dayOf(market, clock),
+        channel: CHANNEL,
+      });
+      return quoteOnWire(quote, locale);
+    },
+  });
+}
+
+export interface CalculatorFor {
+  readonly brandCode: string;
+  readonly market: MarketCode;
+  readonly locale: Locale;
+  readonly on: CalendarDate;
+}
+
+/** What a page draws before anybody has touched it; undefined for a brand that lends nothing on that day. */
+export async function calculatorStart(
+  database: Database,
+  { brandCode, market, locale, on }: CalculatorFor,
+): Promise<CalculatorStart | undefined> {
+  const versions = await publishedProducts(database, { brandCode, on, channel: CHANNEL });
+  // A version that a cap has overtaken since it was published is not shown.
+  for (const version of versions) {
+    const answer = priceQuote(version, { ...middlingChoice(version), on, channel: CHANNEL });
+    if (answer.kind === 'quoted') {
+      const loans = loansOnWire(versions, { market, locale });
+      return { loans, firstQuote: quoteOnWire(answer.quote, locale) };
+    }
+  }
+  return undefined;
+}
+
+function loansOnWire(
+  versions: readonly ProductVersion[],
+  { market, locale }: { readonly market: MarketCode; readonly locale: Locale },
+): CalculatorProducts {
+  return {
+    currency: marketPack(market).facts.currency,
+    products: versions.map((version) => ({
+      productId: version.product.id,
+      productName: wordsIn(version, locale).name,
+      minAmount: version.product.amounts.min.toString(),
+      maxAmount: version.product.amounts.max.toString(),
+      amountStep: version.product.amounts.step.toString(),
+      terms: version.product.terms.map(({ count, unit }) => ({ periods: String(count), termUnit: unit })),
+    })),
+  };
+}
+
+function quoteOnWire({ version, request, cost, fees, schedule }: LoanQuote, locale: Locale): CalculatorQuote {
+  const words = wordsIn(version, locale);
+  return {
+    productId: version.product.id,
+    productVersion: String(version.version),
+    currency: version.product.currency,
+    amount: request.amount.toString(),
+    periods: String(request.term.count),
+    termUnit: request.term.unit,
+    paidOutOn: request.on,
+    netProceeds: cost.netProceeds.toString(),
+    interest: cost.interest.toString(),
+    fees: fees.map(({ name, timing, amount }) => ({
+      name: words.fees[name] ?? name,
+      timing,
+      amount: amount.toString(),
+    })),
+    totalCost: cost.totalCost.toString(),
+    totalToRepay: cost.totalToRepay.toString(),
+    effectiveMonthlyRate: rateAsText(cost.effectiveMonthlyRate),
+    annualPercentageRate: rateAsText(cost.annualPercentageRate),
+    instalments: schedule.map(({ number, dueOn, principal, interest, fee }) => ({
+      number: String(number),
+      dueOn,
+      amount: (principal + interest + fee).toString(),
+      principal: principal.toString(),
+      interest: interest.toString(),
+      fee: fee.toString(),
+    })),
+  };
+}
+
+function dayOf(market: MarketCode, clock: Clock): CalendarDate {
+  return today(clock, marketPack(market).facts.timeZone);
+}

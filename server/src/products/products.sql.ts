@@ -1,0 +1,187 @@
+import { productAsJson, productFromJson } from '@hiram/lending/product-record';
+import { type Channel, channels } from '@hiram/markets/figure';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type ProductId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import {
+  digestOfProduct,
+  type ProductContent,
+  type ProductStatus,
+  type ProductTexts,
+  type ProductVersion,
+} from './product-version.ts';
+
+/** Who did something, and when. */
+export interface Act {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+/** More products than this of one brand are not what a borrower can choose from. */
+const MOST_PRODUCTS = 100;
+
+export async function insertProduct(
+  tx: Transaction,
+  { id, brandCode, at }: { readonly id: ProductId; readonly brandCode: string; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('products')
+    .values({ id, brand_code: brandCode, created_at: instantAsIso(at) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findBrandOfProduct(database: Database, id: ProductId): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('products')
+    .select('brand_code')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.brand_code;
+}
+
+export async function insertDraft(
+  tx: Transaction,
+  content: ProductContent & { readonly version: number },
+  { by, at }: Act,
+): Promise<void> {
+  const { product } = content;
+  await tx
+    .insertInto('product_versions')
+    .values({
+      product_id: product.id,
+      version: content.version,
+      status: 'draft',
+      definition: productAsJson(product),
+      digest: digestOfProduct(product),
+      channels: [...content.channels],
+      texts: JSON.stringify(content.texts),
+      logo_key: content.logoKey,
+      valid_from: content.validFrom,
+      valid_until: content.validUntil,
+      drafted_by: by,
+      drafted_at: instantAsIso(at),
+    })
+    .execute();
+}
+
+/** Every version of a product, the newest first, held until the transaction ends. */
+export async function lockVersions(tx: Transaction, id: ProductId): Promise<ProductVersion[]> {
+  const rows = await selectVersions(tx)
+    .where('product_versions.product_id', '=', id)
+    .orderBy('product_versions.version', 'desc')
+    .forUpdate('product_versions')
+    .execute();
+  return rows.map(versionOf);
+}
+
+/** What a brand lends on a day: at most one version of each product, in the order in which products were made. */
+export async function findPublishedVersions(
+  database: Database,
+  { brandCode, on }: { readonly brandCode: string; readonly on: CalendarDate },
+): Promise<ProductVersion[]> {
+  const rows = await selectVersions(database)
+    .where('products.brand_code', '=', brandCode)
+    .where('product_versions.status', '=', 'published')
+    .where('product_versions.valid_from', '<=', on)
+    .where((where) =>
+      where.or([
+        where('product_versions.valid_until', 'is', null),
+        where('product_versions.valid_until', '>=', on),
+      ]),
+    )
+    .orderBy('products.created_at')
+    .orderBy('products.id')
+    .limit(MOST_PRODUCTS)
+    .execute();
+  return rows.map(versionOf);
+}
+
+export interface VersionKey {
+  readonly id: ProductId;
+  readonly version: number;
+}
+
+export async function markPublished(
+  tx: Transaction,
+  { id, version }: VersionKey,
+  { by, at }: Act,
+): Promise<void> {
+  await tx
+    .updateTable('product_versions')
+    .set({ status: 'published', published_by: by, published_at: instantAsIso(at) })
+    .where('product_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function markWithdrawn(
+  tx: Transaction,
+  { id, version }: VersionKey,
+  { by, at }: Act,
+): Promise<void> {
+  await tx
+    .updateTable('product_versions')
+    .set({ status: 'withdrawn', withdrawn_by: by, withdrawn_at: instantAsIso(at) })
+    .where('product_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function setLastDay(
+  tx: Transaction,
+  { id, version }: VersionKey,
+  validUntil: CalendarDate,
+): Promise<void> {
+  await tx
+    .updateTable('product_versions')
+    .set({ valid_until: validUntil })
+    .where('product_id', '=', id)
+    .where('version', '=', version)
+    .execute();
+}
+
+function selectVersions(database: Database) {
+  return database
+    .selectFrom('product_versions')
+    .innerJoin('products', 'products.id', 'product_versions.product_id')
+    .select([
+      'products.brand_code',
+      'product_versions.product_id',
+      'product_versions.version',
+      'product_versions.status',
+      'product_versions.digest',
+      'product_versions.channels',
+      'product_versions.texts',
+      'product_versions.logo_key',
+      'product_versions.valid_from',
+      'product_versions.valid_until',
+      sql<string>`product_versions.definition::text`.as('definition'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>;
+
+function versionOf(row: Row): ProductVersion {
+  const product = productFromJson(row.definition);
+  const name = `product ${row.product_id}@${row.version}`;
+  assert(digestOfProduct(product) === row.digest, `${name} is not what its digest names`);
+  assert(product.id === idFrom<'Product'>(row.product_id), `${name} says that it is ${product.id}`);
+  return {
+    brandCode: row.brand_code,
+    version: row.version,
+    // The cast repeats the table's own check.
+    status: row.status as ProductStatus,
+    digest: row.digest,
+    channels: row.channels.filter((channel): channel is Channel => channels.some((one) => one === channel)),
+    // The cast is safe: insertDraft alone writes the column.
+    texts: row.texts as unknown as ProductTexts,
+    logoKey: row.logo_key,
+    product,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Product } from '@hiram/lending/product';
+import { philippineInstalments } from '@hiram/lending/testing/products';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { type DraftProduct, draftProduct } from './draft-product.ts';
+import { digestOfProduct, type ProductVersion } from './product-version.ts';
+import type { Act, VersionKey } from './products.sql.ts';
+
+export const act: Act = { by: 'maker@hiram.example', at: instant('2026-05-31T02:00:00Z') };
+
+/** Maria's product of docs/money.md as a brand in Manila would draft it; what matters to a test is given. */
+export function testDraft(
+  given: Partial<Omit<DraftProduct, 'product'>> & { readonly product?: Partial<Product> } = {},
+): DraftProduct {
+  const { version: _version, ...product } = { ...philippineInstalments, ...given.product };
+  return {
+    brandCode: 'hiram',
+    texts: {
+      en: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
+      fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Bayad sa pagproseso' } },
+    },
+    logoKey: 'logos/hiram-cash',
+    channels: ['browser'],
+    validFrom: calendarDate('2026-06-01'),
+    validUntil: null,
+    ...given,
+    product,
+  };
+}
+
+export async function draftTest(tx: Transaction, draft: DraftProduct): Promise<VersionKey> {
+  return { id: draft.product.id, version: await draftProduct(tx, draft, act) };
+}
+
+/** The same as it would come out of the database. */
+export function testVersion(given: Parameters<typeof testDraft>[0] = {}): ProductVersion {
+  const draft = testDraft(given);
+  const product = { ...draft.product, version: '1' };
+  return { ...draft, product, version: 1, status: 'published', digest: digestOfProduct(product) };
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { assertListed, type DownloadLink } from './download-link.ts';
+import { replaceTargets, upsertLink } from './promotions.sql.ts';
+
+/** Makes a link, or changes where it leads. `brandHosts` are those from which the brand's own file may come. */
+export async function publishLink(
+  tx: Transaction,
+  link: DownloadLink,
+  { brandHosts }: { readonly brandHosts: readonly string[] },
+): Promise<void> {
+  if (link.targets.length === 0) throw new TypeError(`the link ${link.id} leads nowhere`);
+  for (const target of link.targets) assertListed(target, brandHosts);
+  await upsertLink(tx, link);
+  await replaceTargets(tx, link);
+}

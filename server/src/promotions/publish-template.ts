@@ -1,0 +1,14 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Transaction } from '../platform/database/database.ts';
+import { assertOfferCanBeKept, marketOfTemplate } from './channel-template.ts';
+import { type TemplateRow, upsertTemplate } from './promotions.sql.ts';
+
+/** Makes a template, or changes it. One that promises what the market forbids is not written at all. */
+export async function publishTemplate(
+  tx: Transaction,
+  template: TemplateRow,
+  on: CalendarDate,
+): Promise<void> {
+  assertOfferCanBeKept({ market: marketOfTemplate(template.market), offer: template.offer }, on);
+  await upsertTemplate(tx, template);
+}

@@ -1,0 +1,44 @@
+import { setClock } from '@hiram/values/clock';
+import { instant } from '@hiram/values/instant';
+import { expect, test } from 'vitest';
+import { createRecentReads } from './recent-reads.ts';
+
+function readsOf(read: (key: string) => Promise<string>, most = 10) {
+  const clock = setClock(instant('2026-11-15T00:00:00.000Z'));
+  return { clock, reads: createRecentReads({ clock, read, forMs: 1_000, most }) };
+}
+
+test('a crowd that asks at once is one question, and so is whoever asks within the second', async () => {
+  let asked = 0;
+  const { clock, reads } = readsOf(async (key) => `${key} ${++asked}`);
+  expect(await Promise.all([reads.get('a'), reads.get('a'), reads.get('b')])).toEqual(['a 1', 'a 1', 'b 2']);
+  clock.moveBy(999);
+  expect(await reads.get('a')).toBe('a 1');
+  clock.moveBy(1);
+  expect(await reads.get('a')).toBe('a 3');
+});
+
+test('while the database is away, what was known is given on; what was not is a failure, and is asked for again', async () => {
+  let isAway = false;
+  const { clock, reads } = readsOf(async (key) => {
+    if (isAway) throw new Error('away');
+    return key;
+  });
+  await reads.get('a');
+  isAway = true;
+  clock.moveBy(5_000);
+  expect(await reads.get('a')).toBe('a');
+  await expect(reads.get('b')).rejects.toThrow('away');
+  isAway = false;
+  expect(await reads.get('b')).toBe('b');
+});
+
+test('whoever makes keys up does not fill the memory: the oldest is forgotten', async () => {
+  const asked: string[] = [];
+  const { reads } = readsOf(async (key) => {
+    asked.push(key);
+    return key;
+  }, 2);
+  for (const key of ['a', 'b', 'c', 'c', 'a']) await reads.get(key);
+  expect(asked).toEqual(['a', 'b', 'c', 'a']);
+});

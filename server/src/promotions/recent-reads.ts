@@ -1,0 +1,52 @@
+import type { Clock } from '@hiram/values/clock';
+import type { Instant } from '@hiram/values/instant';
+
+/** What was read a moment ago, so that a crowd asks the database once. */
+export interface RecentReads<Value> {
+  get(key: string): Promise<Value>;
+}
+
+interface RecentReadsOptions<Value> {
+  readonly clock: Clock;
+  readonly read: (key: string) => Promise<Value>;
+  /** For so long an answer is given again unasked. */
+  readonly forMs: number;
+  /** Beyond this many keys the oldest is forgotten: whoever makes keys up must not fill the memory. */
+  readonly most: number;
+}
+
+interface Known<Value> {
+  readonly readAt: Instant;
+  readonly value: Promise<Value>;
+}
+
+/** While the database cannot be read, what was known before is given on. */
+export function createRecentReads<Value>(options: RecentReadsOptions<Value>): RecentReads<Value> {
+  const { clock, read, forMs, most } = options;
+  const known = new Map<string, Known<Value>>();
+
+  function remember(key: string, entry: Known<Value>): void {
+    known.delete(key);
+    known.set(key, entry);
+    const [oldest] = known.keys();
+    if (known.size > most && oldest !== undefined) known.delete(oldest);
+  }
+
+  function readAgain(key: string, before: Known<Value> | undefined): Promise<Value> {
+    const value = read(key).catch((error: unknown) => {
+      if (before !== undefined) return before.value;
+      known.delete(key);
+      throw error;
+    });
+    remember(key, { readAt: clock.now(), value });
+    return value;
+  }
+
+  return {
+    async get(key) {
+      const entry = known.get(key);
+      const isRecent = entry !== undefined && clock.now() - entry.readAt < forMs;
+      return isRecent ? entry.value : readAgain(key, entry);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+
+/** Through what a person came here, as the address of the advertisement says it. Empty where it says nothing. */
+export interface Attribution {
+  readonly templateId: string;
+  readonly appFrom: string;
+  readonly userFrom: string;
+  readonly utmTag: string;
+  readonly linksId: string;
+  readonly downId: string;
+  readonly inviteCode: string;
+  readonly appName: string;
+}
+
+export type RegistrationOutcome = 'registered' | 'already_registered';
+
+/** A borrower who came through an advertisement: for the first time, or once more. */
+export interface PromotionRegistration {
+  readonly id: string;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly outcome: RegistrationOutcome;
+  /** The text that the person agreed to. */
+  readonly agreement: string;
+  readonly attribution: Attribution;
+  readonly registeredAt: Instant;
+  readonly requestProof: Buffer;
+}

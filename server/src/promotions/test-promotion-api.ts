@@ -1,0 +1,171 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { assert } from '@hiram/values/assert';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { publishBrand, startBrandDirectory } from '../brands/index.ts';
+import { createCodeMetrics, type ProofDesk } from '../identity/index.ts';
+import type { Message, SendOutcome } from '../notifications/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import { Secret } from '../platform/secret.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { registerPromotionRoutes } from './promotions.routes.ts';
+import { publishTestPromotion } from './test-promotion.ts';
+import { testPromotionBrands } from './test-promotion-brands.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** The promotion's calls on a database of its own, a clock that stands still, and messages that lie on a table. */
+export interface TestPromotionApi {
+  readonly db: TestDatabase;
+  readonly app: TestApp['app'];
+  readonly clock: SetClock;
+  readonly sent: readonly Message[];
+  logged(): string;
+  answerWith(outcome: SendOutcome): void;
+  get(path: string, query?: Record<string, string>): Promise<Answered>;
+  post(path: string, body: Record<string, string>, query?: Record<string, string>): Promise<Answered>;
+  /** A captcha session, with the solution of its puzzle. */
+  solvedCaptcha(brand?: string): Promise<{ sid: string; deviceId: string; capcode: string; puzzle: string }>;
+  /** A captcha session whose picture shows these characters. */
+  readCaptcha(characters: string): Promise<{ sid: string; deviceId: string; capcode: string }>;
+  close(): Promise<void>;
+}
+
+const KEY = 'the key of the codes and captchas of this test';
+const PLENTY = { prefix: 1_000_000_000n, campaign: 1_000_000_000n };
+
+export async function startTestPromotionApi(): Promise<TestPromotionApi> {
+  const db = await publishedPromotions();
+  const clock = setClock(instant('2026-11-16T08:00:00.000Z'));
+  const log = createLog({ level: 'silent', program: 'test' });
+  const brands = await startBrandDirectory(db.database, log);
+  const api = await createTestApp({ findBrand: brands.find });
+  const phones = standInPhones();
+  const desk = { database: db.database, clock, ids: timeOrderedIds(clock), log };
+  registerPromotionRoutes(api, {
+    ...desk,
+    personalData: testPersonalData(),
+    proof: {
+      ...desk,
+      ...phones.proof,
+      metrics: createCodeMetrics(await startTelemetry({ program: 'test' })),
+    },
+    brands,
+  });
+  await api.app.ready();
+  const callers = callersOf(api.app);
+  return {
+    db,
+    app: api.app,
+    clock,
+    sent: phones.sent,
+    logged: api.logged,
+    answerWith: phones.answerWith,
+    ...callers,
+    solvedCaptcha: (brand = 'hiram') => solvedCaptcha(callers, brand),
+    readCaptcha: (characters) => readCaptcha(callers, db, characters),
+    async close() {
+      await api.app.close();
+      brands.stop();
+      await db.close();
+    },
+  };
+}
+
+async function publishedPromotions(): Promise<TestDatabase> {
+  const db = await createTestDatabase();
+  await inTransaction(db.database, async (tx) => {
+    for (const brand of testPromotionBrands) await publishBrand(tx, brand);
+    await publishTestPromotion(tx);
+    await publishTestPromotion(tx, { brandCode: 'udhaar', market: 'IN' });
+    await publishTestPromotion(tx, { brandCode: 'reference', market: null });
+  });
+  return db;
+}
+
+/** Phones whose messages lie on a table. */
+function standInPhones() {
+  const sent: Message[] = [];
+  let outcome: SendOutcome = { kind: 'sent', reference: 'r' };
+  const proof: Pick<ProofDesk, 'key' | 'messages' | 'brandFace' | 'budgets'> = {
+    key: new Secret(KEY),
+    messages: {
+      send: async (message) => {
+        if (outcome.kind === 'sent') sent.push(message);
+        return outcome;
+      },
+      estimatedCost: () => 100n,
+    },
+    brandFace: (code) => ({ name: code, host: `${code}.example` }),
+    budgets: { PH: PLENTY, IN: PLENTY, reference: PLENTY },
+  };
+  return {
+    sent,
+    proof,
+    answerWith(next: SendOutcome): void {
+      outcome = next;
+    },
+  };
+}
+
+type Callers = Pick<TestPromotionApi, 'get' | 'post'>;
+
+function callersOf(app: TestApp['app']): Callers {
+  async function ask(method: 'GET' | 'POST', path: string, query: object, body?: object): Promise<Answered> {
+    const url = `/under${path}?${new URLSearchParams(Object.entries(query))}`;
+    const answer = await app.inject({ method, url, ...(body && { payload: body }) });
+    // The cast is what every call answers, refusals included.
+    const envelope = JSON.parse(answer.body) as Omit<Answered, 'status'>;
+    return { status: answer.statusCode, ...envelope };
+  }
+  return {
+    get: (path, query = {}) => ask('GET', path, query),
+    post: (path, body, query = {}) => ask('POST', path, query, body),
+  };
+}
+
+async function startSession({ get }: Callers, brand: string): Promise<string> {
+  const { data } = await get(startCaptcha.path.replace('{provider}', brand));
+  return String(data.sid);
+}
+
+async function solvedCaptcha(callers: Callers, brand: string) {
+  const sid = await startSession(callers, brand);
+  const { data } = await callers.get(readCaptchaPuzzle.path.replace('{provider}', brand), { sid });
+  return { sid, deviceId: sid, capcode: '', puzzle: solve(data) };
+}
+
+async function readCaptcha(callers: Callers, db: TestDatabase, characters: string) {
+  const sid = await startSession(callers, 'hiram');
+  // What the picture would show is known to the server by this hash alone.
+  const digest = createHmac('sha256', KEY)
+    .update(JSON.stringify(['captcha', sid, characters]))
+    .digest();
+  await db.asOwner('update captchas set picture_digest = $2, picture_expires_at = $3 where sid = $1', [
+    sid,
+    digest,
+    '2026-11-16T09:00:00.000Z',
+  ]);
+  return { sid, deviceId: sid, capcode: characters };
+}
+
+function solve({ salt, target, below }: Record<string, unknown>): string {
+  for (let number = 0; number < Number(below); number += 1) {
+    const hash = createHash('sha256')
+      .update(`${String(salt)}${number}`)
+      .digest('hex');
+    if (hash === target) return String(number);
+  }
+  assert(false, 'a puzzle has a solution');
+}

@@ -1,0 +1,26 @@
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { sizeOfPart, type UploadId, type UploadParts } from './upload.ts';
+import { findUpload, insertPart, receivedBytes } from './uploads.sql.ts';
+
+/** Keeps one part, sealed. Sent again it changes nothing. Returns how much is there without a gap. */
+export async function receivePart(
+  { database, personalData }: Pick<UploadParts, 'database' | 'personalData'>,
+  uploadId: UploadId,
+  part: { readonly startsAt: number; readonly bytes: Uint8Array },
+): Promise<number> {
+  const upload = await findUpload(database, uploadId);
+  if (upload === undefined) throw new Refusal('not_found');
+  if (upload.isFinished) return upload.bytes;
+  const { startsAt, bytes } = part;
+  if (bytes.byteLength !== sizeOfPart(upload.bytes, startsAt)) {
+    throw new Refusal('upload_part_misplaced', { startsAt, size: bytes.byteLength });
+  }
+  const key = await inTransaction(database, (tx) => personalData.keyFor(tx, upload.borrowerId));
+  await insertPart(database, uploadId, {
+    startsAt,
+    size: bytes.byteLength,
+    bytes: key.sealBytes('upload_parts.bytes', bytes),
+  });
+  return receivedBytes(database, uploadId);
+}

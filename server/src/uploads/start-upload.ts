@@ -1,0 +1,23 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import { Refusal } from '../platform/errors.ts';
+import { MOST_BYTES } from '../platform/images/clean-image.ts';
+import type { Upload, UploadParts, UploadPurpose } from './upload.ts';
+import { insertUpload, receivedBytes } from './uploads.sql.ts';
+
+export interface AnnouncedPicture {
+  readonly borrowerId: BorrowerId;
+  readonly purpose: UploadPurpose;
+  readonly bytes: number;
+  readonly digest: Buffer;
+}
+
+/** Begins an upload, or finds the one that was begun with the same picture, and how far it has come. */
+export async function beginUpload(
+  { database, clock, ids }: Pick<UploadParts, 'database' | 'clock' | 'ids'>,
+  picture: AnnouncedPicture,
+): Promise<Upload & { readonly received: number }> {
+  if (picture.bytes > MOST_BYTES) throw new Refusal('image_too_large');
+  const upload = await insertUpload(database, { ...picture, id: ids.next(), startedAt: clock.now() });
+  const received = upload.isFinished ? upload.bytes : await receivedBytes(database, upload.id);
+  return { ...upload, received };
+}

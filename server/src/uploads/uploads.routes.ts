@@ -1,0 +1,63 @@
+import { API_PREFIX } from '@hiram/contract/constants';
+import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from '@hiram/contract/uploads';
+import { type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
+import { type CallServer, implement, implementPicture } from '../platform/calls/implement.ts';
+import { bytesOf } from '../platform/calls/multipart-body.ts';
+import { Refusal } from '../platform/errors.ts';
+import { completeUpload } from './finish-upload.ts';
+import { readPicture } from './read-picture.ts';
+import { receivePart } from './receive-part.ts';
+import { beginUpload } from './start-upload.ts';
+import { PART_BYTES, type UploadId, type UploadParts } from './upload.ts';
+import { isUploadOf } from './uploads.sql.ts';
+
+const DIGEST = /^[0-9a-f]{64}$/;
+
+export function registerUploadRoutes(server: CallServer, parts: UploadParts): void {
+  async function ownsUpload(borrowerId: BorrowerId, text: string): Promise<boolean> {
+    const id = parseId<'Upload'>(text);
+    return id !== undefined && isUploadOf(parts.database, borrowerId, id);
+  }
+
+  implement(server, startUpload, {
+    policy: 'borrower',
+    handle: async ({ purpose, bytes, digest }, { session }) => {
+      const size = Number(bytes);
+      if (size <= 0 || !DIGEST.test(digest)) throw new Refusal('request_malformed');
+      const { borrowerId } = session;
+      const picture = { borrowerId, purpose, bytes: size, digest: Buffer.from(digest, 'hex') };
+      const upload = await beginUpload(parts, picture);
+      return {
+        uploadId: upload.id,
+        partBytes: String(PART_BYTES),
+        receivedBytes: String(upload.received),
+        isFinished: upload.isFinished ? ('1' as const) : ('0' as const),
+      };
+    },
+  });
+  implement(server, sendUploadPart, {
+    policy: 'borrower',
+    ownership: { uploadId: ownsUpload },
+    handle: async ({ uploadId, startsAt, part }) => {
+      const received = await receivePart(parts, idFrom<'Upload'>(uploadId), {
+        startsAt: Number(startsAt),
+        bytes: bytesOf(part),
+      });
+      return { receivedBytes: String(received) };
+    },
+  });
+  implement(server, finishUpload, {
+    policy: 'borrower',
+    ownership: { uploadId: ownsUpload },
+    handle: async ({ uploadId }) => {
+      const id: UploadId = idFrom(uploadId);
+      await completeUpload(parts, id);
+      return { imageId: id, url: `${API_PREFIX}${showUploadedImage.path}?imageId=${id}` };
+    },
+  });
+  implementPicture(server, showUploadedImage, {
+    policy: 'borrower',
+    ownership: { imageId: ownsUpload },
+    handle: async ({ imageId }) => ({ type: 'image/jpeg', bytes: await readPicture(parts, idFrom(imageId)) }),
+  });
+}

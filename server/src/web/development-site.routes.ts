@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { BrandDirectory } from '../brands/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { localeFor } from '../platform/http/request-facts.ts';
+import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
+
+type Options = SiteFactSources & { readonly brands: BrandDirectory };
+
+/**
+ * The facts of a brand's public site, for the borrower app's development server, which draws the pages by the code as
+ * it is being written. Registered in development alone.
+ */
+export function registerDevelopmentSite(app: FastifyInstance, options: Options): void {
+  app.get('/under/development/site', { config: { policy: 'public' } }, async (request) => {
+    const { brand: code, lang } = request.query as Readonly<Record<string, string | undefined>>;
+    const brand = options.brands.find({ code, host: request.hostname });
+    if (brand === undefined) throw new Refusal('not_found');
+    return {
+      offeredLocales: brand.locales,
+      facts: await siteFactsOf(options, brand, localeFor(lang, brand)),
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { SiteFacts } from '@hiram/contract/site';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import type { MarketPack } from '@hiram/markets/read-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import { endOfDay } from '@hiram/values/instant';
+import type { ListedBrand } from '../brands/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { calculatorStart } from '../products/index.ts';
+import { rulesHoldFrom, siteRules } from './site-rules.ts';
+
+export interface SiteFactSources {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Where a market's dated figures come from: its pack, unless a test has one of its own. */
+  readonly packOf?: (market: MarketId) => MarketPack;
+}
+
+/** Everything that the pages of a brand say on this day in one language. */
+export async function siteFactsOf(
+  sources: SiteFactSources,
+  brand: ListedBrand,
+  locale: Locale,
+): Promise<SiteFacts> {
+  const { database, packOf = marketPack } = sources;
+  const { code, market, company } = brand;
+  const on = siteDay(sources, market);
+  const rules = marketRules(packOf(market), { on, channel: 'browser' });
+  const calculator = await calculatorStart(database, { brandCode: code, market, locale, on });
+  return {
+    company,
+    rules: siteRules(rules),
+    rulesHoldFrom: rulesHoldFrom(rules),
+    calculator: calculator ?? null,
+  };
+}
+
+/** The day that the market's rules are asked for: figures turn with it. */
+function siteDay({ clock, packOf = marketPack }: SiteFactSources, market: MarketId): CalendarDate {
+  return today(clock, packOf(market).facts.timeZone);
+}
+
+/** Until the market's day turns, and with it perhaps a figure. */
+export function secondsLeftToday(sources: SiteFactSources, market: MarketId): number {
+  const { clock, packOf = marketPack } = sources;
+  const end = endOfDay(siteDay(sources, market), packOf(market).facts.timeZone);
+  return Math.max(0, Math.floor((end - clock.now()) / 1000));
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { RenderedSitePage } from '@hiram/contract/site';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { staticDocumentPolicy } from '../platform/http/security-headers.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+
+/** A page of the site, ready to be sent to anybody: it is kept compressed, because nearly all ask for it so. */
+export interface SitePage {
+  readonly brotli: Buffer;
+  readonly etag: string;
+  /** Allows the page's own styles by their hashes, so that the page can be the same for everybody. */
+  readonly policy: string;
+}
+
+export async function readySitePage({ html, inlineStyles }: RenderedSitePage): Promise<SitePage> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+  };
+  return {
+    brotli: await compressBrotli(html, { params }),
+    etag: `W/"${hashOf(html).slice(0, 22)}"`,
+    policy: staticDocumentPolicy(inlineStyles.map((style) => `'sha256-${hashOf(style)}'`)),
+  };
+}
+
+/** Long enough to spare a reader who goes back and forth, short enough for a changed telephone. */
+const FRESH_SECONDS = 60;
+const STALE_SECONDS = 300;
+
+/** Sends the page, or only says that the reader's copy is still good. No copy outlives the market's day. */
+export async function sendSitePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, secondsLeftToday }: { page: SitePage; secondsLeftToday: number },
+): Promise<FastifyReply> {
+  const fresh = Math.min(FRESH_SECONDS, secondsLeftToday);
+  const stale = Math.min(STALE_SECONDS, secondsLeftToday - fresh);
+  reply
+    .header('content-security-policy', page.policy)
+    .header('cache-control', `public, max-age=${fresh}, stale-while-revalidate=${stale}`)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+    .header('etag', page.etag)
+    .type('text/html; charset=utf-8');
+  if (String(request.headers['if-none-match'] ?? '').includes(page.etag)) return reply.code(304).send();
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
+  const html = await decompressBrotli(page.brotli);
+  if (!/\bgzip\b/.test(accepted)) return reply.send(html);
+  return reply.header('content-encoding', 'gzip').send(await compressGzip(html));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

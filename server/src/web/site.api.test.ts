@@ -1,0 +1,305 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { SITE_PAGES } from '@hiram/contract/site';
+import { referencePack } from '@hiram/markets/data/reference';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import { type MarketPack, readPack } from '@hiram/markets/read-pack';
+import { termsFigures } from '@hiram/markets/terms-figures';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { setClock } from '@hiram/values/clock';
+import { instant } from '@hiram/values/instant';
+import { rateAsPercentText } from '@hiram/values/rate';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Brand, type BrandDirectory, publishBrand, startBrandDirectory } from '../brands/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { headersOfEveryResponse } from '../platform/http/security-headers.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
+import { registerBorrowerApp } from './borrower-app.routes.ts';
+import type { Site } from './site.ts';
+import { buildTestSite, siteBrand } from './test-site.ts';
+
+const START = instant('2026-11-15T04:00:00Z');
+const clock = setClock(START);
+const packs = new Map<MarketId, MarketPack>();
+/** Pages follow within two seconds; a busy machine takes longer. */
+const PATIENCE_MS = 30_000;
+const hostile = '"><script>alert(1)</script>';
+
+let db: TestDatabase;
+let built: Awaited<ReturnType<typeof buildTestSite>>;
+let brands: BrandDirectory;
+let site: Site;
+let app: TestApp['app'];
+
+beforeAll(async () => {
+  [db, built] = await Promise.all([createTestDatabase(), buildTestSite()]);
+  const log = createLog({ level: 'silent', program: 'test' });
+  brands = await startBrandDirectory(db.database, log);
+  const server = await createTestApp({ findBrand: brands.find });
+  app = server.app;
+  site = await registerBorrowerApp(app, {
+    folder: built.folder,
+    brands,
+    database: db.database,
+    clock,
+    log,
+    packOf: (market) => packs.get(market) ?? marketPack(market),
+  });
+  await publish(siteBrand());
+  await publish(siteBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'], englishName: 'Udhaar' }));
+  await publish(siteBrand({ code: 'reference', market: 'reference', locales: ['reference', 'en'] }));
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  brands.stop();
+  await Promise.all([db.close(), built.remove()]);
+});
+
+async function publish(brand: Brand): Promise<void> {
+  await inTransaction(db.database, (tx) => publishBrand(tx, brand));
+  await brands.refresh();
+}
+
+function get(url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers });
+}
+
+async function textOf(url: string): Promise<string> {
+  const page = await get(url);
+  expect(page.statusCode).toBe(200);
+  return plainText(page.body);
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ');
+}
+
+/** Whatever a test changed, the next one finds the lender as it was. */
+afterEach(async () => {
+  packs.clear();
+  clock.moveTo(START);
+  await publish(siteBrand());
+  await site.refresh();
+}, 60_000);
+
+describe('a fact that changes is on the page without a build or a restart', { timeout: 90_000 }, () => {
+  test('a telephone number, within a second or two of its publishing', async () => {
+    expect((await get('/')).body).toContain('02 8123 4567');
+    await inTransaction(db.database, (tx) => publishBrand(tx, siteBrand({ servicePhone: '02 8999 0000' })));
+    await expect.poll(async () => (await get('/')).body, { timeout: PATIENCE_MS }).toContain('02 8999 0000');
+    expect((await get('/contactUs?lang=fil')).body).not.toContain('02 8123 4567');
+  });
+
+  test('[R2.1-7] a late fee, from the day on which its new figure holds', async () => {
+    const [fee] = referencePack.rules.lateCharge;
+    const raised = { ...fee, from: '2026-11-20', value: { ...fee.value, newClientFee: '125000' } };
+    const { rules, facts } = referencePack;
+    packs.set('reference', readPack({ facts, rules: { ...rules, lateCharge: [fee, raised] } }));
+    expect(await textOf('/loanTerms?brand=reference')).toContain('Rs.1,000 for new clients');
+
+    clock.moveTo(instant('2026-11-19T15:59:59Z'));
+    await site.refresh();
+    expect(await textOf('/loanTerms?brand=reference')).toContain('Rs.1,000 for new clients');
+
+    clock.moveTo(instant('2026-11-19T16:00:00Z'));
+    await expect
+      .poll(() => textOf('/loanTerms?brand=reference'), { timeout: PATIENCE_MS })
+      .toContain('Rs.1,250 for new clients');
+    expect(await textOf('/loanTerms?brand=reference')).toContain('Last changed on 2026-11-20');
+  });
+});
+
+describe('[R2.1-7] the terms state the figures that the server charges by', () => {
+  test('every figure of the reference terms', async () => {
+    const terms = await textOf('/loanTerms?brand=reference');
+    for (const sentence of [
+      'A loan runs for 91 to 365 calendar days.',
+      'We answer within 1 day of a complete application.',
+      'credited to your own account in 1 to 3 calendar days',
+      'once at least half of the term has passed, and not earlier than 7 days after release',
+      'Rs.1,000 for new clients, Rs.800 for repeat clients',
+      'From day 1 to day 30 5% a day',
+      'From day 31 to day 90 4% a day',
+      'From day 91 until full repayment 2% a day',
+      'new address within 3 calendar days',
+      'you are told 7 business days before',
+      'the judgment must be paid within 10 days',
+    ]) {
+      expect(terms).toContain(sentence);
+    }
+  });
+
+  test.each([
+    ['reference', 'reference'],
+    ['hiram', 'PH'],
+    ['udhaar', 'IN'],
+  ] as const)('each figure of %s’s pack, in every language', async (brand, market) => {
+    const rules = marketRules(market, { on: calendarDate('2026-11-15'), channel: 'browser' });
+    for (const lang of ['en', 'fil', 'hi']) {
+      const terms = await textOf(`/loanTerms?brand=${brand}&lang=${lang}`);
+      for (const [name, figure] of termsFigures(rules)) {
+        const digits = figureDigits(figure);
+        if (name !== 'prepaymentShareOfTerm') expect(terms, `${name} in ${lang}`).toMatch(digits);
+      }
+    }
+  });
+
+  function figureDigits(
+    figure: ReturnType<typeof termsFigures> extends ReadonlyMap<string, infer F> ? F : never,
+  ) {
+    switch (figure.kind) {
+      case 'days':
+      case 'business_days':
+        return new RegExp(`\\b${figure.days}\\b`);
+      case 'years':
+        return new RegExp(`\\b${figure.years}`);
+      case 'percent':
+        return new RegExp(`\\b${rateAsPercentText(figure.rate)}%`);
+      case 'money':
+        return new RegExp(new Intl.NumberFormat('en').format(Number(figure.amount.minor) / 100));
+    }
+  }
+
+  test('[R2.1-8] who may borrow, and the life of a loan', async () => {
+    const terms = await textOf('/loanTerms?brand=reference');
+    expect(terms).toContain('You are a Filipino national.');
+    expect(terms).toContain('You are over 18');
+    expect(terms).toContain('You have a permanent address in the Philippines.');
+    for (const step of ['Application', 'Decision', 'Credit', 'Maturity', 'Default', 'Extension']) {
+      expect(terms).toContain(step);
+    }
+  });
+
+  test('a lawful market has its own clauses, and none of the reference’s', async () => {
+    const philippines = await textOf('/loanTerms?lang=en');
+    expect(philippines).toContain(
+      'interest of at most 6% a month, and an effective rate of at most 12% a month',
+    );
+    expect(philippines).toContain('at most 100% of the amount borrowed');
+    expect(philippines).toContain('only between 06:00 and 22:00');
+    expect(philippines).not.toContain('penalty interest');
+    const india = await textOf('/loanTerms?brand=udhaar&lang=en');
+    expect(india).toContain('key fact statement');
+    expect(india).toContain('only between 08:00 and 19:00');
+    expect(india).toContain('ombudsman of the Reserve Bank of India');
+    expect(india).toContain('It is resolved within 30 days.');
+  });
+});
+
+describe('a page of the site', () => {
+  test.each(SITE_PAGES)('%s is there in every language of its brand', async (name) => {
+    const path = name === 'landing' ? '/' : `/${name}`;
+    for (const lang of ['en', 'fil', 'hi', 'reference']) {
+      const page = await get(`${path}?lang=${lang}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain(`data-locale="${lang}"`);
+      expect(page.body).not.toMatch(/undefined|\[object|\{\{/);
+    }
+  });
+
+  test.each(SITE_PAGES)('%s allows its styles by their hashes and no script inside it', async (name) => {
+    const { body, headers } = await get(name === 'landing' ? '/' : `/${name}`);
+    const policy = String(headers['content-security-policy']);
+    for (const [, style = ''] of body.matchAll(/<style>(.*?)<\/style>/gs)) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    }
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toMatch(/unsafe|nonce/);
+    const runnable = [...body.matchAll(/<script\b([^>]*)>/g)].filter(([, it = '']) => !/json"/.test(it));
+    expect(runnable.map(([, it = '']) => /type="module" src="\/assets\//.test(it))).toEqual([true]);
+    for (const header of Object.keys(headersOfEveryResponse)) expect(headers).toHaveProperty(header);
+  });
+
+  test('may be kept for a minute, and never beyond the market’s day', async () => {
+    const { headers } = await get('/');
+    expect(headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=300');
+    expect(headers.vary).toBe('accept-encoding, accept-language, cookie');
+    clock.moveTo(instant('2026-11-15T15:59:40Z'));
+    expect((await get('/')).headers['cache-control']).toBe('public, max-age=20, stale-while-revalidate=0');
+  });
+
+  test('is not sent again to whoever has it', async () => {
+    const { headers } = await get('/aboutUs');
+    const again = await get('/aboutUs', { 'if-none-match': String(headers.etag) });
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+    const other = await get('/aboutUs?lang=fil', { 'if-none-match': String(headers.etag) });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('comes compressed with %s', async (encoding, decompress) => {
+    const page = await get('/', { 'accept-encoding': encoding });
+    expect(page.headers['content-encoding']).toBe(encoding);
+    expect(decompress(page.rawPayload).toString()).toContain('<h1');
+  });
+
+  test('lets no text of a brand become markup', async () => {
+    const company = {
+      ...siteBrand().company,
+      legalName: hostile,
+      address: hostile,
+      registrations: [hostile],
+      email: hostile,
+    };
+    await publish(siteBrand({ code: 'hostile', englishName: hostile, servicePhone: hostile, company }));
+    for (const name of SITE_PAGES) {
+      const { body } = await get(`${name === 'landing' ? '/' : `/${name}`}?brand=hostile`);
+      expect(body).not.toContain('<script>alert');
+      expect(body).not.toContain('"><script');
+    }
+  });
+});
+
+describe('what machines read beside the pages', () => {
+  test('names each page in each language, and the page names the same', async () => {
+    const { body, headers } = await get('/sitemap.xml', { host: 'hiram.example' });
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<loc>https://hiram.example/loanTerms</loc>');
+    expect(body).toContain('hreflang="fil" href="https://hiram.example/loanTerms?lang=fil"');
+    const page = (await get('/loanTerms?lang=fil', { host: 'hiram.example' })).body;
+    expect(page).toContain('<link rel="canonical" href="https://hiram.example/loanTerms?lang=fil">');
+    expect(page).toContain('<link rel="alternate" hreflang="en" href="https://hiram.example/loanTerms">');
+    expect(page).toMatch(/<meta name="description" content="[^"]{20,}">/);
+  });
+
+  test('tells robots where it is and what to leave alone', async () => {
+    const { body } = await get('/robots.txt', { host: 'udhaar.example' });
+    expect(body).toContain('Disallow: /under/');
+    expect(body).toContain('Sitemap: https://udhaar.example/sitemap.xml');
+  });
+
+  test('has a picture for shared links, of the size that networks want', async () => {
+    const { rawPayload, headers } = await get('/social-card.png');
+    expect(headers['content-type']).toBe('image/png');
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect((await get('/')).body).toContain('content="https://hiram.example/social-card.png"');
+  });
+
+  test('has an icon and a manifest in the brand’s colour', async () => {
+    expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+      name: 'Hiram',
+      theme_color: '#1557d0',
+    });
+    expect((await get('/icon.svg')).body).toContain('fill="#1557d0"');
+  });
+
+  test('says who lends, in the words of search engines', async () => {
+    const { body } = await get('/aboutUs');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'FinancialService',
+      legalName: 'Hiram Lending Corporation',
+      telephone: '02 8123 4567',
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Locale } from '@hiram/contract/locales';
+import { SITE_PAGES, type SiteFacts, type SitePageName, type SiteRenderer } from '@hiram/contract/site';
+import type { BrandDirectory, ListedBrand } from '../brands/index.ts';
+import type { Log } from '../platform/log/log.ts';
+import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
+import { readySitePage, type SitePage } from './site-page.ts';
+
+/** The public site of every brand in memory, drawn anew whenever something that it says has changed. */
+export interface Site {
+  pageOf(brand: ListedBrand, page: SitePageName, locale: Locale): Promise<SitePage>;
+  /** Looks for changes now, instead of within a second, and waits until they are drawn. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+interface SiteOptions extends SiteFactSources {
+  readonly renderer: SiteRenderer;
+  readonly brands: BrandDirectory;
+  readonly log: Log;
+}
+
+/** One brand as it was last seen, with the pages that were drawn of it. */
+interface DrawnBrand {
+  /** All that its pages say, as text: the same text, the same pages. */
+  readonly said: string;
+  readonly brand: ListedBrand;
+  readonly pages: Map<string, Promise<SitePage>>;
+}
+
+const FOLLOW_EVERY_MS = 1_000;
+
+/** Begins to draw at once; a page that is asked for before its turn is drawn then. */
+export function startSite(options: SiteOptions): Site {
+  const { brands, log, renderer } = options;
+  const drawn = new Map<string, DrawnBrand>();
+
+  async function lookAt(brand: ListedBrand): Promise<DrawnBrand> {
+    const said = saidBy(brand, await siteFactsOf(options, brand, brand.locales[0]));
+    const known = drawn.get(brand.code);
+    if (known?.said === said) return known;
+    const fresh: DrawnBrand = { said, brand, pages: new Map() };
+    drawn.set(brand.code, fresh);
+    return fresh;
+  }
+
+  function draw({ brand, pages }: DrawnBrand, page: SitePageName, locale: Locale): Promise<SitePage> {
+    const key = `${page} ${locale}`;
+    const known = pages.get(key);
+    if (known !== undefined) return known;
+    const drawing = drawPage(brand, page, locale);
+    pages.set(key, drawing);
+    // What could not be drawn is tried again by whoever asks next.
+    drawing.catch(() => pages.delete(key));
+    return drawing;
+  }
+
+  async function drawPage(brand: ListedBrand, page: SitePageName, locale: Locale): Promise<SitePage> {
+    const facts = await siteFactsOf(options, brand, locale);
+    const request = { page, brand: brand.config, locale, offeredLocales: brand.locales, facts };
+    return readySitePage(await renderer.renderSitePage(request));
+  }
+
+  /** Draws what has changed, one page after the other, so that requests are answered in between. */
+  async function refresh(): Promise<void> {
+    for (const brand of brands.all()) {
+      const current = await lookAt(brand);
+      for (const locale of brand.locales) {
+        for (const page of SITE_PAGES) await draw(current, page, locale);
+      }
+    }
+  }
+
+  return {
+    pageOf: async (brand, page, locale) => draw(drawn.get(brand.code) ?? (await lookAt(brand)), page, locale),
+    refresh,
+    stop: followChanges(refresh, log),
+  };
+}
+
+function saidBy({ config, locales }: ListedBrand, facts: SiteFacts): string {
+  return JSON.stringify([config, locales, facts]);
+}
+
+/** Repeats until it is stopped, each time after the last has ended. While the database is down, the pages stay. */
+function followChanges(refresh: () => Promise<void>, log: Log): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  async function follow(): Promise<void> {
+    try {
+      await refresh();
+    } catch (err) {
+      if (!isStopped) log.warn({ err }, 'the public site could not be drawn anew');
+    }
+    if (isStopped) return;
+    timer = setTimeout(() => void follow(), FOLLOW_EVERY_MS);
+    timer.unref();
+  }
+  void follow();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
