@@ -1,5 +1,8 @@
 import { type Brand, publishBrand } from './brands/index.ts';
+import { publishDemoProducts } from './demo-products.ts';
+import { publishDemoPromotions } from './demo-promotions.ts';
 import { setSupportContact } from './engagement/index.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database, Transaction } from './platform/database/database.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 
@@ -19,6 +22,21 @@ const brands: readonly Brand[] = [
     servicePhone: '(02) 8555 0123',
     schemeUrl: 'hiram://open',
     hosts: ['hiram.example'],
+    linkHosts: [],
+    testPreview: true,
+    company: {
+      legalName: 'Hiram Demonstration Lending Corporation',
+      registrations: ['SEC Registration No. CS2026-DEMO-01', 'Certificate of Authority No. DEMO-0001'],
+      address: '12F Sample Tower, 100 Example Avenue, Makati City 1200, Philippines',
+      email: 'care@hiram.example',
+      grievanceOfficer: {
+        name: 'Ana Reyes',
+        phone: '(02) 8555 0124',
+        email: 'grievances@hiram.example',
+      },
+      socialPicture: '',
+      isDemonstration: true,
+    },
     aliases: { fields: {}, paths: {} },
   },
   {
@@ -35,6 +53,21 @@ const brands: readonly Brand[] = [
     servicePhone: '1800 555 0199',
     schemeUrl: 'udhaar://open',
     hosts: ['udhaar.example'],
+    linkHosts: [],
+    testPreview: true,
+    company: {
+      legalName: 'Udhaar Demonstration Finance Private Limited',
+      registrations: ['RBI Certificate of Registration No. DEMO-13.00001', 'CIN U65999KA2026PTCDEMO1'],
+      address: '4th Floor, Sample House, 7 Example Road, Bengaluru 560001, India',
+      email: 'care@udhaar.example',
+      grievanceOfficer: {
+        name: 'Rahul Verma',
+        phone: '1800 555 0198',
+        email: 'grievances@udhaar.example',
+      },
+      socialPicture: '',
+      isDemonstration: true,
+    },
     aliases: { fields: {}, paths: {} },
   },
   {
@@ -51,6 +84,21 @@ const brands: readonly Brand[] = [
     servicePhone: '(02) 8555 0100',
     schemeUrl: 'reference://open',
     hosts: ['reference.example'],
+    linkHosts: [],
+    testPreview: true,
+    company: {
+      legalName: 'Reference Demonstration Lending Inc.',
+      registrations: ['Registration No. DEMO-REFERENCE-01'],
+      address: '1 Reference Street, Manila 1000, Philippines',
+      email: 'care@reference.example',
+      grievanceOfficer: {
+        name: 'Jo Santos',
+        phone: '(02) 8555 0101',
+        email: 'grievances@reference.example',
+      },
+      socialPicture: '',
+      isDemonstration: true,
+    },
     aliases: { fields: {}, paths: {} },
   },
 ];
@@ -67,4 +115,6 @@ async function createBrand(tx: Transaction, brand: Brand): Promise<void> {
     email: `care@${brand.code}.example`,
     telephoneLine: brand.servicePhone,
   });
+  await publishDemoProducts(tx, brand.code, systemClock.now());
+  await publishDemoPromotions(tx, brand);
 }

@@ -1,15 +1,20 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { startBrandDirectory } from './brands/index.ts';
+import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import { readApiConfig } from './platform/config.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { databaseChecks } from './platform/database/readiness.ts';
 import { stopOnSignal } from './platform/graceful-stop.ts';
+import { createImageCleaner } from './platform/images/image-cleaner.ts';
 import { createLog } from './platform/log/log.ts';
 import { createHandOverMetrics } from './platform/outbox/hand-over-metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
+import { masterKeysOf } from './platform/personal-data/master-keys.ts';
+import { createPersonalData } from './platform/personal-data/personal-data.ts';
 import { runProgram } from './platform/run-program.ts';
+import { objectStoreFrom } from './platform/storage/storage-config.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
 import { wireApi } from './wiring.ts';
@@ -29,12 +34,21 @@ await runProgram(program, async () => {
   const ingress = createIngress(config.restateIngressUrl);
   const ids = timeOrderedIds(systemClock);
   const outbox = createOutbox({ database, ingress, ids, log, metrics: createHandOverMetrics(telemetry) });
+  const routes = messageRoutesFrom(config.messaging);
+  const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
   const checks = await databaseChecks(database);
+  const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const store = objectStoreFrom(config.storage);
+  const cleaner = createImageCleaner();
   const app = await wireApi({
     ...config,
     database,
+    clock: systemClock,
+    personalData,
     brands,
     outbox,
+    messages,
+    pictures: store && { store, cleaner },
     ingress,
     developmentClock,
     log,
@@ -44,6 +58,7 @@ await runProgram(program, async () => {
 
   stopOnSignal(log, [
     ['requests', () => app.close()],
+    ['pictures', () => cleaner.stop()],
     ['outbox', () => outbox.drained()],
     ['development clock', () => developmentClock?.stop()],
     ['brands', () => brands.stop()],

@@ -1,46 +1,64 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance } from 'fastify';
 import { type BrandDirectory, startBrandDirectory } from './brands/index.ts';
+import type { Message } from './notifications/index.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import { databaseChecks } from './platform/database/readiness.ts';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
+import { testPersonalData } from './platform/personal-data/test-personal-data.ts';
+import { Secret } from './platform/secret.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
 import { type ApiParts, wireApi } from './wiring.ts';
 
 /** The whole API as it is wired, on a database of its own; tests talk to it through HTTP. */
 export interface TestApi {
+  /** Every message that was sent instead of reaching a phone, oldest first. */
+  readonly sentMessages: readonly Message[];
   readonly app: FastifyInstance;
   readonly db: TestDatabase;
   readonly brands: BrandDirectory;
   close(): Promise<void>;
 }
 
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+
 export async function startTestApi(
-  given: Partial<Pick<ApiParts, 'webRoot' | 'consoleRoot'>> & { readonly development?: boolean } = {},
+  given: Partial<Pick<ApiParts, 'webRoot' | 'consoleRoot' | 'clock' | 'log' | 'telemetry'>> & {
+    readonly development?: boolean;
+  } = {},
 ): Promise<TestApi> {
-  const { development = true, webRoot, consoleRoot } = given;
+  const { development = true, webRoot, consoleRoot, clock = systemClock } = given;
   const db = await createTestDatabase();
-  const log = createLog({ level: 'fatal', program: 'test' });
+  const log = given.log ?? createLog({ level: 'fatal', program: 'test' });
   const brands = await startBrandDirectory(db.database, log);
   const developmentClock = await startDevelopmentClock(db.database, systemClock, log);
   const ingress = createIngress('http://127.0.0.1:1');
   const ids = timeOrderedIds(systemClock);
   const metrics = { recordWaits: () => undefined };
+  const sentMessages: Message[] = [];
   const app = await wireApi({
     log,
     brands,
     webRoot,
     consoleRoot,
     database: db.database,
-    telemetry: await startTelemetry({ program: 'test' }),
+    clock,
+    personalData: testPersonalData(),
+    telemetry: given.telemetry ?? (await startTelemetry({ program: 'test' })),
     checks: await databaseChecks(db.database),
     operatorToken: undefined,
     trustedProxies: [],
     ingress,
+    messages: {
+      send: async (message) => ({ kind: 'sent', reference: String(sentMessages.push(message)) }),
+      estimatedCost: () => 100n,
+    },
+    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
+    codeKey: new Secret('the key of the one-time codes of a test'),
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     developmentClock: development ? developmentClock : undefined,
   });
@@ -48,6 +66,7 @@ export async function startTestApi(
     app,
     db,
     brands,
+    sentMessages,
     async close() {
       await app.close();
       developmentClock.stop();

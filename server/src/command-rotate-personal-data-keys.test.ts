@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { inTransaction } from './platform/database/transaction.ts';
+import { createPersonalData } from './platform/personal-data/personal-data.ts';
+import { readTestKeys, testMasterKeys } from './platform/personal-data/test-personal-data.ts';
+
+const run = promisify(execFile);
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+async function rotate(keys: string): Promise<{ stdout: string; stderr: string }> {
+  const command = join(import.meta.dirname, 'command-rotate-personal-data-keys.ts');
+  return run(process.execPath, [command], {
+    env: { PATH: process.env.PATH, DATABASE_URL: db.url.reveal(), HIRAM_PERSONAL_DATA_KEYS: keys },
+  });
+}
+
+describe('the command that turns the master key', () => {
+  test('brings everybody under the new one, so that the old one can be taken out', async () => {
+    const [index, old, next] = testMasterKeys('old', 'next').split(',');
+    const person = randomUUID();
+    const sealed = await inTransaction(db.database, async (tx) => {
+      const key = await createPersonalData(readTestKeys(`${index},${old}`)).keyFor(tx, person);
+      return key.seal('borrowers.mobile', '+639171234567');
+    });
+    const { stdout } = await rotate(`${index},${next},${old}`);
+    expect(stdout).toContain('"people":1,"masterKey":"next"');
+    for (const key of [index, old, next]) expect(stdout).not.toContain(key?.split(':')[1]);
+    const after = createPersonalData(readTestKeys(`${index},${next}`));
+    const found = await after.findKey(db.database, person);
+    expect(found?.unseal('borrowers.mobile', sealed)).toBe('+639171234567');
+  });
+
+  test('without its keys says what is missing', async () => {
+    await expect(rotate('')).rejects.toThrow('HIRAM_PERSONAL_DATA_KEYS is not set');
+  });
+});

@@ -1,0 +1,139 @@
+import * as inbox from '@hiram/contract/contact-inbox';
+import { sendContactMessage } from '@hiram/contract/engagement';
+import { listAuditEntries } from '@hiram/contract/staff';
+import { randomId } from '@hiram/values/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoLender } from './demo-lender.ts';
+import { openTab, type Tab } from './platform/http/test-tab.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { signInToTestApi } from './test-console.ts';
+
+let api: TestApi;
+let maria: Tab;
+let rahul: Tab;
+let auditor: Tab;
+beforeAll(async () => {
+  api = await startTestApi();
+  await createDemoLender(api.db.database);
+  await api.brands.refresh();
+  maria = await signInToTestApi(api, { role: 'support', name: 'Maria Santos' });
+  rahul = await signInToTestApi(api, { role: 'support', name: 'Rahul Verma' });
+  auditor = await signInToTestApi(api, { role: 'auditor', name: 'Dina Ong' });
+});
+afterAll(() => api.close());
+
+let sender = 0;
+
+/** A visitor writes, from an address of their own; the id under which staff find it. */
+async function arrived(name: string): Promise<string> {
+  sender += 1;
+  const email = `visitor${sender}@example.ph`;
+  const message = {
+    requestId: randomId(),
+    name,
+    telephone: '0917 000 0001',
+    email,
+    remark: `Hello from ${name}`,
+  };
+  const sent = await openTab(api.app, `198.51.100.${sender}`).send(sendContactMessage, message);
+  expect(sent.code).toBe(0);
+  const { data } = await maria.send(inbox.listContactMessages, { queue: 'new', search: email });
+  return data.messages[0]?.messageId ?? '';
+}
+
+async function queue(tab: Tab, name: 'new' | 'mine' | 'answered' | 'closed'): Promise<string[]> {
+  const { data } = await tab.send(inbox.listContactMessages, { queue: name });
+  return data.messages.map(({ messageId }) => messageId);
+}
+
+describe('the contact inbox', () => {
+  test('[R2.1-4] holds what a visitor wrote, with who it is and how to reach them', async () => {
+    const messageId = await arrived('Juan dela Cruz');
+    const { data } = await maria.send(inbox.openContactMessage, { messageId });
+    expect(data).toMatchObject({
+      senderName: 'Juan dela Cruz',
+      telephone: '0917 000 0001',
+      remark: 'Hello from Juan dela Cruz',
+      state: 'new',
+      brand: 'hiram',
+      assigneeName: '',
+    });
+  });
+
+  test('has a message in the queue of whoever took it, by name, until it is given back', async () => {
+    const messageId = await arrived('Liza');
+    await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
+    expect(await queue(maria, 'mine')).toContain(messageId);
+    expect(await queue(rahul, 'mine')).not.toContain(messageId);
+    const seen = await rahul.send(inbox.openContactMessage, { messageId });
+    expect(seen.data).toMatchObject({ assigneeName: 'Maria Santos', isMine: '0' });
+    await maria.send(inbox.assignContactMessage, { messageId, toMe: '0' });
+    expect(await queue(maria, 'mine')).not.toContain(messageId);
+  });
+
+  test('keeps the answer with who gave it, and moves the message on', async () => {
+    const messageId = await arrived('Mang Pedro');
+    const answer = 'You can pay at any 7-Eleven.';
+    expect(await maria.send(inbox.answerContactMessage, { messageId, answer, andClose: '0' })).toMatchObject({
+      code: 0,
+    });
+    expect(await queue(maria, 'new')).not.toContain(messageId);
+    expect(await queue(maria, 'answered')).toContain(messageId);
+    const { data } = await rahul.send(inbox.openContactMessage, { messageId });
+    expect(data.steps).toMatchObject([{ step: 'answered', by: 'Maria Santos', words: answer }]);
+  });
+
+  test('of two who answer at once lets one, and tells the other', async () => {
+    const messageId = await arrived('Aling Nena');
+    const answers = await Promise.all(
+      [maria, rahul].map((tab) =>
+        tab.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: '1' }),
+      ),
+    );
+    expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 40912]);
+    expect(await queue(maria, 'closed')).toContain(messageId);
+  });
+
+  test('lets an auditor read and nothing else', async () => {
+    const messageId = await arrived('Rosa');
+    expect(await auditor.send(inbox.openContactMessage, { messageId })).toMatchObject({ code: 0 });
+    expect(
+      await auditor.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: '0' }),
+    ).toMatchObject({ status: 403 });
+    expect(await auditor.send(inbox.closeContactMessage, { messageId, reason: 'spam' })).toMatchObject({
+      status: 403,
+    });
+  });
+
+  test('does not know an id that is no message’s', async () => {
+    for (const messageId of [randomId(), 'nonsense']) {
+      expect(await maria.send(inbox.openContactMessage, { messageId })).toMatchObject({ status: 404 });
+    }
+  });
+
+  test('leaves every step in the audit trail, and nothing that the person or the staff wrote', async () => {
+    const messageId = await arrived('Teodora');
+    await maria.send(inbox.openContactMessage, { messageId });
+    await maria.send(inbox.assignContactMessage, { messageId, toMe: '1' });
+    await maria.send(inbox.closeContactMessage, { messageId, reason: 'Teodora called us' });
+    const { data } = await auditor.send(listAuditEntries, { subjectId: messageId });
+    expect(data.entries.map(({ act, who }) => `${who} ${act}`)).toEqual([
+      'Maria Santos contact_message_closed',
+      'Maria Santos contact_message_taken',
+      'Maria Santos contact_message_opened',
+    ]);
+    const trail = await api.db.asOwner('select * from staff_audit_entries');
+    expect(JSON.stringify(trail)).not.toContain('Teodora');
+  });
+
+  test('of a step that is refused leaves no entry', async () => {
+    const messageId = await arrived('Basilio');
+    await maria.send(inbox.closeContactMessage, { messageId, reason: 'nothing to do' });
+    const before = await auditor.send(listAuditEntries, { subjectId: messageId });
+    expect(
+      await rahul.send(inbox.answerContactMessage, { messageId, answer: 'Hello', andClose: '0' }),
+    ).toMatchObject({ code: 40912 });
+    const after = await auditor.send(listAuditEntries, { subjectId: messageId });
+    expect(after.data.entries).toEqual(before.data.entries);
+  });
+});

@@ -1,0 +1,28 @@
+import { calendarDate } from '@hiram/values/calendar-date';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoLender } from './demo-lender.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { calculatorStart } from './products/index.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+test('every brand of the demo lender lends something lawful, also after it is made a second time', async () => {
+  await createDemoLender(db.database);
+  await createDemoLender(db.database);
+  const brands = [
+    { brandCode: 'hiram', market: 'PH', locale: 'fil' },
+    { brandCode: 'udhaar', market: 'IN', locale: 'hi' },
+    { brandCode: 'reference', market: 'reference', locale: 'reference' },
+  ] as const;
+  const on = calendarDate('2026-11-15');
+  const names: (string | undefined)[][] = [];
+  for (const brand of brands) {
+    const start = await calculatorStart(db.database, { ...brand, on });
+    names.push((start?.loans.products ?? []).map(({ productName }) => productName));
+  }
+  expect(names).toEqual([['Hiram Cash', 'Hiram Plan'], ['उधार ईएमआई'], ['Reference loan']]);
+});

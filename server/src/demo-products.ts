@@ -1,0 +1,124 @@
+import type { Channel } from '@hiram/markets/figure';
+import { assert } from '@hiram/values/assert';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import { percent, ZERO_RATE } from '@hiram/values/rate';
+import type { Transaction } from './platform/database/database.ts';
+import { type DraftProduct, draftProduct, publishedProducts, publishProduct } from './products/index.ts';
+
+const validFrom = calendarDate('2026-04-01');
+const everywhere: readonly Channel[] = ['browser', 'ios-shell', 'android-shell'];
+const everyMonth = { kind: 'instalments', every: { count: 1, unit: 'month' } } as const;
+
+function months(...counts: readonly number[]) {
+  return counts.map((count) => ({ count, unit: 'month' as const }));
+}
+
+function days(...counts: readonly number[]) {
+  return counts.map((count) => ({ count, unit: 'day' as const }));
+}
+
+/** A quick loan within the Philippine caps, at a price and for a term that the app stores do not allow. */
+const hiramCash: DraftProduct = {
+  brandCode: 'hiram',
+  product: {
+    id: idFrom<'Product'>('01980000-0000-7000-8000-000000000001'),
+    market: 'PH',
+    currency: 'PHP',
+    amounts: { min: 100_000n, max: 1_000_000n, step: 50_000n },
+    terms: months(1, 2, 3, 4),
+    repayment: everyMonth,
+    interest: { method: 'declining', monthlyRate: percent('4.5') },
+    fees: [{ name: 'processing fee', timing: 'up_front', share: percent('3'), fixed: 0n }],
+    lateMonthlyRate: percent('5'),
+    lifetimeCostCap: null,
+    extension: { days: 7, feeRate: percent('2'), maximumCount: 2 },
+    keepsFeeInCoolingOff: false,
+  },
+  texts: {
+    en: { name: 'Hiram Cash', fees: { 'processing fee': 'Processing fee' } },
+    fil: { name: 'Hiram Cash', fees: { 'processing fee': 'Bayad sa pagproseso' } },
+  },
+  logoKey: '',
+  channels: ['browser'],
+  validFrom,
+  validUntil: null,
+};
+
+/** A larger and slower loan that every store lets us offer. */
+const hiramPlan: DraftProduct = {
+  ...hiramCash,
+  product: {
+    ...hiramCash.product,
+    id: idFrom<'Product'>('01980000-0000-7000-8000-000000000002'),
+    amounts: { min: 500_000n, max: 3_000_000n, step: 100_000n },
+    terms: months(3, 6, 9, 12),
+    interest: { method: 'declining', monthlyRate: percent('2') },
+    fees: [{ name: 'processing fee', timing: 'up_front', share: percent('1.5'), fixed: 0n }],
+    lateMonthlyRate: percent('3'),
+    extension: null,
+  },
+  texts: {
+    en: { name: 'Hiram Plan', fees: { 'processing fee': 'Processing fee' } },
+    fil: { name: 'Hiram Plan', fees: { 'processing fee': 'Bayad sa pagproseso' } },
+  },
+  channels: everywhere,
+};
+
+const udhaarEmi: DraftProduct = {
+  ...hiramPlan,
+  brandCode: 'udhaar',
+  product: {
+    ...hiramPlan.product,
+    id: idFrom<'Product'>('01980000-0000-7000-8000-000000000003'),
+    market: 'IN',
+    currency: 'INR',
+    amounts: { min: 500_000n, max: 5_000_000n, step: 100_000n },
+    terms: months(3, 6, 9, 12),
+    lateMonthlyRate: percent('2'),
+    keepsFeeInCoolingOff: true,
+  },
+  texts: {
+    en: { name: 'Udhaar EMI', fees: { 'processing fee': 'Processing fee' } },
+    hi: { name: 'उधार ईएमआई', fees: { 'processing fee': 'प्रोसेसिंग शुल्क' } },
+  },
+};
+
+/** What the specification's terms text allows: one payment after 91 to 365 days. */
+const referenceLoan: DraftProduct = {
+  ...hiramPlan,
+  brandCode: 'reference',
+  product: {
+    ...hiramPlan.product,
+    id: idFrom<'Product'>('01980000-0000-7000-8000-000000000004'),
+    market: 'reference',
+    amounts: { min: 100_000n, max: 2_000_000n, step: 100_000n },
+    terms: days(91, 120, 180, 365),
+    repayment: { kind: 'bullet' },
+    interest: { method: 'flat', monthlyRate: percent('1') },
+    fees: [{ name: 'service fee', timing: 'at_end', share: percent('2'), fixed: 0n }],
+    lateMonthlyRate: ZERO_RATE,
+    extension: { days: 7, feeRate: percent('2'), maximumCount: 2 },
+  },
+  texts: {
+    en: { name: 'Reference loan', fees: { 'service fee': 'Service fee' } },
+    reference: { name: 'Reference loan', fees: { 'service fee': 'Service fee' } },
+  },
+};
+
+/** Of every brand at least one product, each within the caps of its market. */
+const demoProducts: readonly DraftProduct[] = [hiramCash, hiramPlan, udhaarEmi, referenceLoan];
+
+/** Publishes what a demo brand lends, as its staff would. Products that are there already are left as they are. */
+export async function publishDemoProducts(tx: Transaction, brandCode: string, at: Instant): Promise<void> {
+  const known = await publishedProducts(tx, { brandCode, on: validFrom });
+  for (const draft of demoProducts) {
+    const { id } = draft.product;
+    if (draft.brandCode !== brandCode || known.some(({ product }) => product.id === id)) continue;
+    const act = { by: 'demo lender', at };
+    const version = await draftProduct(tx, draft, act);
+    const outcome = await publishProduct(tx, { id, version }, act);
+    assert(outcome.kind === 'published', `${draft.texts.en?.name} cannot be published`);
+  }
+}

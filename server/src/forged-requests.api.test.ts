@@ -1,0 +1,123 @@
+import { encodeForm } from '@hiram/contract/form-encoding';
+import { readUserInfo } from '@hiram/contract/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDemoLender } from './demo-lender.ts';
+import type { RouteEntry } from './platform/http/route-policies.ts';
+import type { TestClient } from './platform/http/test-client.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { logInSomebody } from './test-borrower.ts';
+
+// Generated from the routes as they are wired: every write is tried by every form that another site can send.
+
+let api: TestApi;
+let victim: TestClient;
+let writes: readonly RouteEntry[];
+let forms: readonly RouteEntry[];
+beforeAll(async () => {
+  api = await startTestApi();
+  await createDemoLender(api.db.database);
+  await api.brands.refresh();
+  victim = await logInSomebody(api);
+  // A provider signs what it sends, and no browser adds its signature by itself.
+  const posts = api.app.routeTable.filter(({ method, policy }) => method === 'POST' && policy !== 'provider');
+  writes = posts.filter(({ call }) => call !== undefined);
+  forms = posts.filter(({ call }) => call === undefined);
+});
+afterAll(() => api.close());
+
+interface Forged {
+  readonly method: 'GET' | 'POST';
+  readonly type?: string;
+  readonly payload?: string;
+}
+
+const fields = { everywhere: '1', smsCode: '123456', mobile: '09171234567' };
+const multipart = Object.entries(fields)
+  .map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+  .join('');
+
+/** What a page of another site can have a browser send without asking anybody. */
+const ways: Readonly<Record<string, Forged>> = {
+  'an urlencoded form': {
+    method: 'POST',
+    type: 'application/x-www-form-urlencoded',
+    payload: encodeForm(fields),
+  },
+  'a multipart form': {
+    method: 'POST',
+    type: 'multipart/form-data; boundary=b',
+    payload: `${multipart}--b--`,
+  },
+  'a plain-text form': { method: 'POST', type: 'text/plain', payload: 'everywhere=1' },
+  'a link or a form by GET': { method: 'GET' },
+  'a fetch without CORS': {
+    method: 'POST',
+    type: 'application/x-www-form-urlencoded',
+    payload: 'everywhere=1',
+  },
+  'JSON under a simple type': { method: 'POST', type: 'text/plain', payload: JSON.stringify(fields) },
+};
+
+/** What the browser says of the sender, from the newest to one that says nothing. */
+const browsers: Readonly<Record<string, Record<string, string>>> = {
+  'a browser of today': { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  'a page on a neighbouring host': { 'sec-fetch-site': 'same-site', origin: 'https://evil.hiram.example' },
+  'an older browser': { origin: 'https://evil.example' },
+  'a sandboxed frame': { origin: 'null' },
+  'a browser that says nothing': {},
+};
+
+describe.each(Object.entries(ways))('%s from another site', (_way, { method, type, payload }) => {
+  test.each(Object.entries(browsers))('sent by %s is refused by every write', async (_browser, said) => {
+    expect(writes.length).toBeGreaterThan(10);
+    const cookie = `__Host-session=${victim.cookies.get('__Host-session')}`;
+    for (const { path } of writes) {
+      // The worst case: the attacker knows the victim's handle and device, and the browser sends the cookie along.
+      const url = `${path.replaceAll(':provider', 'hiram')}?${encodeForm({ ...victim.common })}`;
+      const { statusCode } = await api.app.inject({
+        method,
+        url,
+        headers: {
+          ...said,
+          cookie,
+          host: 'hiram.example',
+          ...(type !== undefined && { 'content-type': type }),
+        },
+        ...(payload !== undefined && { payload }),
+      });
+      // A write has no GET at all.
+      expect([path, statusCode]).toEqual([path, method === 'GET' ? 404 : 403]);
+    }
+  });
+});
+
+test('what is no call, such as a form that works without script, is refused to whoever says where they come from', async () => {
+  const { 'a browser that says nothing': _silent, ...saying } = browsers;
+  for (const { path } of forms) {
+    for (const said of Object.values(saying)) {
+      const headers = { ...said, host: 'hiram.example' };
+      const { statusCode } = await api.app.inject({ method: 'POST', url: path, headers });
+      expect([path, statusCode]).toEqual([path, 403]);
+    }
+  }
+});
+
+test('after all of it the victim is still logged in', async () => {
+  expect(await victim.send(readUserInfo)).toMatchObject({ status: 200 });
+});
+
+test('no origin but our own is ever told that it may send', async () => {
+  for (const { path } of writes) {
+    const preflight = await api.app.inject({
+      method: 'OPTIONS',
+      url: path,
+      headers: {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-requested-with',
+      },
+    });
+    expect([path, preflight.statusCode]).toEqual([path, 404]);
+    expect(Object.keys(preflight.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  }
+});

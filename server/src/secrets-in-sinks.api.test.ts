@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import {
+  login,
+  logout,
+  mintHandOff,
+  readUserInfo,
+  resetPassword,
+  sendLoginCode,
+  takeHandOff,
+} from '@hiram/contract/identity';
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoLender } from './demo-lender.ts';
+import { type TestAnswer, TestClient } from './platform/http/test-client.ts';
+import { createLog } from './platform/log/log.ts';
+import { startTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+// Whatever opens an account, and whoever it belongs to, is planted everywhere and then looked for everywhere.
+
+const MOBILE = '09175550123';
+const DEVICE = 'a-device-id-that-nobody-else-has';
+const DEVICE_NAME = 'The telephone of Corazon';
+const PASSWORD = 'malayo pa ang umaga';
+
+const lines: string[] = [];
+const spans = new InMemorySpanExporter();
+const sentUrls: string[] = [];
+const answers: TestAnswer[] = [];
+let telemetry: Telemetry;
+let api: TestApi;
+
+beforeAll(async () => {
+  telemetry = await startTelemetry({
+    program: 'test',
+    spanProcessor: new SimpleSpanProcessor({ exporter: spans }),
+  });
+  const destination = { write: (line: string) => lines.push(line) };
+  api = await startTestApi({
+    telemetry,
+    log: createLog({ level: 'trace', program: 'test', destination }),
+  });
+  await createDemoLender(api.db.database);
+  await api.brands.refresh();
+  api.app.addHook('onRequest', async ({ url }) => {
+    sentUrls.push(url);
+  });
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await telemetry.shutDown();
+});
+
+/** Remembers every answer; the one that gives a hand-off code away is left out by whoever asks for it. */
+async function remembered(answering: Promise<TestAnswer>): Promise<TestAnswer> {
+  const answer = await answering;
+  answers.push(answer);
+  return answer;
+}
+
+function lastCode(): string {
+  return api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
+}
+
+/** A life of a borrower with everything that is secret in it: returns those secrets. */
+async function liveThroughEverything(): Promise<Record<string, string>> {
+  const app = new TestClient(api.app, { brand: 'hiram', deviceId: DEVICE, deviceName: DEVICE_NAME });
+  await remembered(app.send(sendLoginCode, { mobile: MOBILE, purpose: 'login' }));
+  const smsCode = lastCode();
+  await remembered(app.send(login, { mobile: MOBILE, smsCode: 'wrong!' }));
+  const loggedIn = await remembered(app.send(login, { mobile: MOBILE, smsCode, channel: 'native' }));
+  app.common = { ...app.common, sessionId: loggedIn.data.sessionId };
+  const shellSecret = app.cookies.get('__Host-session') ?? '';
+
+  const minted = await app.send(mintHandOff);
+  const handOffCode: string = minted.data.handOffCode;
+  const page = new TestClient(api.app, { brand: 'hiram', deviceId: DEVICE });
+  const taken = await remembered(page.send(takeHandOff, { handOffCode }));
+  page.common = { ...page.common, sessionId: taken.data.sessionId };
+  const pageSecret = page.cookies.get('__Host-session') ?? '';
+  await remembered(page.send(readUserInfo));
+  await remembered(new TestClient(api.app, page.common).send(takeHandOff, { handOffCode }));
+  await remembered(app.send(resetPassword, { mobile: MOBILE, smsCode: '000000', newPassword: PASSWORD }));
+  await remembered(app.send(login, { mobile: MOBILE, password: PASSWORD }));
+  await remembered(app.send(logout, { everywhere: '1' }));
+  return { shellSecret, handOffCode, pageSecret };
+}
+
+/** Brings what was never given out to every route there is, in the cookie and in the body, well formed and not. */
+async function plantEverywhere(marker: string): Promise<void> {
+  const routes = api.app.routeTable.filter(({ method }) => method !== 'HEAD' && method !== 'OPTIONS');
+  for (const { path, call, method } of routes) {
+    const client = new TestClient(api.app, { brand: 'hiram', deviceId: DEVICE, sessionId: 'not-a-session' });
+    client.cookies.set('__Host-session', marker);
+    client.cookies.set('__Host-staff', marker);
+    if (call !== undefined && call.answer !== 'image') {
+      const secrets = Object.entries(call.request).filter(([, { kind }]) => kind === 'secret');
+      const fields = Object.fromEntries(secrets.map(([name]) => [name, marker]));
+      // A GET has its fields in the address: no call of ours takes a secret that way.
+      if (method === 'GET') expect(fields, call.name).toEqual({});
+      const unheardOf = method === 'GET' ? 'x' : marker;
+      await remembered(client.send(call, { ...fields, unheardOf }));
+    }
+    await api.app.inject({
+      method: method === 'GET' ? 'GET' : 'POST',
+      url: path.replaceAll(':provider', 'hiram'),
+      headers: {
+        cookie: `__Host-session=${marker}`,
+        'content-type': 'application/json',
+        authorization: `Bearer ${marker}`,
+      },
+      ...(method !== 'GET' && { payload: `{"broken": "${marker}` }),
+    });
+  }
+}
+
+/** Every row of every table, as text. */
+async function databaseDump(): Promise<string> {
+  const tables = await api.db.asOwner(`select table_name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const rows = await Promise.all(
+    tables.map(({ table_name }) => api.db.asOwner(`select t::text as line from "${String(table_name)}" t`)),
+  );
+  return rows
+    .flat()
+    .map(({ line }) => String(line))
+    .join('\n');
+}
+
+async function sinks(): Promise<Record<string, string>> {
+  const finished = spans.getFinishedSpans();
+  return {
+    log: lines.join(''),
+    traces: JSON.stringify(
+      finished.map(({ name, attributes, events, links, status }) => [
+        name,
+        attributes,
+        events,
+        links,
+        status,
+      ]),
+    ),
+    metrics: await telemetry.prometheusText(),
+    'addresses of requests': sentUrls.join('\n'),
+    'bodies of answers': answers.map(({ body }) => body).join('\n'),
+    'headers of answers': answers
+      .map(({ headers }) => JSON.stringify({ ...headers, 'set-cookie': undefined }))
+      .join('\n'),
+    database: await databaseDump(),
+  };
+}
+
+test('[R6-1] no session’s secret, hand-off code or password is in a log line, trace, metric, address, answer or row', async () => {
+  const secrets = await liveThroughEverything();
+  const marker = randomBytes(32).toString('base64url');
+  await plantEverywhere(marker);
+  const planted = { ...secrets, marker, password: PASSWORD };
+  const found = await sinks();
+  for (const [sink, text] of Object.entries(found)) {
+    expect(text.length, sink).toBeGreaterThan(100);
+    for (const [name, secret] of Object.entries(planted)) {
+      expect(secret.length, name).toBeGreaterThan(10);
+      const forms = [secret, encodeURIComponent(secret), Buffer.from(secret).toString('hex')];
+      for (const form of forms) expect(text.includes(form), `${name} in the ${sink}`).toBe(false);
+    }
+  }
+}, 120_000);
+
+test('no number, device or name of a device is in a log line, trace, metric or row', async () => {
+  const { log, traces, metrics, database } = await sinks();
+  const personal = [MOBILE, MOBILE.slice(1), DEVICE, DEVICE_NAME];
+  for (const [sink, text] of Object.entries({ log, traces, metrics, database })) {
+    for (const value of personal) {
+      const forms = [value, Buffer.from(value).toString('hex')];
+      for (const form of forms) expect(text?.includes(form), `${value} in the ${sink}`).toBe(false);
+    }
+  }
+});
+
+test('no answer lets a browser tell another site which address it came from', () => {
+  expect(answers.length).toBeGreaterThan(20);
+  for (const { headers } of answers) expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('what is looked for would be found: a secret that was logged on purpose is', async () => {
+  api.app.log.info({ note: 'planted-on-purpose-0123456789' });
+  expect((await sinks()).log).toContain('planted-on-purpose-0123456789');
+});
