@@ -6,25 +6,30 @@ import { defineConfig } from '@playwright/test';
 process.env.CONSOLE_PORT ??= String(await freePort());
 const address = `http://127.0.0.1:${process.env.CONSOLE_PORT}`;
 
+// What staff get, and the same with what development adds. Both are bundles, because a page of several hundred modules
+// takes longer to load than most tests to run.
 const builds = [
-  'npx vite build --outDir dist-closed',
-  'HIRAM_TEST_TOOLS=1 npx vite build --outDir dist-open',
+  'npx vite build --outDir dist-built',
+  'NODE_ENV=development npx vite build --mode development --base / --outDir dist-development',
 ];
-const developmentServer = `npx vite --host 127.0.0.1 --port ${process.env.CONSOLE_PORT} --strictPort`;
+const server = `npx vite preview --outDir dist-development --host 127.0.0.1 --port ${process.env.CONSOLE_PORT} --strictPort`;
 
-/** The console in development, and both of its builds, on a desk's screen. */
+/** The console as in development, and as staff get it, on a desk's screen. */
 export default defineConfig({
   ...browserSuite('console'),
   testDir: 'src',
   testMatch: '**/*.browser.test.ts',
   fullyParallel: true,
+  // The console's libraries are heavy, and a shared machine takes its time to run them for the first time.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
     launchOptions: chromiumLaunch,
   },
   webServer: {
-    command: [...builds, developmentServer].join(' && '),
+    command: [...builds, server].join(' && '),
     url: address,
     timeout: 180_000,
   },

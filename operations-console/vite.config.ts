@@ -1,3 +1,4 @@
+import { fieldlessCalls } from '@hiram/contract/build/fieldless-calls';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './src/build/compress-assets.ts';
@@ -5,17 +6,11 @@ import { compressAssets } from './src/build/compress-assets.ts';
 const api = process.env.HIRAM_API_URL ?? 'http://127.0.0.1:4000';
 const workflows = process.env.HIRAM_WORKFLOWS_STATUS_URL ?? 'http://127.0.0.1:9081';
 
-// Two builds that can stand side by side: what staff get, and the one that tests and journeys open without a sign-in.
-const isForTests = process.env.HIRAM_TEST_TOOLS === '1';
-
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   // The API serves the built console under this path; the development server has a port of its own.
   base: command === 'build' ? '/console/' : '/',
-  plugins: [react(), compressAssets()],
-  define: {
-    __HIRAM_TEST_TOOLS__: JSON.stringify(command === 'serve' || isForTests),
-  },
+  plugins: [fieldlessCalls(), react(), compressAssets()],
   html: {
     // The server writes a new nonce into every document that it sends.
     cspNonce: '{{nonce}}',
@@ -24,6 +19,8 @@ export default defineConfig(({ command }) => ({
     // Libraries at the root of the workspaces would otherwise bring the React of another program.
     dedupe: ['react', 'react-dom'],
   },
+  // Every section's libraries at once: one that is found later would reload the page of whoever is working.
+  optimizeDeps: { entries: ['index.html', 'src/**/*.tsx'] },
   server: {
     port: 5174,
     strictPort: true,
@@ -35,7 +32,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   build: {
-    outDir: isForTests ? 'dist-test-tools' : 'dist',
+    outDir: 'dist',
     target: ['chrome120', 'safari17', 'firefox121'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -2,6 +2,9 @@ import { lazy } from 'react';
 import { withSectionsToCome } from './frame/build-flags.ts';
 import type { Section } from './frame/section.ts';
 
+const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
+const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
 
 /** Every section that staff will have, once. Production builds leave out those that are still to come. */
@@ -20,9 +23,11 @@ const declaredSections: readonly Section[] = [
   },
   {
     name: 'engagement',
-    title: 'Customer service',
+    title: 'Contact inbox',
     group: 'Work',
-    purpose: 'Keep the lines that borrowers see, and read what they wrote.',
+    purpose: 'Read what visitors wrote, and answer them.',
+    permission: 'read_contact_messages',
+    Page: InboxPage,
   },
   {
     name: 'loans',
@@ -95,18 +100,26 @@ const declaredSections: readonly Section[] = [
     title: 'Staff',
     group: 'House',
     purpose: 'Say who may do what, and who must agree.',
+    permission: 'read_staff',
+    Page: StaffPage,
+  },
+  {
+    name: 'audit-trail',
+    title: 'Audit trail',
+    group: 'House',
+    purpose: 'Read who did what, on what and why.',
+    permission: 'read_audit_trail',
+    Page: AuditPage,
   },
   {
     name: 'system',
     title: 'System',
     group: 'House',
     purpose: 'See whether the platform does its work.',
+    permission: 'use_console',
     Page: SystemPage,
   },
 ];
 
 /** The sections of this build. */
 export const sections: readonly Section[] = declaredSections.filter(({ Page }) => Page || withSectionsToCome);
-
-/** Where the console opens, until there is a queue of work to open with. */
-export const firstPath = '/system';

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { fakeApi } from '../frame/faked-api-for-tests.ts';
+import { fakeStaff, INVITATION } from '../session/faked-staff-for-tests.ts';
 
 const ORIGIN = 'http://console.example';
 
@@ -28,34 +29,49 @@ async function serveBuild(page: Page, folder: string): Promise<string[]> {
   return refusals;
 }
 
-test('a production build says that sign-in is not configured, and nothing else', async ({ page }) => {
-  const refusals = await serveBuild(page, 'dist-closed');
+test('a build shows the sign-in under the policy of the server, and nothing of a section before it', async ({
+  page,
+}) => {
+  await fakeStaff(page, { isSignedIn: false });
+  const refusals = await serveBuild(page, 'dist-built');
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(response.url()));
   await page.goto(`${ORIGIN}/console/system`);
-  await expect(page.getByRole('heading', { name: 'Sign-in is not configured' })).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  expect(scripts.filter((url) => /OpenConsole|InboxPage|StaffPage|SystemPage/.test(url))).toEqual([]);
   expect(refusals).toEqual([]);
 });
 
-test('a production build holds no section, built or to come', () => {
-  const assets = join(import.meta.dirname, '../../dist-closed/assets');
+test('a build holds no section that is still to come, and no schema of a call', () => {
+  const assets = join(import.meta.dirname, '../../dist-built/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const code = scripts.map((name) => readFileSync(join(assets, name), 'utf8')).join('');
-  expect(code).toContain('Sign-in is not configured');
-  for (const words of ['See whether the platform does its work', 'Answer borrowers within', '/readyz']) {
-    expect(code).not.toContain(words);
-  }
+  expect(code).toContain('/console/contact-messages');
+  expect(code).not.toContain('additionalProperties');
 });
 
-test('a build for tests runs under the policy of the server, with all its styles', async ({ page }) => {
+test('a build runs under the policy of the server, with all its styles', async ({ page }) => {
   await fakeApi(page);
-  const refusals = await serveBuild(page, 'dist-open');
+  await fakeStaff(page);
+  const refusals = await serveBuild(page, 'dist-built');
   await page.goto(`${ORIGIN}/console/`);
-  await expect(page).toHaveURL(`${ORIGIN}/console/system`);
-  await expect(page.getByText('Test build, no sign-in')).toBeVisible();
+  await expect(page).toHaveURL(`${ORIGIN}/console/engagement`);
   await expect(page.getByRole('banner')).toHaveCSS('height', '44px');
+  await expect(page.getByText('Development', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Complaints' })).toHaveCount(0);
-  await expect(page.getByRole('row', { name: 'hiram_outbox_waiting' })).toBeVisible();
+  await page.getByRole('button', { name: /Liza Reyes/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toBeVisible();
+  expect(refusals).toEqual([]);
+});
+
+test('the QR code of an invitation is drawn under the policy of the server', async ({ page }) => {
+  await fakeStaff(page, { isSignedIn: false });
+  const refusals = await serveBuild(page, 'dist-built');
+  await page.goto(`${ORIGIN}/console/invitation#${INVITATION}`);
+  await expect(page.getByRole('heading', { name: 'Welcome, Maria Santos' })).toBeVisible();
+  await expect(page.locator('svg path').first()).toBeVisible();
   expect(refusals).toEqual([]);
 });

@@ -32,6 +32,9 @@ const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
     token: {
       ...dense,
       colorPrimary: '#1557d0',
+      colorLink: '#1557d0',
+      colorError: '#c9252d',
+      colorWarningText: '#8a5300',
       colorTextSecondary: '#505c6a',
       colorTextDescription: '#505c6a',
       colorTextPlaceholder: '#66717e',
@@ -45,6 +48,7 @@ const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
       ...dense,
       colorPrimary: '#2f6fe4',
       colorLink: '#a3c2ff',
+      colorWarningText: '#f3bf66',
       colorTextSecondary: '#a9b4c1',
       colorTextDescription: '#a9b4c1',
       colorTextPlaceholder: '#8d99a7',
@@ -57,6 +61,7 @@ const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
     components: {
       Layout: { ...layout, headerBg: '#161d26', siderBg: '#161d26' },
       Menu: { ...menu, itemSelectedColor: '#a3c2ff', itemSelectedBg: '#1c2f4e' },
+      Button: { colorError: '#c0353a' },
       Table: table,
     },
   },

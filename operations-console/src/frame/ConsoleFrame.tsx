@@ -1,21 +1,24 @@
 import { Layout, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
+import { useAccount } from '../session/account.ts';
 import styles from './ConsoleFrame.module.css';
 import { Navigation } from './Navigation.tsx';
 import { SectionNotBuilt } from './SectionNotBuilt.tsx';
 import { SectionPalette } from './SectionPalette.tsx';
-import { pathOf, type Section } from './section.ts';
+import { pathOf, type Section, sectionsFor } from './section.ts';
 import { TopBar } from './TopBar.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
 interface ConsoleFrameProps {
+  /** Of this build; a person is shown those that their role opens. */
   readonly sections: readonly Section[];
-  readonly firstPath: string;
 }
 
 /** Navigation at the left, the way to everything at the top, one section in the middle. */
-export function ConsoleFrame({ sections, firstPath }: ConsoleFrameProps) {
+export function ConsoleFrame({ sections: declared }: ConsoleFrameProps) {
+  const sections = sectionsFor(declared, useAccount().permissions);
+  const first = sections.find(({ Page }) => Page);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   usePaletteKeys(() => setPaletteOpen(true));
   return (
@@ -36,9 +39,7 @@ export function ConsoleFrame({ sections, firstPath }: ConsoleFrameProps) {
                   {section.Page ? <section.Page /> : <SectionNotBuilt section={section} />}
                 </Route>
               ))}
-              <Route>
-                <Redirect to={firstPath} replace />
-              </Route>
+              <Route>{first && <Redirect to={pathOf(first)} replace />}</Route>
             </Switch>
           </Suspense>
         </Layout.Content>

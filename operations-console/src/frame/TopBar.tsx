@@ -1,5 +1,6 @@
-import { Button, Flex, Layout, Tag, Tooltip, Typography } from 'antd';
+import { Button, Flex, Layout, Tag, Typography } from 'antd';
 import { BrandSwitch } from '../brands/BrandSwitch.tsx';
+import { AccountMenu } from '../session/AccountMenu.tsx';
 import styles from './TopBar.module.css';
 import { useAppearanceChoice } from './use-appearance-choice.ts';
 
@@ -10,7 +11,7 @@ export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }
   return (
     <Layout.Header className={styles.bar}>
       <Typography.Text strong>Operations</Typography.Text>
-      <Environment />
+      {import.meta.env.DEV && <Tag className={styles.environment ?? ''}>Development</Tag>}
       <BrandSwitch />
       <Flex gap={8} align="center" className={styles.end}>
         <Button onClick={onOpenPalette} aria-keyshortcuts="Control+K /">
@@ -19,17 +20,8 @@ export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }
         <Button type="text" onClick={() => choose(other)}>
           {other === 'dark' ? 'Dark' : 'Light'}
         </Button>
+        <AccountMenu />
       </Flex>
     </Layout.Header>
-  );
-}
-
-function Environment() {
-  return (
-    <Tooltip title="Nobody signs in here yet: staff accounts come with the next release. A production build stays closed until then.">
-      <Tag className={styles.environment ?? ''}>
-        {import.meta.env.DEV ? 'Development' : 'Test build'}, no sign-in
-      </Tag>
-    </Tooltip>
   );
 }

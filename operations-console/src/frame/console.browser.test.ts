@@ -1,14 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { fakeStaff } from '../session/faked-staff-for-tests.ts';
 import { fakeApi } from './faked-api-for-tests.ts';
 
-test.beforeEach(({ page }) => fakeApi(page));
+test.beforeEach(async ({ page }) => {
+  await fakeApi(page);
+  await fakeStaff(page);
+});
 
-test('the console opens with the system section', async ({ page }) => {
+test('the console opens with the first section of the role, and says where it runs and who is signed in', async ({
+  page,
+}) => {
   await page.goto('/');
-  await expect(page).toHaveURL(/\/system$/);
-  await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
-  await expect(page.getByText('Development, no sign-in')).toBeVisible();
+  await expect(page).toHaveURL(/\/engagement$/);
+  await expect(page.getByRole('heading', { name: 'Contact inbox' })).toBeVisible();
+  await expect(page.getByText('Development', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Maria Santos' })).toBeVisible();
 });
 
 test('every section is listed by its group, and one that is not built says so', async ({ page }) => {
@@ -24,7 +31,7 @@ test('every section is listed by its group, and one that is not built says so', 
 
 for (const key of ['Control+k', '/']) {
   test(`${key} opens a palette that leads to a section by a few letters and Enter`, async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/system');
     await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
     await page.keyboard.press(key);
     const field = page.getByRole('combobox', { name: 'Section' });
@@ -49,7 +56,7 @@ test('a slash typed into a field stays a slash', async ({ page }) => {
 
 test('an unknown address leads to the first section', async ({ page }) => {
   await page.goto('/nowhere');
-  await expect(page).toHaveURL(/\/system$/);
+  await expect(page).toHaveURL(/\/engagement$/);
 });
 
 test('the choice of dark is remembered', async ({ page }) => {

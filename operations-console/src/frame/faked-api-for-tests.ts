@@ -20,6 +20,8 @@ const hiram = {
   fontColor: '#1557d0',
   servicePhone: '+63 2 8123 4567',
   schemeUrl: 'hiram://',
+  linkHosts: [],
+  testPreview: '0',
 };
 
 const METRICS = `# HELP hiram_outbox_waiting Rows that wait to be handed over.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSections, type Section } from './section.ts';
+import { findSections, type Section, sectionsFor } from './section.ts';
 
 function section(name: string, title: string): Section {
   return { name, title, group: 'Work', purpose: '' };
@@ -30,4 +30,15 @@ test('a title that begins with what was typed comes first', () => {
 
 test('what fits nothing finds nothing', () => {
   expect(titlesFor('xyz')).toEqual([]);
+});
+
+test('a section is offered to whom its permission is given; one to come is offered to everybody', () => {
+  const inbox: Section = {
+    ...section('engagement', 'Contact inbox'),
+    permission: 'read_contact_messages',
+    Page: () => null,
+  };
+  const all = [inbox, ...sections];
+  expect(sectionsFor(all, ['use_console'])).toEqual(sections);
+  expect(sectionsFor(all, ['use_console', 'read_contact_messages'])).toEqual(all);
 });

@@ -1,3 +1,4 @@
+import type { Permission } from '@hiram/contract/staff-words';
 import type { ComponentType } from 'react';
 
 /** The groups of the navigation, in their order. */
@@ -15,6 +16,8 @@ interface SectionBase {
 }
 
 export interface BuiltSection extends SectionBase {
+  /** What somebody must be permitted to do to see it; the server asks again at every call. */
+  readonly permission: Permission;
   readonly Page: ComponentType;
 }
 
@@ -26,6 +29,14 @@ export type Section = BuiltSection | SectionToCome;
 
 export function pathOf(section: Section): string {
   return `/${section.name}`;
+}
+
+/** What this person is offered. What is still to come is offered to everybody, and opens nothing. */
+export function sectionsFor(
+  sections: readonly Section[],
+  permissions: readonly Permission[],
+): readonly Section[] {
+  return sections.filter((section) => section.Page === undefined || permissions.includes(section.permission));
 }
 
 /** The sections that fit what was typed, the best first: those whose title begins with it. */

@@ -1,5 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { fakeApi } from '../frame/faked-api-for-tests.ts';
+import { fakeStaff } from '../session/faked-staff-for-tests.ts';
+
+test.beforeEach(async ({ page }) => {
+  await fakeStaff(page);
+});
 
 function keyFigure(page: Page, label: string): Locator {
   return page.locator('dl > div', { hasText: label }).getByRole('definition');

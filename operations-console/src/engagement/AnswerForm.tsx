@@ -1,0 +1,72 @@
+import { Button, Flex, Input } from 'antd';
+import { useId, useState } from 'react';
+import styles from './AnswerForm.module.css';
+import type { MessageCase, useSteps } from './queries.ts';
+
+interface AnswerFormProps {
+  readonly message: MessageCase;
+  readonly answer: ReturnType<typeof useSteps>['answer'];
+}
+
+/** What was begun for each message, so that looking at another one loses nothing. */
+const drafts = new Map<string, string>();
+
+/** The answer is kept here and sent from one's own mail: the platform itself sends no e-mail. */
+export function AnswerForm({ message, answer }: AnswerFormProps) {
+  const { messageId } = message;
+  const [words, setWords] = useState(drafts.get(messageId) ?? '');
+  const field = useId();
+  const hint = useId();
+  const isEmpty = words.trim() === '';
+
+  function write(next: string): void {
+    drafts.set(messageId, next);
+    setWords(next);
+  }
+
+  function keep(andClose: boolean): void {
+    answer.mutate({ answer: words, andClose }, { onSuccess: () => drafts.delete(messageId) });
+  }
+
+  return (
+    <form
+      className={styles.answer}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) keep(false);
+      }}
+    >
+      <label htmlFor={field} className={styles.label}>
+        Answer
+      </label>
+      <Input.TextArea
+        id={field}
+        aria-describedby={hint}
+        value={words}
+        rows={6}
+        maxLength={4000}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) keep(false);
+        }}
+      />
+      <p id={hint} className={styles.hint}>
+        Nothing is sent from here: send it <a href={mailAddress(message, words)}>from your mail</a> or call,
+        then keep what you answered. <kbd>Ctrl Enter</kbd>
+      </p>
+      <Flex gap={8}>
+        <Button type="primary" htmlType="submit" disabled={isEmpty} loading={answer.isPending}>
+          Keep as answered
+        </Button>
+        <Button disabled={isEmpty || answer.isPending} onClick={() => keep(true)}>
+          Keep and close
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+function mailAddress({ email, brand }: MessageCase, words: string): string {
+  const subject = encodeURIComponent(`Your message to ${brand}`);
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(words)}`;
+}

@@ -1,0 +1,83 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  answerContactMessage,
+  assignContactMessage,
+  closeContactMessage,
+  listContactMessages,
+  openContactMessage,
+} from '@hiram/contract/contact-inbox';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { sendCall } from '../session/send-call.ts';
+import { isSomebodyThere } from '../session/use-activity.ts';
+
+type InboxPage = DataOf<typeof listContactMessages>;
+export type QueueName = RequestOf<typeof listContactMessages>['queue'];
+export type QueueRow = InboxPage['messages'][number];
+export type MessageCase = DataOf<typeof openContactMessage>;
+
+export interface InboxFilter {
+  readonly queue: QueueName;
+  readonly brand: string | undefined;
+  readonly search: string;
+}
+
+const LOOK_AGAIN_EVERY_MS = 30_000;
+/** A desk that nobody touches stops asking, so that its session can end. */
+const SOMEBODY_WITHIN_MS = 120_000;
+
+export function useQueue({ queue, brand, search }: InboxFilter) {
+  return useInfiniteQuery({
+    queryKey: ['contactMessages', queue, brand, search],
+    queryFn: ({ pageParam }) =>
+      sendCall(listContactMessages, {
+        queue,
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(search !== '' && { search }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    // The first page has nothing before it.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: () => (isSomebodyThere(SOMEBODY_WITHIN_MS) ? LOOK_AGAIN_EVERY_MS : false),
+  });
+}
+
+/** Opening a message stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+export function useCase(messageId: string | undefined) {
+  return useQuery({
+    queryKey: ['contactMessage', messageId],
+    queryFn: () => sendCall(openContactMessage, { messageId: messageId ?? '' }),
+    enabled: messageId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What can be done with a message. After each, and after a colleague's that came first, everything is looked at again. */
+export function useSteps(messageId: string) {
+  const queries = useQueryClient();
+  async function lookAgain(): Promise<void> {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['contactMessages'] }),
+      queries.invalidateQueries({ queryKey: ['contactMessage', messageId] }),
+    ]);
+  }
+  const assign = useMutation({
+    mutationFn: (toMe: boolean) => sendCall(assignContactMessage, { messageId, toMe: toMe ? '1' : '0' }),
+    onSettled: lookAgain,
+  });
+  const answer = useMutation({
+    mutationFn: (given: { answer: string; andClose: boolean }) =>
+      sendCall(answerContactMessage, {
+        messageId,
+        answer: given.answer,
+        andClose: given.andClose ? '1' : '0',
+      }),
+    onSettled: lookAgain,
+  });
+  const close = useMutation({
+    mutationFn: (reason: string) => sendCall(closeContactMessage, { messageId, reason }),
+    onSettled: lookAgain,
+  });
+  return { assign, answer, close };
+}

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Route, Router, Switch } from 'wouter';
+import { SessionGate } from '../session/SessionGate.tsx';
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+const base = import.meta.env.BASE_URL.replace(/\/$/, '');
+
+// Nobody downloads the sections before they are signed in, nor the invitation's page who has none.
+const OpenConsole = lazy(async () => ({ default: (await import('./OpenConsole.tsx')).OpenConsole }));
+const InvitationPage = lazy(async () => ({
+  default: (await import('../session/InvitationPage.tsx')).InvitationPage,
+}));
+
+/** The console under the path where this build is served: an invitation, or the sections behind the sign-in. */
+export function WholeConsole() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Router base={base}>
+        <Suspense>
+          <Switch>
+            <Route path="/invitation">
+              {/* By a whole new document, so that nothing of the invitation stays in memory. */}
+              <InvitationPage onDone={() => location.assign(import.meta.env.BASE_URL)} />
+            </Route>
+            <Route>
+              <SessionGate>
+                <Suspense>
+                  <OpenConsole />
+                </Suspense>
+              </SessionGate>
+            </Route>
+          </Switch>
+        </Suspense>
+      </Router>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { readOwnAccount } from '@hiram/contract/staff';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import type { OwnAccount } from './account.ts';
+import { presentMs } from './console-clock.ts';
+import { sendCall } from './send-call.ts';
+import { noteEnd, useSessionWatch } from './session-watch.ts';
+import { isSomebodyThere, useEvery } from './use-activity.ts';
+
+const SECOND = 1_000;
+const WARN_BEFORE_MS = 120 * SECOND;
+/** Somebody who writes a long answer asks the server nothing; so often it is told that they are still there. */
+const STAY_AWAKE_EVERY_MS = 240 * SECOND;
+
+/** Warns before the session ends by itself, and ends it here at the moment at which the server does. */
+export function IdleWatch({ account }: { readonly account: OwnAccount }) {
+  const { contactMs } = useSessionWatch();
+  const [now, setNow] = useState(presentMs);
+  const idleEndMs = contactMs + Number(account.idleSeconds) * SECOND;
+  const leftMs = Math.min(idleEndMs, Date.parse(account.sessionEndsAt)) - now;
+
+  function stayAwake(): void {
+    // A refusal shows as the end of the session, and no answer leaves the warning where it is.
+    sendCall(readOwnAccount, {}).catch(() => setNow(presentMs()));
+  }
+
+  useEvery(SECOND, () => {
+    const present = presentMs();
+    setNow(present);
+    if (leftMs <= 0) noteEnd();
+    else if (present - contactMs > STAY_AWAKE_EVERY_MS && isSomebodyThere(STAY_AWAKE_EVERY_MS)) stayAwake();
+  });
+
+  return (
+    <Modal
+      open={leftMs < WARN_BEFORE_MS && leftMs > 0}
+      closable={false}
+      title="Are you still there?"
+      footer={
+        <Button type="primary" onClick={stayAwake}>
+          Stay signed in
+        </Button>
+      }
+    >
+      <p>
+        You will be signed out in <b>{asClock(leftMs)}</b>. What you typed stays on this page.
+      </p>
+    </Modal>
+  );
+}
+
+function asClock(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / SECOND));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,154 @@
+import type { DataOf } from '@hiram/contract/call';
+import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Button, Flex, Form, Input, QRCode, Skeleton, Typography } from 'antd';
+import { useState } from 'react';
+import styles from './InvitationPage.module.css';
+import { CallRefused, sendCall } from './send-call.ts';
+
+/** The token of the link. It stands behind the "#", so that no server and no log on the way ever saw it. */
+const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
+
+/** The first sign-in: a password, an authenticator app, and recovery codes for the day it is lost. */
+export function InvitationPage({ onDone }: { readonly onDone: () => void }) {
+  const [token] = useState(takeTokenFromAddress);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const opened = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => sendCall(openInvitation, { invitationToken: token ?? '' }),
+    enabled: token !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        {recoveryCodes ? (
+          <RecoveryCodes codes={recoveryCodes} onKept={onDone} />
+        ) : token === undefined || opened.error instanceof CallRefused ? (
+          <NotUsable message={opened.error?.message} />
+        ) : opened.isError ? (
+          <Alert
+            type="warning"
+            showIcon
+            title="The server does not answer."
+            action={<Button onClick={() => void opened.refetch()}>Try again</Button>}
+          />
+        ) : opened.isPending ? (
+          <Skeleton active />
+        ) : (
+          <SetUp token={token} invitation={opened.data} onAccepted={setRecoveryCodes} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** And takes it out of the address, where somebody could read it over a shoulder or from the history. */
+function takeTokenFromAddress(): string | undefined {
+  const token = TOKEN.exec(location.hash)?.[1];
+  if (token !== undefined) history.replaceState(null, '', location.pathname);
+  return token;
+}
+
+function NotUsable({ message }: { readonly message: string | undefined }) {
+  return (
+    <>
+      <h1 className={styles.title}>This link does not open anything</h1>
+      <p>{message ?? 'Open the whole link that an administrator gave you.'}</p>
+    </>
+  );
+}
+
+interface SetUpProps {
+  readonly token: string;
+  readonly invitation: DataOf<typeof openInvitation>;
+  readonly onAccepted: (recoveryCodes: readonly string[]) => void;
+}
+
+interface SetUpValues {
+  readonly newPassword: string;
+  readonly totpCode: string;
+}
+
+function SetUp({ token, invitation, onAccepted }: SetUpProps) {
+  const accepting = useMutation({
+    mutationFn: (given: SetUpValues) => sendCall(acceptInvitation, { invitationToken: token, ...given }),
+    onSuccess: ({ recoveryCodes }) => onAccepted(recoveryCodes),
+  });
+  return (
+    <>
+      <h1 className={styles.title}>Welcome, {invitation.name}</h1>
+      <p>Set a password and connect an authenticator app. You will need both every time.</p>
+      <Form layout="vertical" requiredMark={false} onFinish={accepting.mutate}>
+        <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
+        <Form.Item
+          label={`Password for ${invitation.email}`}
+          name="newPassword"
+          extra="At least 12 characters. A sentence is easier to remember than signs."
+          rules={[{ required: true, min: 12, message: 'At least 12 characters.' }]}
+        >
+          <Input.Password autoComplete="new-password" size="large" autoFocus />
+        </Form.Item>
+        <Flex gap={16} align="start" className={styles.app}>
+          {/* Whoever cannot see it has the key beside it. */}
+          <div aria-hidden>
+            <QRCode type="svg" size={148} value={invitation.totpAddress} color="#000000" bgColor="#ffffff" />
+          </div>
+          <div>
+            <p className={styles.step}>Scan this with your authenticator app, or type the key:</p>
+            <Typography.Text code copyable={{ text: invitation.totpSecret }} className={styles.key ?? ''}>
+              {invitation.totpSecret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+            </Typography.Text>
+          </div>
+        </Flex>
+        <Form.Item
+          label="Code that the app shows now"
+          name="totpCode"
+          rules={[{ required: true, pattern: /^\d{6}$/, message: 'Six digits.' }]}
+        >
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} size="large" />
+        </Form.Item>
+        {accepting.error && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={accepting.error.message}
+            className={styles.problem ?? ''}
+          />
+        )}
+        <Button type="primary" htmlType="submit" block size="large" loading={accepting.isPending}>
+          Set up and sign in
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  return (
+    <>
+      <h1 className={styles.title}>Keep these recovery codes</h1>
+      <p>
+        For the day the telephone is lost: each signs you in once instead of the app. They are not shown
+        again. Print them, or keep them where you keep passwords.
+      </p>
+      <ol className={styles.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <Flex gap={8} justify="space-between" align="center">
+        <Typography.Text copyable={{ text: codes.join('\n') }}>Copy all</Typography.Text>
+        <Button type="primary" size="large" onClick={onKept}>
+          I have kept them
+        </Button>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { DataOf } from '@hiram/contract/call';
+import { giveRecoveryCode, giveSecondFactor, startStaffLogin } from '@hiram/contract/staff';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { isRefusal, sendCall } from './send-call.ts';
+
+export type SignedIn = DataOf<typeof giveSecondFactor>;
+
+type Step =
+  | { readonly name: 'password' }
+  | { readonly name: 'app' | 'recovery'; readonly loginToken: string };
+
+interface SignInFormProps {
+  /** Of whoever was signed in before and only has to prove it again. */
+  readonly email?: string;
+  readonly onSignedIn: (account: SignedIn) => void;
+}
+
+/** The password, then the code of the app or a recovery code. */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  const [expired, setExpired] = useState<string>();
+
+  function startAgain(why: string): void {
+    setExpired(why);
+    setStep({ name: 'password' });
+  }
+
+  if (step.name === 'password') {
+    return (
+      <PasswordStep
+        email={email}
+        problem={expired}
+        onRight={(loginToken) => {
+          setExpired(undefined);
+          setStep({ name: 'app', loginToken });
+        }}
+      />
+    );
+  }
+  return (
+    <FactorStep
+      key={step.name}
+      kind={step.name}
+      loginToken={step.loginToken}
+      onSignedIn={onSignedIn}
+      onExpired={startAgain}
+      onOtherWay={() => setStep({ ...step, name: step.name === 'app' ? 'recovery' : 'app' })}
+    />
+  );
+}
+
+interface PasswordStepProps {
+  readonly email: string | undefined;
+  readonly problem: string | undefined;
+  readonly onRight: (loginToken: string) => void;
+}
+
+function PasswordStep({ email = '', problem, onRight }: PasswordStepProps) {
+  const giving = useMutation({
+    mutationFn: (given: { email: string; password: string }) => sendCall(startStaffLogin, given),
+    onSuccess: ({ loginToken }) => onRight(loginToken),
+  });
+  const shown = giving.error?.message ?? problem;
+  return (
+    <Form layout="vertical" requiredMark={false} initialValues={{ email }} onFinish={giving.mutate}>
+      {shown !== undefined && <Problem>{shown}</Problem>}
+      <Form.Item
+        label="E-mail"
+        name="email"
+        rules={[{ required: true, message: 'Your work e-mail address.' }]}
+      >
+        <Input autoComplete="username" inputMode="email" autoFocus={email === ''} size="large" />
+      </Form.Item>
+      <Form.Item label="Password" name="password" rules={[{ required: true, message: 'Your password.' }]}>
+        <Input.Password autoComplete="current-password" autoFocus={email !== ''} size="large" />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block size="large" loading={giving.isPending}>
+        Go on
+      </Button>
+    </Form>
+  );
+}
+
+const factors = {
+  app: {
+    label: 'Code from your authenticator app',
+    missing: 'The six digits that the app shows now.',
+    otherWay: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    missing: 'One of the codes that you kept when you first signed in.',
+    otherWay: 'Use the authenticator app instead',
+  },
+} as const;
+
+interface FactorStepProps {
+  readonly kind: keyof typeof factors;
+  readonly loginToken: string;
+  readonly onSignedIn: (account: SignedIn) => void;
+  readonly onExpired: (message: string) => void;
+  readonly onOtherWay: () => void;
+}
+
+function FactorStep({ kind, loginToken, onSignedIn, onExpired, onOtherWay }: FactorStepProps) {
+  const [form] = Form.useForm<{ code: string }>();
+  const giving = useMutation({
+    mutationFn: ({ code }: { code: string }): Promise<SignedIn> =>
+      kind === 'app'
+        ? sendCall(giveSecondFactor, { loginToken, totpCode: code.replaceAll(' ', '') })
+        : sendCall(giveRecoveryCode, { loginToken, recoveryCode: code }),
+    onSuccess: onSignedIn,
+    onError: (error) => {
+      if (isRefusal(error, 'staff_login_expired')) onExpired(error.message);
+      else form.resetFields();
+    },
+  });
+  const { label, missing, otherWay } = factors[kind];
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={giving.mutate}>
+      {giving.error && <Problem>{giving.error.message}</Problem>}
+      <Form.Item label={label} name="code" rules={[{ required: true, message: missing }]}>
+        <Input
+          autoFocus
+          size="large"
+          autoComplete="one-time-code"
+          inputMode={kind === 'app' ? 'numeric' : 'text'}
+          maxLength={kind === 'app' ? 7 : 40}
+          onChange={({ target }) => {
+            // Six digits are a whole code: nobody need reach for the button.
+            if (kind === 'app' && /^\d{6}$/.test(target.value)) form.submit();
+          }}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block size="large" loading={giving.isPending}>
+        Sign in
+      </Button>
+      <Button type="link" block onClick={onOtherWay}>
+        {otherWay}
+      </Button>
+    </Form>
+  );
+}
+
+function Problem({ children }: { readonly children: string }) {
+  return <Alert type="error" showIcon role="alert" title={children} style={{ marginBottom: 16 }} />;
+}

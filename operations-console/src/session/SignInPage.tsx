@@ -1,0 +1,15 @@
+import styles from './SessionGate.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** What everybody sees first. */
+export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  return (
+    <main className={styles.over}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>Operations</h1>
+        <p>Sign in with your work e-mail and the code of your authenticator app.</p>
+        <SignInForm onSignedIn={onSignedIn} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { presentMs } from './console-clock.ts';
+
+// What this tab knows of its session beside the account: when the server last heard of it, and whether it is over.
+
+interface Watch {
+  readonly contactMs: number;
+  readonly hasEnded: boolean;
+}
+
+let watch: Watch = { contactMs: presentMs(), hasEnded: false };
+const listeners = new Set<() => void>();
+
+function change(next: Watch): void {
+  watch = next;
+  for (const listener of listeners) listener();
+}
+
+/** The server has just answered: from here the idle time counts. */
+export function noteContact(): void {
+  change({ ...watch, contactMs: presentMs() });
+}
+
+/** Somebody has proven who they are: a new session begins. */
+export function noteSignIn(): void {
+  change({ contactMs: presentMs(), hasEnded: false });
+}
+
+export function noteEnd(): void {
+  if (!watch.hasEnded) change({ ...watch, hasEnded: true });
+}
+
+export function useSessionWatch(): Watch {
+  return useSyncExternalStore(listen, () => watch);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,130 @@
+import { Alert, Button, Dropdown, Flex, Table, type TableColumnsType, Tag } from 'antd';
+import { useState } from 'react';
+import { timeOf } from '../frame/moments.ts';
+import { SectionHeading } from '../frame/SectionHeading.tsx';
+import { useAccount, usePermission } from '../session/account.ts';
+import { AdministrationDialog } from './AdministrationDialog.tsx';
+import { type Administration, administrationsOf, titles } from './administrations.ts';
+import { InvitationLink, type IssuedLink } from './InvitationLink.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { type Member, useStaff } from './queries.ts';
+
+type Dialog =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'administer'; readonly what: Administration; readonly member: Member }
+  | { readonly kind: 'link'; readonly link: IssuedLink };
+
+/** Who works here, what they may do, and how to let somebody in or out. */
+export function StaffPage() {
+  const { data, isPending, error, refetch } = useStaff();
+  const mayAdminister = usePermission('administer_staff');
+  const [dialog, setDialog] = useState<Dialog>();
+  function close(): void {
+    setDialog(undefined);
+  }
+  return (
+    <Flex vertical gap={16}>
+      <Flex justify="space-between" align="start">
+        <SectionHeading title="Staff">
+          Whoever is suspended or changes role notices at the next click.
+        </SectionHeading>
+        {mayAdminister && (
+          <Button type="primary" onClick={() => setDialog({ kind: 'invite' })}>
+            Invite
+          </Button>
+        )}
+      </Flex>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      <Table<Member>
+        size="small"
+        rowKey="staffId"
+        loading={isPending}
+        dataSource={data?.members ?? []}
+        pagination={false}
+        sticky
+        columns={
+          mayAdminister
+            ? [...facts, actions((what, member) => setDialog({ kind: 'administer', what, member }))]
+            : facts
+        }
+      />
+      {dialog?.kind === 'invite' && (
+        <InviteDialog onClose={close} onInvited={(link) => setDialog({ kind: 'link', link })} />
+      )}
+      {dialog?.kind === 'administer' && (
+        <AdministrationDialog
+          what={dialog.what}
+          member={dialog.member}
+          onClose={close}
+          onLink={(link) => setDialog({ kind: 'link', link })}
+        />
+      )}
+      {dialog?.kind === 'link' && <InvitationLink link={dialog.link} onClose={close} />}
+    </Flex>
+  );
+}
+
+const statusColours = { active: 'green', invited: 'blue', suspended: 'default' } as const;
+
+const facts: TableColumnsType<Member> = [
+  {
+    title: 'Name',
+    dataIndex: 'name',
+    render: (name: string, member) => <Name name={name} id={member.staffId} />,
+  },
+  { title: 'E-mail', dataIndex: 'email', width: '25%', ellipsis: true },
+  { title: 'Role', dataIndex: 'role', width: 130 },
+  {
+    title: 'Status',
+    dataIndex: 'status',
+    width: 110,
+    render: (status: Member['status']) => <Tag color={statusColours[status]}>{status}</Tag>,
+  },
+  { title: 'Open sessions', dataIndex: 'openSessions', width: 120, align: 'right' },
+  {
+    title: 'Last seen',
+    dataIndex: 'lastSeenAt',
+    width: 170,
+    render: (at: string | undefined) => (at === undefined ? '–' : timeOf(at)),
+  },
+];
+
+function Name({ name, id }: { readonly name: string; readonly id: string }) {
+  const isMe = useAccount().staffId === id;
+  return (
+    <>
+      {name} {isMe && <Tag>you</Tag>}
+    </>
+  );
+}
+
+function actions(onChoose: (what: Administration, member: Member) => void): TableColumnsType<Member>[number] {
+  return {
+    title: 'Access',
+    key: 'access',
+    width: 100,
+    render: (_cell, member) => (
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: administrationsOf(member).map((what) => ({ key: what, label: titles[what] })),
+          onClick: ({ key }) => {
+            const what = administrationsOf(member).find((one) => one === key);
+            if (what !== undefined) onChoose(what, member);
+          },
+        }}
+      >
+        <Button size="small" aria-label={`Change the access of ${member.name}`}>
+          Change
+        </Button>
+      </Dropdown>
+    ),
+  };
+}

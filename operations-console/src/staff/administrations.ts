@@ -1,0 +1,28 @@
+import type { Member } from './queries.ts';
+
+/** What an administrator can do to somebody's access. */
+export type Administration = 'role' | 'sessions' | 'renew' | 'suspend' | 'reinstate';
+
+export const titles: Readonly<Record<Administration, string>> = {
+  role: 'Change role',
+  sessions: 'End sessions',
+  renew: 'Renew access',
+  suspend: 'Suspend',
+  reinstate: 'Reinstate',
+};
+
+/** What happens, said before it does. */
+export const consequences: Readonly<Record<Administration, string>> = {
+  role: 'What they may do changes at their next click.',
+  sessions: 'They are signed out everywhere and can sign in again.',
+  renew:
+    'For a lost password or telephone: both stop working, all sessions end, and you get a link with which they set new ones.',
+  suspend: 'They are signed out everywhere and cannot sign in.',
+  reinstate: 'They can sign in again with their old password and app.',
+};
+
+export function administrationsOf({ status }: Pick<Member, 'status'>): readonly Administration[] {
+  if (status === 'suspended') return ['reinstate', 'role'];
+  if (status === 'invited') return ['renew', 'role'];
+  return ['role', 'sessions', 'renew', 'suspend'];
+}
