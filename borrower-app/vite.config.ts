@@ -5,13 +5,17 @@ import { defineConfig } from 'vite';
 import { BROWSER_TARGETS } from './src/build/browser-targets.ts';
 import { developmentDocuments } from './src/build/development-documents.ts';
 import { packageReport } from './src/build/package-report.ts';
+import { placeLists } from './src/build/place-lists.ts';
 
 const api = process.env.HIRAM_API_URL ?? 'http://127.0.0.1:4000';
 
-/** Changes only when a library does, so that a returning phone keeps it over our releases. */
+/** Change only when a library does, so that a returning phone keeps them over our releases. */
+const reactItself = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
+
+/** What the app needs beyond React; the registration page does without. */
 const libraries = {
   name: 'libraries',
-  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|wouter|use-sync-external-store)[\\/]/,
+  test: /node_modules[\\/](wouter|use-sync-external-store)[\\/]/,
 };
 
 /** What the site and the app share, so that they share one file and not many. */
@@ -29,11 +33,14 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
     plugins: [
       react(),
       fieldlessCalls(),
+      placeLists({ isSsrBuild }),
       developmentDocuments({ api }),
       ...(isSsrBuild ? [] : [packageReport()]),
     ],
     define: {
       __HIRAM_TEST_TOOLS__: JSON.stringify(withTestTools),
+      // In development Vite gives the styles; a build names the files that it has made.
+      __HIRAM_SITE_FILES__: JSON.stringify({ css: '', script: '/src/entries/site.ts', preloads: [] }),
     },
     // Libraries at the root of the workspaces would otherwise bring the React of another program.
     resolve: {
@@ -52,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
     ssr:
       command === 'build'
         ? { noExternal: true }
-        : { noExternal: [/^@tanstack\//, 'wouter'], external: ['react', 'react-dom'] },
+        : { noExternal: ['wouter'], external: ['react', 'react-dom'] },
     server: {
       port: 5173,
       strictPort: true,
@@ -68,8 +75,12 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
       rolldownOptions: isSsrBuild
         ? { input: 'src/build/prerender.tsx' }
         : {
-            input: { app: 'src/entries/app.tsx', site: 'src/entries/site.ts' },
-            output: { codeSplitting: { groups: [libraries, foundation] } },
+            input: {
+              app: 'src/entries/app.tsx',
+              promotion: 'src/entries/promotion.tsx',
+              site: 'src/entries/site.ts',
+            },
+            output: { codeSplitting: { groups: [reactItself, libraries, foundation] } },
           },
     },
   };

@@ -74,7 +74,8 @@ function readDocument(folder: string, html: string): DocumentParts {
       address !== undefined && /rel="stylesheet"/.test(attributes) ? [address] : [],
     ),
     scriptsBeforePaint: tags.filter(
-      ({ name, attributes }) => name === 'script' && !/type="(module|application\/json)"/.test(attributes),
+      ({ name, attributes }) =>
+        name === 'script' && !/type="(module|application\/(ld\+)?json)"/.test(attributes),
     ).length,
   };
 }

@@ -71,6 +71,12 @@ describe('a page over its budget fails', () => {
     expect(lastLine).toBe('sizes over=2');
   });
 
+  test('data in a page of the site is no script', async () => {
+    const data = '<script type="application/ld+json">{}</script><script type="application/json">{}</script>';
+    const { lastLine } = await weigh({ pages: [{ path: '/', entry: 'site', html: data }] });
+    expect(lastLine).toBe('sizes over=0');
+  });
+
   test('a promotion page that paints late', async () => {
     const { lastLine } = await weigh({
       pages: [{ path: '/promotion', entry: 'promotion', html: incompressible(16_000) }],

@@ -7,7 +7,7 @@ import { BROWSER_TARGETS } from './browser-targets.ts';
 import { compressAssets } from './compress.ts';
 import { refuseMissingTexts } from './missing-texts.ts';
 import { refuseTooNewSyntax } from './old-browser-syntax.ts';
-import { siteStyles } from './site-styles.ts';
+import { buildSiteRenderer } from './site-renderer.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /** `npm run build`: the scripts, the documents that name them, the service worker, and all of it compressed. */
@@ -34,7 +34,7 @@ const pages = await writeDocuments({
   dist,
   manifest,
   prerender,
-  siteCss: await siteStyles(root, configFile),
+  renderer: await buildSiteRenderer({ root, configFile, dist, manifest }),
 });
 
 await rm(path.dirname(manifestFile), { recursive: true });

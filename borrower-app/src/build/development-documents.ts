@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
+import { isSitePageName, type SiteFacts, type SiteRenderer } from '@hiram/contract/site';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { fillDocument } from '../brands/fill-document.ts';
@@ -36,18 +37,46 @@ async function drawDocument(server: ViteDevServer, api: string, request: Incomin
   // The cast is safe: Vite runs the file that is named here.
   const prerender = (await server.ssrLoadModule('/src/build/prerender.tsx')) as typeof Prerender;
   const route = prerender.findPage(address.pathname);
-  const html = documentHtml({
-    ...(await prerender.drawPage(route, locale)),
-    locale,
-    css: '',
-    styleFiles: [],
-    preloads: [],
-    script: route?.built && route.entry === 'site' ? '/src/entries/site.ts' : '/src/entries/app.tsx',
-    ...(prerender.headScript && { headScript: prerender.headScript }),
-  });
+  const html =
+    route?.built && route.entry === 'site'
+      ? await drawSitePage(server, api, { name: route.name, brand, locale })
+      : documentHtml({
+          ...(await prerender.drawPage(route, locale)),
+          locale,
+          css: '',
+          styleFiles: [],
+          preloads: [],
+          script:
+            route?.built && route.entry === 'promotion'
+              ? '/src/entries/promotion.tsx'
+              : '/src/entries/app.tsx',
+          ...(prerender.headScript && { headScript: prerender.headScript }),
+        });
   const styled = html.replace('</head>', `${styleLinks(server)}</head>`);
   const filled = fillDocument(styled, brand, '');
   return { status: route ? 200 : 404, html: await server.transformIndexHtml(address.pathname, filled) };
+}
+
+interface WantedSitePage {
+  readonly name: string;
+  readonly brand: BrandConfig;
+  readonly locale: Locale;
+}
+
+/** Draws a page of the site by the code as it is now, with the facts that the API would draw it with. */
+async function drawSitePage(
+  server: ViteDevServer,
+  api: string,
+  { name, brand, locale }: WantedSitePage,
+): Promise<string> {
+  if (!isSitePageName(name)) throw new Error(`${name} is no page of the site`);
+  // The cast is safe: Vite runs the file that is named here.
+  const renderer = (await server.ssrLoadModule('/src/entries/site-renderer.tsx')) as SiteRenderer;
+  const answer = await fetch(`${api}/under/development/site?brand=${brand.brand}&lang=${locale}`);
+  // The cast is the promise of the route that is asked: it exists for this file alone.
+  const site = (await answer.json()) as { offeredLocales: Locale[]; facts: SiteFacts };
+  const { html } = await renderer.renderSitePage({ page: name, brand, locale, ...site });
+  return html;
 }
 
 /** The brand that the address names, or the API's default. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { brands } from '../screen-tests/brands.ts';
+import { siteFacts } from '../screen-tests/site-facts.ts';
 import { answerContactInfo, contactInfo } from '../screen-tests/test.ts';
 
 // One development server for all of them: it takes a while to warm up.
@@ -13,9 +14,11 @@ let vite: ViteDevServer;
 let address: string;
 
 test.beforeAll(async () => {
-  api = createHttpServer((_request, response) => {
+  api = createHttpServer((request, response) => {
+    const site = { offeredLocales: ['en', 'fil'], facts: siteFacts.hiram };
+    const config = { code: 0, message: '', data: { config: brands.hiram } };
     response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ code: 0, message: '', data: { config: brands.hiram } }));
+    response.end(JSON.stringify(request.url?.startsWith('/under/development/site') ? site : config));
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   process.env.HIRAM_API_URL = addressOf(api);
@@ -45,11 +48,14 @@ test('in development a built screen is the one that a build has', async ({ page 
 
 test('in development the landing site is the one that a build has', async ({ page }) => {
   await page.goto(`${address}/`);
-  await expect(page.getByRole('banner')).toHaveText('Hiram');
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Hiram');
   await expect(page.getByRole('link', { name: 'Customer service' })).toBeVisible();
+  await page.getByRole('link', { name: 'Loan terms and conditions' }).click();
+  await expect(page.getByText('at most 5% a month')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
 });
 
-for (const screen of ['/repay', '/complaint', '/aboutUs', '/promotion']) {
+for (const screen of ['/repay', '/complaint']) {
   test(`in development ${screen} says that it is not built yet`, async ({ page }) => {
     const answer = await page.goto(address + screen);
     expect(answer?.status()).toBe(200);

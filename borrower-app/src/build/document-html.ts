@@ -16,8 +16,8 @@ export interface DocumentParts {
   /** Files that the script will import. */
   readonly preloads: readonly string[];
   readonly script: string;
-  /** Begins the page's first data call while the scripts are still on their way. */
-  readonly firstCallScript?: string;
+  /** Runs as soon as the page is drawn, while its own scripts are still on their way. */
+  readonly earlyScript?: string;
 }
 
 const ICON = encodeURIComponent(
@@ -25,7 +25,7 @@ const ICON = encodeURIComponent(
 );
 
 export function documentHtml(parts: DocumentParts): string {
-  const { locale, title, body, css, styleFiles, preloads, script, firstCallScript, headScript } = parts;
+  const { locale, title, body, css, styleFiles, preloads, script, earlyScript, headScript } = parts;
   const lines = [
     '<!doctype html>',
     `<html lang="${languageTag(locale)}" data-locale="${locale}">`,
@@ -50,7 +50,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<body>',
     `<div id="page">${body}</div>`,
     '<script type="application/json" id="brand-config" nonce="{{nonce}}">{{brandConfig}}</script>',
-    firstCallScript && `<script nonce="{{nonce}}">${firstCallScript}</script>`,
+    earlyScript && `<script nonce="{{nonce}}">${earlyScript}</script>`,
     `<script type="module" nonce="{{nonce}}" src="${script}"></script>`,
     '</body>',
     '</html>',

@@ -16,6 +16,8 @@ const brand: BrandConfig = {
   fontColor: '#1557d0',
   servicePhone: '"> & more',
   schemeUrl: 'hiram://',
+  linkHosts: [],
+  testPreview: '0',
 };
 
 const html = documentHtml({
@@ -26,7 +28,7 @@ const html = documentHtml({
   styleFiles: ['/assets/app.css'],
   preloads: ['/assets/screen.js'],
   script: '/assets/app.js',
-  firstCallScript: 'begin()',
+  earlyScript: 'begin()',
 });
 const filled = fillDocument(html, brand, 'n0nce');
 

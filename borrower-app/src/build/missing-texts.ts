@@ -11,7 +11,7 @@ const TRANSLATIONS: readonly Locale[] = ['fil', 'hi'];
 /** Stops the build when a language lacks a text. */
 export async function refuseMissingTexts(source: string): Promise<void> {
   const files: Record<string, Readonly<Record<string, unknown>>> = {};
-  for await (const file of glob('*/texts/{en,fil,hi}.ts', { cwd: source })) {
+  for await (const file of glob('*/{texts,*-texts}/{en,fil,hi}.ts', { cwd: source })) {
     // The cast claims no more than that a module has named exports.
     const module = (await import(pathToFileURL(path.join(source, file)).href)) as Record<string, unknown>;
     files[file] = module;

@@ -5,7 +5,8 @@ import { parseSync, Visitor } from 'vite';
 /** Stops the build when a script of it could not be read by the oldest browsers that we serve. */
 export async function refuseTooNewSyntax(dist: string): Promise<void> {
   const names = await readdir(dist, { recursive: true });
-  const scripts = names.filter((name) => name.endsWith('.js'));
+  // The renderer of the site runs on the server.
+  const scripts = names.filter((name) => name.endsWith('.js') && !name.startsWith('renderer'));
   const findings = await Promise.all(
     scripts.map(async (name) => {
       const source = await readFile(path.join(dist, name), 'utf8');

@@ -6,23 +6,26 @@ import { designTexts, frameTexts } from '../frame/frame-texts.ts';
 import { type AppScreen, findRoute, type Route, type SitePage } from '../frame/route.ts';
 import { Screens } from '../frame/Screens.tsx';
 import { developmentHook } from '../native-shell/development-hook.ts';
-import { createQueryClient } from '../queries/query-client.ts';
+import { createAnswers } from '../queries/answers.ts';
 import { homePath, routes } from '../routes.tsx';
-import { sitePages } from '../site/site-pages.tsx';
-import { firstCallScript } from '../wire/first-call-script.ts';
+import { earlyScript } from '../wire/early-script.ts';
+import { drawPromotion } from './draw-promotion.tsx';
 
 export interface DrawnPage {
   readonly title: string;
   readonly body: string;
-  readonly firstCallScript?: string;
+  readonly earlyScript?: string;
 }
 
+/** A page that this bundle draws; those of the site have a renderer of their own. */
+export type PrerenderedRoute = Exclude<Route, SitePage>;
+
 /** Draws the page of a route, or the one that says that there is none. */
-export async function drawPage(route: Route | undefined, locale: Locale): Promise<DrawnPage> {
+export async function drawPage(route: PrerenderedRoute | undefined, locale: Locale): Promise<DrawnPage> {
   await Promise.all([frameTexts[locale].load(), designTexts[locale].load()]);
   if (route === undefined) return drawNotFound(locale);
   if (!route.built) return { title: route.name, body: drawAt(route.path, locale) };
-  return route.entry === 'site' ? drawSitePage(route, locale) : drawScreen(route, locale);
+  return route.entry === 'promotion' ? drawPromotion(locale) : drawScreen(route, locale);
 }
 
 /** Draws a screen as it looks before its data is there: exactly what React draws first in the browser. */
@@ -31,26 +34,22 @@ async function drawScreen(route: AppScreen, locale: Locale): Promise<DrawnPage> 
   return {
     title,
     body: drawAt(route.path, locale),
-    ...(parts.firstCall && { firstCallScript: firstCallScript(parts.firstCall, locale) }),
+    earlyScript: earlyScript(parts.firstCall, locale),
   };
-}
-
-/** Draws a page of the site whole: it needs no script to be read. */
-async function drawSitePage(route: SitePage, locale: Locale): Promise<DrawnPage> {
-  const page = sitePages[route.name];
-  if (!page) throw new Error(`site-pages.tsx draws no page for ${route.name}`);
-  const { title, element } = await page(locale);
-  return { title, body: renderToString(element) };
 }
 
 async function drawNotFound(locale: Locale): Promise<DrawnPage> {
   const { notFoundTitle } = await frameTexts[locale].load();
-  return { title: notFoundTitle, body: drawAt('/nowhere', locale) };
+  return {
+    title: notFoundTitle,
+    body: drawAt('/nowhere', locale),
+    earlyScript: earlyScript(undefined, locale),
+  };
 }
 
 function drawAt(path: string, locale: Locale): string {
   return renderToString(
-    <App surroundings={{ locale, queries: createQueryClient() }}>
+    <App surroundings={{ locale, answers: createAnswers() }}>
       <Screens routes={routes} homePath={homePath} prerenderedPath={path} />
     </App>,
   );

@@ -6,6 +6,7 @@ import { homePath, routes } from '../routes.tsx';
 const paths = [
   '/',
   '/aboutUs',
+  '/account',
   '/bindBank',
   '/bindCard',
   '/borrowDetail',
@@ -17,6 +18,7 @@ const paths = [
   '/confirmLoanNew',
   '/contactUs',
   '/customerService',
+  '/deleteAccount',
   '/home',
   '/jointLoginFailure',
   '/legacyRepay',
@@ -36,6 +38,7 @@ const paths = [
   '/repaymentChoice',
   '/repaymentOfCode',
   '/repaymentOfCode2',
+  '/resetPassword',
   '/shellSimulator',
   '/testPreview',
 ];

@@ -14,7 +14,7 @@ export async function siteStyles(root: string, configFile: string): Promise<stri
       write: false,
       cssCodeSplit: false,
       rolldownOptions: {
-        input: path.join(root, 'src/site/site-pages.tsx'),
+        input: path.join(root, 'src/entries/site-renderer.tsx'),
         // Nobody imports the pages, and still they must not be dropped as unused.
         preserveEntrySignatures: 'strict',
       },

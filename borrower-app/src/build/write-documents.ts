@@ -1,30 +1,31 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES, type Locale } from '@hiram/contract/locales';
+import { isSitePageName, type SiteRenderer } from '@hiram/contract/site';
 import type { Manifest } from 'vite';
-import type { AppScreen, SitePage } from '../frame/route.ts';
+import type { AppScreen, PromotionPage, SitePage } from '../frame/route.ts';
+import { brands } from '../screen-tests/brands.ts';
+import { siteFacts } from '../screen-tests/site-facts.ts';
 import { documentHtml } from './document-html.ts';
 import { type PageFiles, pageFiles, screenSource, textSources } from './page-files.ts';
 import type * as Prerender from './prerender.tsx';
 
 const APP_ENTRY = 'src/entries/app.tsx';
-const SITE_ENTRY = 'src/entries/site.ts';
+const PROMOTION_ENTRY = 'src/entries/promotion.tsx';
 
 interface DocumentsOptions {
   readonly dist: string;
   readonly manifest: Manifest;
   readonly prerender: typeof Prerender;
-  readonly siteCss: string;
+  readonly renderer: SiteRenderer;
 }
-
-type BuiltPage = AppScreen | SitePage;
 
 type DocumentNames = Record<Locale, string>;
 
 interface RouteDocuments {
   readonly path: string;
   readonly name: string;
-  readonly entry: 'app' | 'site';
+  readonly entry: 'app' | 'site' | 'promotion';
   readonly documents: DocumentNames;
 }
 
@@ -39,7 +40,7 @@ export async function writeDocuments(options: DocumentsOptions): Promise<number>
       writeDocument(
         folder,
         `${route.entry}.${route.name}.${locale}.html`,
-        drawDocument(options, route, locale),
+        route.entry === 'site' ? drawSample(options, route, locale) : drawDocument(options, route, locale),
       ),
     );
     routes.push({ path: route.path, name: route.name, entry: route.entry, documents });
@@ -63,15 +64,32 @@ async function writeDocument(folder: string, name: string, html: Promise<string>
   return name;
 }
 
-async function drawDocument(
-  options: DocumentsOptions,
-  route: BuiltPage | undefined,
+/**
+ * A page of the site as an invented lender would have it. The server draws its own from the facts of the day; this one
+ * is for those who weigh and measure the build.
+ */
+async function drawSample(
+  { renderer }: DocumentsOptions,
+  { name }: SitePage,
   locale: Locale,
 ): Promise<string> {
-  const { manifest, prerender, siteCss } = options;
+  const code = { en: 'hiram', fil: 'hiram', hi: 'udhaar', reference: 'reference' }[locale];
+  const [brand, facts] = [brands[code], siteFacts[code]];
+  if (!isSitePageName(name) || !brand || !facts) throw new Error(`nothing is known to draw ${name} with`);
+  const offeredLocales: Locale[] = locale === 'reference' ? ['reference', 'en'] : [locale, 'en'];
+  const { html } = await renderer.renderSitePage({ page: name, brand, locale, offeredLocales, facts });
+  return html;
+}
+
+async function drawDocument(
+  options: DocumentsOptions,
+  route: AppScreen | PromotionPage | undefined,
+  locale: Locale,
+): Promise<string> {
+  const { manifest, prerender } = options;
   const drawn = await prerender.drawPage(route, locale);
   const files = filesOf(manifest, route, locale);
-  const css = route?.entry === 'site' ? siteCss : await readStyles(options.dist, files.styles);
+  const css = await readStyles(options.dist, files.styles);
   return documentHtml({
     ...drawn,
     locale,
@@ -88,9 +106,15 @@ async function readStyles(dist: string, files: readonly string[]): Promise<strin
   return styles.join('');
 }
 
-function filesOf(manifest: Manifest, route: BuiltPage | undefined, locale: Locale): PageFiles {
+function filesOf(
+  manifest: Manifest,
+  route: AppScreen | PromotionPage | undefined,
+  locale: Locale,
+): PageFiles {
   if (route === undefined) return pageFiles(manifest, APP_ENTRY, textsOf(manifest, [], locale));
-  if (route.entry === 'site') return pageFiles(manifest, SITE_ENTRY, []);
+  if (route.entry === 'promotion') {
+    return pageFiles(manifest, PROMOTION_ENTRY, textsOf(manifest, [route.folder], locale));
+  }
   const screen = screenSource(route.folder, route.name);
   return pageFiles(manifest, APP_ENTRY, [screen, ...textsOf(manifest, [route.folder], locale)]);
 }

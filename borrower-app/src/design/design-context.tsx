@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { DesignTexts } from './texts/design-texts.ts';
-import { en } from './texts/en.ts';
+import { lastResortTexts } from './texts/last-resort.ts';
 
 export interface Design {
   readonly texts: DesignTexts;
@@ -8,9 +8,13 @@ export interface Design {
   readonly numberLocale: string;
 }
 
-const DesignContext = createContext<Design>({ texts: en, numberLocale: 'en' });
+const DesignContext = createContext<Design>({
+  // The cast is safe for what is ever drawn without a provider, which is `TryAgain` and nothing else.
+  texts: lastResortTexts as DesignTexts,
+  numberLocale: 'en',
+});
 
-/** Gives the components below it their language. Without one they speak English. */
+/** Gives the components below it their language. Without one a page can only say, in English, that it broke. */
 export function DesignProvider({ texts, numberLocale, children }: Design & { readonly children: ReactNode }) {
   const design = useMemo(() => ({ texts, numberLocale }), [texts, numberLocale]);
   return <DesignContext value={design}>{children}</DesignContext>;

@@ -1,22 +1,18 @@
-import { marketFormats, readMarket } from '../brands/market.ts';
-import { rememberPreference } from '../preferences/preference-cookie.ts';
+import { DEFAULT_LOCALE, isLocale } from '@hiram/contract/locales';
+import { enhanceContactForm } from '../engagement/enhance-contact-form.ts';
+import { carryNamedBrand, rememberChosenLanguage } from '../site/enhance/keep-choices.ts';
+import { playSlides } from '../site/enhance/play-slides.ts';
+import { startIslands } from '../site/enhance/start-islands.ts';
 import { provideLettersOf } from '../texts/letters.ts';
 
-/**
- * What a script adds to a page that is whole without one: a chosen language is remembered, and only the market's own
- * languages are offered.
- */
-function enhance(): void {
-  if (document.documentElement.lang === 'hi') provideLettersOf('hi');
-  const config = document.getElementById('brand-config')?.textContent ?? '{}';
-  // The cast is safe: the server writes the brand's config there.
-  const { market = '' } = JSON.parse(config) as { readonly market?: string };
-  const offered = marketFormats[readMarket(market)].locales.map(String);
-  for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
-    const { language = '' } = link.dataset;
-    link.hidden = !offered.includes(language);
-    link.addEventListener('click', () => rememberPreference('lang', language));
-  }
-}
+// What a script adds to a page that is whole without one.
 
-enhance();
+const { locale: documentLocale } = document.documentElement.dataset;
+const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
+
+provideLettersOf(locale);
+rememberChosenLanguage(document);
+carryNamedBrand(document, location);
+playSlides(document);
+enhanceContactForm(document, locale);
+startIslands(document, { calculator: () => import('./loan-calculator.tsx') });

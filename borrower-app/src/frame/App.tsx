@@ -1,5 +1,4 @@
 import type { Locale } from '@hiram/contract/locales';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BrandProvider, useMarket } from '../brands/BrandProvider.tsx';
 import type { BrandConfig } from '../brands/brand-config.ts';
@@ -9,43 +8,50 @@ import { LoadingHost } from '../design/loading-overlay/LoadingHost.tsx';
 import { ToastHost } from '../design/toast/ToastHost.tsx';
 import { NativeShellProvider } from '../native-shell/NativeShellProvider.tsx';
 import type { NativeShell } from '../native-shell/native-shell.ts';
+import { AnswersProvider } from '../queries/AnswersProvider.tsx';
+import type { Answers } from '../queries/answers.ts';
 import { WireProvider } from '../queries/WireProvider.tsx';
+import { SessionProvider } from '../session/SessionProvider.tsx';
+import type { Session } from '../session/session.ts';
 import { LocaleProvider, useLocale, useTexts } from '../texts/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { designTexts } from './frame-texts.ts';
 import { ShellSignals } from './ShellSignals.tsx';
 
-/** What the page stands in. A document is prerendered with languages and queries alone: it serves every brand. */
+/** What the page stands in. A document is prerendered with languages alone: it serves every brand. */
 export interface Surroundings {
   readonly locale: Locale;
-  readonly queries: QueryClient;
+  readonly answers: Answers;
   readonly page?: {
     readonly brand: BrandConfig;
     readonly wire: Wire;
     readonly shell: NativeShell;
+    readonly session: Session;
     readonly onChooseLocale: (locale: Locale) => Promise<void>;
   };
 }
 
 /** The app around its screens: every screen below finds its brand, its language, the wire and the native app. */
 export function App({ surroundings, children }: { surroundings: Surroundings; children: ReactNode }) {
-  const { locale, queries, page } = surroundings;
+  const { locale, answers, page } = surroundings;
   return (
     <ErrorBoundary>
       <LocaleProvider initial={locale} onChoose={page?.onChooseLocale}>
         <BrandProvider brand={page?.brand}>
-          <QueryClientProvider client={queries}>
+          <AnswersProvider answers={answers}>
             <WireProvider wire={page?.wire}>
-              <MaybeInShell shell={page?.shell}>
-                <DesignLanguage>
-                  {children}
-                  <ToastHost />
-                  <LoadingHost />
-                </DesignLanguage>
-              </MaybeInShell>
+              <SessionProvider session={page?.session}>
+                <MaybeInShell shell={page?.shell}>
+                  <DesignLanguage>
+                    {children}
+                    <ToastHost />
+                    <LoadingHost />
+                  </DesignLanguage>
+                </MaybeInShell>
+              </SessionProvider>
             </WireProvider>
-          </QueryClientProvider>
+          </AnswersProvider>
         </BrandProvider>
       </LocaleProvider>
     </ErrorBoundary>

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
+import { DestinationsContext } from './destinations-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import type { Destinations } from './navigation.ts';
@@ -17,11 +18,14 @@ export function Screens({ routes, homePath, prerenderedPath }: ScreensProps) {
   const path = usePathname(prerenderedPath === undefined ? {} : { ssrPath: prerenderedPath });
   const route = findRoute(routes, path);
   useStartAtTheTop(path);
+  const destinations = useMemo(() => ({ routes, homePath }), [routes, homePath]);
   return (
     // A new address is a new beginning: what broke on the last screen is no matter here.
     <ErrorBoundary key={path}>
       <Suspense fallback={<ScreenOnItsWay />}>
-        <ScreenOf route={route} homePath={homePath} />
+        <DestinationsContext value={destinations}>
+          <ScreenOf route={route} homePath={homePath} />
+        </DestinationsContext>
       </Suspense>
     </ErrorBoundary>
   );

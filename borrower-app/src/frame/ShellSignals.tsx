@@ -1,21 +1,28 @@
-import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useShellMessage } from '../native-shell/NativeShellProvider.tsx';
+import { useAnswers } from '../queries/AnswersProvider.tsx';
+import { online as line } from '../queries/online.ts';
+import { useSession } from '../session/SessionProvider.tsx';
 import { canGoBack } from './navigation.ts';
 
-/** Hears what the native app says to every screen: the phone's back button, the way back into the app, the line. */
+/** Hears what the native app says to every screen: back, the way back into the app, a session, the line. */
 export function ShellSignals() {
-  const queries = useQueryClient();
+  const answers = useAnswers();
+  const session = useSession();
   useShellMessage('back', () => {
     if (!canGoBack()) return false;
     history.back();
     return true;
   });
   useShellMessage('resume', () => {
-    void queries.invalidateQueries();
+    answers.refreshWatched('all');
+    return true;
+  });
+  useShellMessage('handOff', ({ code }) => {
+    session?.takeOver(code);
     return true;
   });
   useShellMessage('network', ({ online }) => {
-    onlineManager.setOnline(online);
+    line.set(online);
     return true;
   });
   return null;

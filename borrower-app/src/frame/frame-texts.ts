@@ -1,5 +1,4 @@
 import type { DesignTexts } from '../design/texts/design-texts.ts';
-import { en as englishDesignTexts } from '../design/texts/en.ts';
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { FrameTexts } from './texts/en.ts';
 
@@ -11,9 +10,9 @@ export const frameTexts: Catalogue<FrameTexts> = defineCatalogue({
   reference: async () => (await import('./texts/reference.ts')).reference,
 });
 
-/** What components say by themselves. They bring their English along, for a page whose own language did not arrive. */
+/** What components say by themselves. */
 export const designTexts: Catalogue<DesignTexts> = defineCatalogue({
-  en: () => Promise.resolve(englishDesignTexts),
+  en: async () => (await import('../design/texts/en.ts')).en,
   fil: async () => (await import('../design/texts/fil.ts')).fil,
   hi: async () => (await import('../design/texts/hi.ts')).hi,
   reference: async () => (await import('../design/texts/reference.ts')).reference,

@@ -1,4 +1,6 @@
+import { readCommonParameters, readPageQuery } from '@hiram/contract/common-parameters';
 import { navigate } from 'wouter/use-browser-location';
+import { withParameters } from '../native-shell/link.ts';
 import { findRoute, type Route } from './route.ts';
 
 /** The pages that there are, and which of them stands for home. */
@@ -15,7 +17,20 @@ interface ScreenState {
 /** Opens a screen of the app, one step further. */
 export function openScreen(address: string): void {
   const state: ScreenState = { depth: screenDepth() + 1 };
-  navigate(address, { state });
+  navigate(ownAddress(address), { state });
+}
+
+/** Opens a screen in place of the present one: going back leads past it. */
+export function replaceScreen(address: string): void {
+  const state: ScreenState = { depth: screenDepth() };
+  navigate(ownAddress(address), { state, replace: true });
+}
+
+/** An address of ours that says who asks, as the present one does: the native app writes it into the first alone. */
+export function ownAddress(address: string): string {
+  const common = readCommonParameters(readPageQuery(location.search));
+  const url = withParameters(new URL(address, location.origin), common);
+  return url.pathname + url.search + url.hash;
 }
 
 /** Goes to any address of ours: a screen opens in the page, anything else by a full load. */
@@ -23,7 +38,7 @@ export function openAddress(address: string, { routes, homePath }: Destinations)
   const { pathname } = new URL(address, location.origin);
   const route = findRoute(routes, pathname);
   if (route?.built && route.entry === 'app') openScreen(address);
-  else location.assign(pathname === '/home' ? homePath : address);
+  else location.assign(ownAddress(pathname === '/home' ? homePath : address));
 }
 
 /** Whether going back leads to another screen of the app, and not out of it. */

@@ -53,36 +53,48 @@ export interface SitePage extends Address {
   readonly entry: 'site';
 }
 
+/** The registration page: drawn whole in its document, then taken over by a script of its own. */
+export interface PromotionPage extends Address {
+  readonly built: true;
+  readonly entry: 'promotion';
+}
+
 /** A page that has an address and nothing else yet. */
 export interface PageToCome extends Address {
   readonly built: false;
   readonly entry: Entry;
 }
 
-export type Route = AppScreen | SitePage | PageToCome;
+export type Route = AppScreen | SitePage | PromotionPage | PageToCome;
 
 interface AppScreenOptions<Texts extends object> extends Address {
   readonly texts: Catalogue<Texts>;
   readonly title: (texts: Texts) => string;
+  /** Texts of parts that the screen shares with others, so that they arrive together with its own. */
+  readonly sharedTexts?: Catalogue<object>;
   /** Imports `<folder>/<name in kebab case>.screen.ts`; the build looks for the chunk under that name. */
   readonly load: () => Promise<ScreenParts>;
 }
 
 export function appScreen<Texts extends object>(options: AppScreenOptions<Texts>): AppScreen {
-  const { name, path, folder, texts, title, load } = options;
+  const { name, path, folder, texts, title, sharedTexts, load } = options;
   return {
     name,
     path,
     folder,
     built: true,
     entry: 'app',
-    title: pickText(texts, title),
+    title: pickText(texts, title, sharedTexts),
     screen: lazyValue(load),
   };
 }
 
 export function sitePage(name: string, path: string, folder: Folder): SitePage {
   return { name, path, folder, built: true, entry: 'site' };
+}
+
+export function promotionPage(name: string, path: string, folder: Folder): PromotionPage {
+  return { name, path, folder, built: true, entry: 'promotion' };
 }
 
 export function toCome(name: string, path: string, folder: Folder, entry: Entry = 'app'): PageToCome {

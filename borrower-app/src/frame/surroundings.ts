@@ -1,14 +1,24 @@
-import { brandConfig } from '@hiram/contract/brands';
+import type { Aliasing } from '@hiram/contract/aliasing';
 import type { Locale } from '@hiram/contract/locales';
 import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
-import { showLoading } from '../design/loading-overlay/loading.ts';
+import { openStorage } from '../browser/storage.ts';
 import { showToast } from '../design/toast/toasts.ts';
 import { createNativeShell, type NativeShell } from '../native-shell/native-shell.ts';
-import { createQueryClient } from '../queries/query-client.ts';
-import { createWire, type Wire } from '../wire/wire.ts';
+import type { ShellRecord } from '../native-shell/shell-record.ts';
+import type { ShellSettings } from '../native-shell/surroundings.ts';
+import { type Answers, createAnswers } from '../queries/answers.ts';
+import { keepFresh } from '../queries/keep-fresh.ts';
+import { keptAnswers } from '../queries/kept-answers.ts';
+import { forgetPages } from '../service-worker/keep-for-offline.ts';
+import { createSession } from '../session/session.ts';
+import { takeHandOffCode } from '../wire/hand-off.ts';
+import { rememberedSender } from '../wire/remembered-sender.ts';
 import type { Surroundings } from './App.tsx';
-import { frameTexts } from './frame-texts.ts';
+import { designTexts, frameTexts } from './frame-texts.ts';
+import { createLogInFirst, LOGIN_PATH } from './log-in-first.ts';
+import { ownAddress } from './navigation.ts';
 import { rememberLocale } from './remember-locale.ts';
+import { wireOf } from './wire-of-page.ts';
 
 /** What only the whole page can do, because it knows the table of routes. */
 export interface PageActions {
@@ -19,16 +29,46 @@ export interface PageActions {
 
 /** Puts together what the page stands in, from the document and the window it was opened in. */
 export async function surroundingsOf(locale: Locale, { prepare, open }: PageActions): Promise<Surroundings> {
-  const brand = await findBrandConfig(document, () => askForBrand(locale));
+  const handOffCode = takeHandOffCode();
+  const brand = await findBrandConfig(document, async () =>
+    (await import('./ask-for-brand.ts')).askForBrand(locale),
+  );
   let spoken = locale;
-  const wire = wireOf(brand, locale, () => frameTexts[spoken].loaded?.noAnswer ?? '');
+  const answers = createAnswers();
+  const remembered = rememberedSender(openStorage('local'));
+  const session = createSession(window, {
+    remembered,
+    wire: () => wire,
+    askAnew: answers.askAnew,
+    forgetEverything: () => forgetEverything(answers),
+  });
+  const shell = shellOf(brand, {
+    navigate: open,
+    thankForRating: () => showToast(frameTexts[spoken].loaded?.thanksForRating ?? ''),
+    // Few people ever see the question, so it comes late.
+    confirmLeaving: async (url) =>
+      (await import('./ask-before-leaving.tsx')).askBeforeLeaving(url, {
+        frame: await frameTexts[spoken].load(),
+        design: await designTexts[spoken].load(),
+      }),
+  });
+  const wire = wireOf(brand, locale, {
+    aliasing: await aliasingOf(brand),
+    remembered: remembered.read,
+    noAnswerText: () => frameTexts[spoken].loaded?.noAnswer ?? '',
+    beforeSending: session.beforeSending,
+    onSessionRequired: createLogInFirst(shell),
+  });
+  keepFresh(answers);
+  if (handOffCode !== undefined) session.takeOver(handOffCode);
   return {
     locale,
-    queries: createQueryClient(),
+    answers,
     page: {
       brand,
       wire,
-      shell: shellOf(brand, open),
+      shell,
+      session,
       async onChooseLocale(chosen) {
         await prepare(chosen);
         spoken = chosen;
@@ -39,30 +79,36 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
   };
 }
 
-function wireOf(brand: BrandConfig | undefined, locale: Locale, noAnswerText: () => string): Wire {
-  return createWire({
-    location,
-    settled: brand ? { brand: brand.brand, market: brand.market, lang: locale } : { lang: locale },
-    aliases: brand?.aliases,
-    showToast,
-    showLoading,
-    noAnswerText,
-  });
+/** What the page, the browser and the service worker hold of whoever was logged in. */
+function forgetEverything(answers: Answers): void {
+  answers.clear();
+  keptAnswers(openStorage('local')).forget();
+  forgetPages();
 }
 
-async function askForBrand(locale: Locale): Promise<BrandConfig> {
-  const answer = await wireOf(undefined, locale, () => '').send(brandConfig, {}, { silent: true });
-  if (!answer.success)
-    throw new Error('the document names no brand and the server gave none', { cause: answer });
-  return answer.data.config;
+/** Few brands speak names of their own, so the others do not load what it takes. */
+async function aliasingOf({ aliases, brand }: BrandConfig): Promise<Aliasing | undefined> {
+  if (aliases === undefined) return undefined;
+  const { createAliasing } = await import('@hiram/contract/aliasing');
+  return createAliasing(aliases, brand);
 }
 
-function shellOf(brand: BrandConfig, navigate: PageActions['open']): NativeShell {
+function shellOf(brand: BrandConfig, settings: ShellSettings): NativeShell {
   return createNativeShell(window, {
     schemeUrl: brand.schemeUrl,
-    listedOrigins: [brand.appApi, brand.appH5].flatMap(originOf),
-    navigate,
+    listedOrigins: [
+      ...[brand.appApi, brand.appH5].flatMap(originOf),
+      ...brand.linkHosts.map((host) => `https://${host}`),
+    ],
+    loginAddress: () => ownAddress(LOGIN_PATH),
+    onRecord: reportRefusal,
+    ...settings,
   });
+}
+
+/** For whoever looks into a web view with a browser's tools: why a tap did nothing. Nothing of anybody's is in it. */
+function reportRefusal(record: ShellRecord): void {
+  if (record.kind === 'refused') performance.mark(`refused ${record.what}`);
 }
 
 function originOf(address: string): string[] {

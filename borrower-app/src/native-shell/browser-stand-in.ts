@@ -14,7 +14,7 @@ export const inBrowser: StandIns = {
   toHome: ({ navigate }) => navigate('/home'),
   toMine: ({ navigate }) => navigate('/orders'),
   // Replaced, and loaded anew: going back must not show what the person has just signed out of.
-  offToLogin: ({ page }) => page.location.replace('/login'),
+  offToLogin: ({ page, loginAddress }) => page.location.replace(loginAddress?.() ?? '/login'),
   callTelephone: ({ page }, { telephone }) => page.location.assign(`tel:${telephone.replace(/[^\d+]/g, '')}`),
   toRate: rate,
   confirmBurialPoint: onlyRecorded,

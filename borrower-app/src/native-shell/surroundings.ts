@@ -7,6 +7,8 @@ import type { ShellRecord } from './shell-record.ts';
 export interface ShellSettings extends Partial<Omit<LinkTrust, 'ownOrigin'>> {
   /** Goes to a screen of ours without loading the page anew. */
   readonly navigate?: (path: string) => void;
+  /** Where a browser logs in. */
+  readonly loginAddress?: () => string;
   /** Where this app is rated in a store; empty when it is in none. */
   readonly storeUrl?: string;
   /** Thanks a person who wanted to rate where no store can be opened. */

@@ -26,6 +26,13 @@ test('an answer that is kept anew counts as the newest', () => {
   expect(answers.read('answer 1')).toBeUndefined();
 });
 
+test('what was kept can be forgotten', () => {
+  const answers = keptAnswers(storageOf());
+  answers.keep('contactInfo PH en', {});
+  answers.forget();
+  expect(answers.read('contactInfo PH en')).toBeUndefined();
+});
+
 test('a full storage loses what was kept and fails nobody', () => {
   const storage = storageOf({ setItem: () => fail('QuotaExceededError') });
   expect(() => keptAnswers(storage).keep('contactInfo', {})).not.toThrow();

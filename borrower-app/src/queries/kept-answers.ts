@@ -7,6 +7,8 @@ const MOST_ANSWERS = 40;
 export interface KeptAnswers {
   read(key: string): unknown;
   keep(key: string, data: unknown): void;
+  /** Whoever logs out leaves nothing behind, not even what they looked at. */
+  forget(): void;
 }
 
 export function keptAnswers(storage: Storage | undefined): KeptAnswers {
@@ -22,6 +24,7 @@ export function keptAnswers(storage: Storage | undefined): KeptAnswers {
         storage?.removeItem(STORAGE_KEY);
       }
     },
+    forget: () => storage?.removeItem(STORAGE_KEY),
   };
 }
 

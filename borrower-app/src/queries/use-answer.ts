@@ -1,10 +1,12 @@
 import type { Call, DataOf } from '@hiram/contract/call';
-import { hashKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useBrand } from '../brands/BrandProvider.tsx';
 import { openStorage } from '../browser/storage.ts';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
+import { useAnswers } from './AnswersProvider.tsx';
 import type { AnswerQuery } from './answer-query.ts';
+import type { KnownAnswer } from './answers.ts';
 import { CallFailed } from './call-failed.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { useOnline } from './online.ts';
@@ -17,50 +19,67 @@ export type Answered<Value> =
       readonly state: 'failed';
       /** Why, for the person: there is no line, or what the server said. */
       readonly reason: { readonly offline: boolean; readonly sentence?: string };
-      readonly retry: () => Promise<unknown>;
+      readonly retry: () => Promise<void>;
     }
-  | { readonly state: 'ready'; readonly value: Value };
+  | {
+      readonly state: 'ready';
+      readonly value: Value;
+      /** Asks anew, after something was done that changes the answer. */
+      readonly refresh: () => Promise<void>;
+    };
 
 /** Asks for an answer and keeps asking when it makes sense: on a tap, on the way back online or to the app. */
 export function useAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataOf<C>> {
   const wire = useWire();
+  const answers = useAnswers();
   const brand = useBrand();
   const { locale } = useLocale();
-  const online = useOnline();
-  const queryKey = [query.call.name, query.request, brand?.brand, brand?.market, locale];
-  const result = useQuery({
-    queryKey,
-    queryFn: () => ask(query, wire, hashKey(queryKey)),
-    // What was seen before is shown at once and asked for again, because nobody knows how old it is.
-    initialData: () => (query.keep ? readKept<DataOf<C>>(hashKey(queryKey)) : undefined),
-    initialDataUpdatedAt: 0,
-    enabled: wire !== undefined,
-  });
-  return answered(result, online);
+  const isOnline = useOnline();
+  const key = JSON.stringify([query.call.name, query.request, brand?.brand, brand?.market, locale]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is asked for.
+  const watch = useCallback(
+    (onChange: () => void) =>
+      wire ? answers.watch({ key, ask: () => ask(query, wire, key) }, onChange) : neverChanges,
+    [answers, wire, key],
+  );
+  const known = useSyncExternalStore(
+    watch,
+    () => answers.look(key, () => (query.keep ? readKept(key) : undefined)),
+    () => unknown,
+  );
+  return answered(known, isOnline, () => answers.refresh(key));
 }
 
-function answered<Value>({ data, error, refetch }: UseQueryResult<Value>, online: boolean): Answered<Value> {
-  if (data !== undefined) return { state: 'ready', value: data };
-  if (error === null) return { state: 'loading' };
+/** While a document is prerendered nothing is asked for. */
+const unknown: KnownAnswer = {};
+
+function neverChanges(): void {}
+
+function answered<Value>(
+  { data, error }: KnownAnswer,
+  isOnline: boolean,
+  refresh: () => Promise<void>,
+): Answered<Value> {
+  // The cast is safe: under its key stands what this call answered to this request.
+  if (data !== undefined) return { state: 'ready', value: data as Value, refresh };
+  if (error === undefined) return { state: 'loading' };
   const sentence = error instanceof CallFailed ? error.answer.message : '';
-  const reason = { offline: !online, ...(sentence !== '' && { sentence }) };
-  return { state: 'failed', reason, retry: refetch };
+  return {
+    state: 'failed',
+    reason: { offline: !isOnline, ...(sentence !== '' && { sentence }) },
+    retry: refresh,
+  };
 }
 
-async function ask<C extends Call>(
-  query: AnswerQuery<C>,
-  wire: Wire | undefined,
-  key: string,
-): Promise<DataOf<C>> {
-  if (wire === undefined) throw new Error(`${query.call.name} was asked for without a wire`);
-  const answer = await wire.send(query.call, query.request);
+async function ask<C extends Call>(query: AnswerQuery<C>, wire: Wire, key: string): Promise<DataOf<C>> {
+  // The screen says in its own place that the answer did not come, so nothing says it in passing as well.
+  const answer = await wire.send(query.call, query.request, { silent: true });
   if (!answer.success) throw new CallFailed(query.call.name, answer);
   if (query.keep) keptAnswers(openStorage('local')).keep(key, answer.data);
   return answer.data;
 }
 
-function readKept<Value>(key: string): Value | undefined {
-  if (typeof window === 'undefined') return undefined;
-  // The cast is safe as far as the key goes: under it stands what this call answered to this request.
-  return keptAnswers(openStorage('local')).read(key) as Value | undefined;
+function readKept(key: string): unknown {
+  return keptAnswers(openStorage('local')).read(key);
 }

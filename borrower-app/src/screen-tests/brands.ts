@@ -1,6 +1,13 @@
 import type { BrandConfig } from '../brands/brand-config.ts';
 
-const shared = { appApi: '', appH5: '', appCnName: '', bgFontColor: '#ffffff' } as const;
+const shared = {
+  appApi: '',
+  appH5: '',
+  appCnName: '',
+  bgFontColor: '#ffffff',
+  linkHosts: [] as string[],
+  testPreview: '0',
+} as const;
 
 /** The brands that the tests' own server speaks for, by the code that an address names. */
 export const brands: Readonly<Record<string, BrandConfig>> = {

@@ -1,11 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { isLocale } from '@hiram/contract/locales';
+import { pathToFileURL } from 'node:url';
+import { isLocale, type Locale } from '@hiram/contract/locales';
+import { isSitePageName, type SiteRenderer } from '@hiram/contract/site';
+import type { BrandConfig } from '../brands/brand-config.ts';
 import { fillDocument } from '../brands/fill-document.ts';
+import { marketFormats, readMarket } from '../brands/market.ts';
 import { readPreference } from '../preferences/preference-cookie.ts';
 import { brands } from './brands.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** The build, served as the real server serves it as far as a page can tell: documents filled in, a nonce, a policy. */
 export interface BuiltSite {
@@ -17,20 +22,39 @@ export interface BuiltSite {
 }
 
 interface DocumentList {
-  readonly routes: readonly { readonly path: string; readonly documents: Readonly<Record<string, string>> }[];
+  readonly routes: readonly DocumentRoute[];
   readonly notFound: Readonly<Record<string, string>>;
+}
+
+interface DocumentRoute {
+  readonly path: string;
+  readonly name: string;
+  readonly documents: Readonly<Record<string, string>>;
+}
+
+interface Build {
+  readonly dist: string;
+  readonly list: DocumentList;
+  readonly renderer: SiteRenderer;
 }
 
 export async function serveBuild(dist: string): Promise<BuiltSite> {
   // The cast is safe: the build wrote the file.
   const list = JSON.parse(readFileSync(path.join(dist, 'documents/manifest.json'), 'utf8')) as DocumentList;
+  // The cast is safe: the build wrote this file too.
+  const renderer = (await import(pathToFileURL(path.join(dist, 'renderer/site.js')).href)) as SiteRenderer;
+  const build: Build = { dist, list, renderer };
   let stalled = false;
   const server = createServer((request, response) => {
     if (stalled) return;
     const address = new URL(request.url ?? '/', 'http://localhost');
     if (address.pathname.startsWith('/assets/')) sendAsset(dist, address.pathname, response);
     else if (address.pathname === '/service-worker.js') sendWorker(dist, response);
-    else sendDocument(dist, list, request, response);
+    else {
+      sendPage(build, request, response).catch((error: unknown) => {
+        response.writeHead(500).end(String(error));
+      });
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -42,12 +66,11 @@ export async function serveBuild(dist: string): Promise<BuiltSite> {
   };
 }
 
-function sendDocument(
-  dist: string,
-  list: DocumentList,
+async function sendPage(
+  { dist, list, renderer }: Build,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+): Promise<void> {
   const address = new URL(request.url ?? '/', 'http://localhost');
   const brand = brands[address.searchParams.get('brand') ?? ''] ?? brands.hiram;
   if (!brand) throw new Error('the tests have no default brand');
@@ -58,18 +81,48 @@ function sendDocument(
   ];
   const locale = wishes.find(isLocale) ?? 'en';
   const route = list.routes.find((it) => it.path === address.pathname);
+  if (route && isSitePageName(route.name)) {
+    await sendSitePage(renderer, { name: route.name, brand, locale }, response);
+    return;
+  }
   const name = (route?.documents ?? list.notFound)[locale] ?? '';
   const nonce = randomBytes(16).toString('base64');
   response.writeHead(route ? 200 : 404, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': policy(nonce),
+    'Content-Security-Policy': policy(`'nonce-${nonce}'`),
   });
   response.end(fillDocument(readFileSync(path.join(dist, 'documents', name), 'utf8'), brand, nonce));
 }
 
-function policy(nonce: string): string {
-  return `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
+async function sendSitePage(
+  renderer: SiteRenderer,
+  { name, brand, locale }: { name: string; brand: BrandConfig; locale: Locale },
+  response: ServerResponse,
+): Promise<void> {
+  const facts = siteFacts[brand.brand];
+  if (!facts || !isSitePageName(name)) throw new Error(`nothing is known to draw ${name} with`);
+  const offeredLocales = marketFormats[readMarket(brand.market)].locales;
+  const { html, inlineStyles } = await renderer.renderSitePage({
+    page: name,
+    brand,
+    locale,
+    offeredLocales,
+    facts,
+  });
+  const hashes = inlineStyles.map(
+    (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': policy(hashes.join(' ')),
+  });
+  response.end(html);
+}
+
+/** Own files, and in the document what carries the nonce or has the hash. */
+function policy(inline: string): string {
+  return `default-src 'self'; script-src 'self' ${inline}; style-src 'self' ${inline}; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { KeepPage } from './kept-pages.ts';
+import { FORGET_PAGES, type KeepPage } from './kept-pages.ts';
 
 /** Begins the worker that keeps seen pages readable offline. A browser without one works as before. */
 export async function startServiceWorker(): Promise<void> {
@@ -12,6 +12,11 @@ export async function keepForOffline(path: string): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const message: KeepPage = { type: 'keepPage', path, assets: loadedAssets() };
   active?.postMessage(message);
+}
+
+/** Asks the worker to drop the pages that were seen; files that are the same for everyone may stay. */
+export function forgetPages(): void {
+  navigator.serviceWorker?.controller?.postMessage(FORGET_PAGES);
 }
 
 function loadedAssets(): string[] {

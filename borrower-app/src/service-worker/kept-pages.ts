@@ -5,6 +5,9 @@ export interface KeepPage {
   readonly assets: readonly string[];
 }
 
+/** Sent when a person logs out: which pages they saw is nobody's business. */
+export const FORGET_PAGES = 'forgetPages';
+
 export function readKeepPage(message: unknown): KeepPage | undefined {
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
   // The cast is safe: only pages of our own origin can post to the worker, and they post nothing else of this type.
@@ -51,6 +54,13 @@ export async function keepPage(cache: Cache, { path, assets }: KeepPage): Promis
     cache.put(path, answer.clone()),
     cache.put(ANY_SCREEN, answer.clone()),
   ]);
+}
+
+/** Drops every document, and with them the trace of where somebody was. */
+export async function forgetPages(cache: Cache): Promise<void> {
+  const kept = await cache.keys();
+  const documents = kept.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));
+  await Promise.all(documents.map((request) => cache.delete(request)));
 }
 
 async function withoutKept(cache: Cache, urls: readonly string[]): Promise<string[]> {

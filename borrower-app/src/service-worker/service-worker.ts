@@ -1,4 +1,11 @@
-import { answerAsset, answerDocument, keepPage, readKeepPage } from './kept-pages.ts';
+import {
+  answerAsset,
+  answerDocument,
+  FORGET_PAGES,
+  forgetPages,
+  keepPage,
+  readKeepPage,
+} from './kept-pages.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 declare const self: unknown;
@@ -17,6 +24,7 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('message', (event) => {
+  if (event.data === FORGET_PAGES) event.waitUntil(caches.open(CACHE_NAME).then(forgetPages));
   const page = readKeepPage(event.data);
   if (page) event.waitUntil(caches.open(CACHE_NAME).then((cache) => keepPage(cache, page)));
 });

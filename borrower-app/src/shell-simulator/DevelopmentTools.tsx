@@ -1,15 +1,14 @@
 import { Day } from '../design/day/Day.tsx';
 import styles from './DevelopmentTools.module.css';
-import { useBusinessClock, useNextDay } from './queries.ts';
+import { useBusinessClock } from './queries.ts';
 
 /** Where the provider simulator shows the messages that it did not really send. */
 const SMS_INBOX = 'http://127.0.0.1:4100/inbox';
 
 /** The lender's clock and the borrower's telephone: what else a developer needs beside the phone. */
 export function DevelopmentTools({ market }: { readonly market: string }) {
-  const clock = useBusinessClock();
-  const nextDay = useNextDay();
-  const today = clock.data?.today[market];
+  const { clock, state, nextDay } = useBusinessClock();
+  const today = clock?.today[market];
   return (
     <section className={styles.tools} aria-label="Development">
       <div className={styles.day}>
@@ -18,18 +17,18 @@ export function DevelopmentTools({ market }: { readonly market: string }) {
         <button
           type="button"
           className={styles.button}
-          disabled={nextDay.isPending || today === undefined}
-          onClick={() => nextDay.mutate()}
+          disabled={state === 'working' || today === undefined}
+          onClick={() => void nextDay()}
         >
-          {nextDay.isPending ? 'Working…' : 'Next day'}
+          {state === 'working' && today ? 'Working…' : 'Next day'}
         </button>
       </div>
-      {(clock.isError || nextDay.isError) && (
+      {state === 'failed' && (
         <p className={styles.problem} role="status">
           The API does not answer for the clock. It does so when it runs with HIRAM_DEVELOPMENT=1.
         </p>
       )}
-      {clock.data?.isDayFinished === false && (
+      {clock?.isDayFinished === false && (
         <p className={styles.problem} role="status">
           The day has begun. Its work waits for the workflow engine.
         </p>

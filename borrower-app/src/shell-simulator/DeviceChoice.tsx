@@ -29,6 +29,15 @@ export function DeviceChoice({ screens, state, happened }: DeviceChoiceProps) {
       />
       <PhoneChoice state={state} happened={happened} />
       <BrandChoice state={state} happened={happened} />
+      <Choice
+        label="Logged in"
+        value={state.owner}
+        options={[
+          ['nobody', 'Nobody'],
+          ['demo', 'The demo borrower'],
+        ]}
+        onChoose={(owner) => happened({ type: 'owner_chosen', owner })}
+      />
       <TypedDevice state={state} happened={happened} />
       <button type="submit" className={styles.open}>
         Open

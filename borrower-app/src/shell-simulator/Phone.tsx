@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ShellMessage } from '../native-shell/shell-message.ts';
+import { mintHandOff, withHandOff } from './mint-hand-off.ts';
 import styles from './Phone.module.css';
 import { installShell } from './simulated-shell.ts';
 import type { NativeView, SimulatorEvent, SimulatorState } from './simulator-state.ts';
@@ -19,6 +20,7 @@ declare global {
 
 export function Phone({ state, happened }: PhoneProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const address = useHandedAddress(state);
   useSimulatedApp(state, happened);
   useTheme(frame, state);
 
@@ -26,6 +28,12 @@ export function Phone({ state, happened }: PhoneProps) {
     const taken = frame.current?.contentWindow?.hiramShell?.receive(message) ?? false;
     happened({ type: 'page_told', message, taken, at: timeOfDay() });
     return taken;
+  }
+
+  /** As after a native login, while the page waits behind it. */
+  async function handOver(): Promise<void> {
+    const code = await mintHandOff(state.device);
+    if (code !== undefined) tell({ type: 'handOff', code });
   }
 
   /** As a native app does it: the page first, then the web view's own history, then the web view goes. */
@@ -38,7 +46,8 @@ export function Phone({ state, happened }: PhoneProps) {
     <section className={styles.stage} aria-label="Phone">
       <div className={styles.body}>
         <div className={styles.display}>
-          {state.screen.kind === 'page' ? (
+          {state.screen.kind === 'page' && address === undefined && <p className={styles.nativeNote}>…</p>}
+          {state.screen.kind === 'page' && address !== undefined && (
             <iframe
               key={state.opening}
               ref={frame}
@@ -46,33 +55,65 @@ export function Phone({ state, happened }: PhoneProps) {
               title="Page in the native app"
               // Everything that a web view allows, but not to lead the simulator's own page away.
               sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
-              src={state.screen.address}
+              src={address}
             />
-          ) : (
+          )}
+          {state.screen.kind === 'native' && (
             <NativeScreen view={state.screen} onReopen={() => happened({ type: 'screen_reopened' })} />
           )}
           {state.sheet && <Sheet view={state.sheet} onClose={() => happened({ type: 'sheet_closed' })} />}
         </div>
       </div>
-      <fieldset className={styles.keys} disabled={state.screen.kind === 'native'}>
-        <legend className="visually-hidden">What the app tells the page</legend>
-        <button type="button" className={styles.key} onClick={goBack}>
-          Back
-        </button>
-        <button type="button" className={styles.key} onClick={() => tell({ type: 'resume' })}>
-          Resume
-        </button>
-        <button
-          type="button"
-          className={styles.key}
-          aria-pressed={!state.online}
-          onClick={() => tell({ type: 'network', online: !state.online })}
-        >
-          {state.online ? 'Go offline' : 'Go online'}
-        </button>
-      </fieldset>
+      <Keys state={state} tell={tell} goBack={goBack} handOver={handOver} />
     </section>
   );
+}
+
+interface KeysProps {
+  readonly state: SimulatorState;
+  readonly tell: (message: ShellMessage) => boolean;
+  readonly goBack: () => void;
+  readonly handOver: () => Promise<void>;
+}
+
+/** What the app tells the page when a person does something outside it. */
+function Keys({ state, tell, goBack, handOver }: KeysProps) {
+  return (
+    <fieldset className={styles.keys} disabled={state.screen.kind === 'native'}>
+      <legend className="visually-hidden">What the app tells the page</legend>
+      <button type="button" className={styles.key} onClick={goBack}>
+        Back
+      </button>
+      <button type="button" className={styles.key} onClick={() => tell({ type: 'resume' })}>
+        Resume
+      </button>
+      {state.owner === 'demo' && (
+        <button type="button" className={styles.key} onClick={() => void handOver()}>
+          Hand over
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.key}
+        aria-pressed={!state.online}
+        onClick={() => tell({ type: 'network', online: !state.online })}
+      >
+        {state.online ? 'Go offline' : 'Go online'}
+      </button>
+    </fieldset>
+  );
+}
+
+/** The address of the page, with a code of its own for each opening where somebody is logged in. */
+function useHandedAddress({ screen, owner, device, opening }: SimulatorState): string | undefined {
+  const [handed, setHanded] = useState<{ readonly opening: number; readonly code: string | undefined }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening gets one code, whatever is typed meanwhile.
+  useEffect(() => {
+    if (owner === 'demo') void mintHandOff(device).then((code) => setHanded({ opening, code }));
+  }, [owner, opening]);
+  if (screen.kind !== 'page') return undefined;
+  if (owner === 'nobody') return screen.address;
+  return handed?.opening === opening ? withHandOff(screen.address, handed.code) : undefined;
 }
 
 /** Stands ready before the frame's document arrives: a layout effect runs in the same turn as the frame is made. */

@@ -1,22 +1,35 @@
 import { API_PREFIX } from '@hiram/contract/constants';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type BusinessClock, readBusinessClock } from './business-clock.ts';
 
 const CLOCK = `${API_PREFIX}/development/clock`;
-const clockKey = ['development', 'clock'];
 
-/** Business time, which development can move. */
-export function useBusinessClock() {
-  return useQuery({ queryKey: clockKey, queryFn: () => askClock(CLOCK, 'GET'), retry: false });
+interface UsedClock {
+  readonly clock: BusinessClock | undefined;
+  readonly state: 'idle' | 'working' | 'failed';
+  /** Begins the next day: its work runs before the answer comes. */
+  readonly nextDay: () => Promise<void>;
 }
 
-/** Begins the next day: its work runs before the answer comes. */
-export function useNextDay() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => askClock(`${CLOCK}/next-day`, 'POST'),
-    onSuccess: (clock) => queries.setQueryData(clockKey, clock),
-  });
+/** Business time, which development can move. */
+export function useBusinessClock(): UsedClock {
+  const [clock, setClock] = useState<BusinessClock>();
+  const [state, setState] = useState<UsedClock['state']>('idle');
+
+  async function ask(address: string, method: 'GET' | 'POST'): Promise<void> {
+    setState('working');
+    try {
+      setClock(await askClock(address, method));
+      setState('idle');
+    } catch {
+      // Without an API in development there is no clock to move; the desk says so.
+      setState('failed');
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the desk is set up.
+  useEffect(() => void ask(CLOCK, 'GET'), []);
+  return { clock, state, nextDay: () => ask(`${CLOCK}/next-day`, 'POST') };
 }
 
 async function askClock(address: string, method: 'GET' | 'POST'): Promise<BusinessClock> {

@@ -112,3 +112,14 @@ test.for([
   expect(state.screen.kind).toBe('page');
   expect(simulate(state, { type: 'sheet_closed' }).sheet).toBeUndefined();
 });
+
+test('a hand-off code that the page was told is not in the log', () => {
+  const { log } = after({
+    type: 'page_told',
+    message: { type: 'handOff', code: 'c'.repeat(43) },
+    taken: true,
+    at: '10:00:00',
+  });
+  expect(log[0]).toMatchObject({ name: 'handOff', payload: { taken: true } });
+  expect(JSON.stringify(log)).not.toContain('ccc');
+});

@@ -9,6 +9,8 @@ export interface NativeView {
   readonly detail: string;
 }
 
+export type Owner = 'nobody' | 'demo';
+
 /** What the phone shows: a page of ours in the web view, or a screen that the native app draws itself. */
 export type PhoneScreen =
   | { readonly kind: 'page'; readonly address: string }
@@ -25,6 +27,8 @@ export interface LogEntry {
 export interface SimulatorState {
   readonly platform: SimulatedPlatform;
   readonly theme: 'light' | 'dark';
+  /** Whose app it is: nobody's, or that of the brand's demo borrower, who hands a session to every page. */
+  readonly owner: Owner;
   readonly device: Device;
   readonly path: string;
   readonly screen: PhoneScreen;
@@ -49,6 +53,7 @@ export type SimulatorEvent =
   | { readonly type: 'brand_chosen'; readonly brand: string }
   | { readonly type: 'device_edited'; readonly name: keyof Device; readonly value: string }
   | { readonly type: 'theme_chosen'; readonly theme: 'light' | 'dark' }
+  | { readonly type: 'owner_chosen'; readonly owner: Owner }
   | { readonly type: 'screen_chosen'; readonly path: string }
   | { readonly type: 'screen_reopened' }
   | BridgeCalled
@@ -71,6 +76,7 @@ export function initialState(search: string): SimulatorState {
   return {
     platform,
     theme: query.get('theme') === 'dark' ? 'dark' : 'light',
+    owner: query.get('owner') === 'demo' ? 'demo' : 'nobody',
     device,
     path,
     screen: { kind: 'page', address: addressOf(path, device) },
@@ -82,9 +88,9 @@ export function initialState(search: string): SimulatorState {
 }
 
 /** The query that brings `initialState` back to this choice. */
-export function searchOf({ platform, path, theme, device }: SimulatorState): string {
+export function searchOf({ platform, path, theme, owner, device }: SimulatorState): string {
   const { brand, market, lang } = device;
-  return `?${new URLSearchParams({ screen: path, platform, theme, brand, market, lang })}`;
+  return `?${new URLSearchParams({ screen: path, platform, theme, owner, brand, market, lang })}`;
 }
 
 export function simulate(state: SimulatorState, event: SimulatorEvent): SimulatorState {
@@ -103,6 +109,8 @@ export function simulate(state: SimulatorState, event: SimulatorEvent): Simulato
       return { ...state, device: { ...state.device, [event.name]: event.value } };
     case 'theme_chosen':
       return { ...state, theme: event.theme };
+    case 'owner_chosen':
+      return reopened({ ...state, owner: event.owner });
     case 'screen_chosen':
       return reopened({ ...state, path: event.path });
     case 'screen_reopened':
@@ -110,11 +118,15 @@ export function simulate(state: SimulatorState, event: SimulatorEvent): Simulato
     case 'bridge_called':
       return answered(state, event);
     case 'page_told': {
-      const { type, ...rest } = event.message;
       const online = event.message.type === 'network' ? event.message.online : state.online;
       return logged(
         { ...state, online },
-        { at: event.at, direction: 'app to page', name: type, payload: { ...rest, taken: event.taken } },
+        {
+          at: event.at,
+          direction: 'app to page',
+          name: event.message.type,
+          payload: { ...loggable(event.message), taken: event.taken },
+        },
       );
     }
     case 'web_view_left':
@@ -124,6 +136,12 @@ export function simulate(state: SimulatorState, event: SimulatorEvent): Simulato
     case 'log_cleared':
       return { ...state, log: [] };
   }
+}
+
+/** A hand-off code is worth a session for a minute, so the log does not show it. */
+function loggable(message: ShellMessage): object {
+  const { type: _type, ...rest } = message;
+  return 'code' in rest ? {} : rest;
 }
 
 function reopened(state: SimulatorState, path = state.path): SimulatorState {

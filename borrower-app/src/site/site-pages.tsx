@@ -1,19 +1,73 @@
 import '../design/tokens.css';
 import '../design/base.css';
-import type { Locale } from '@hiram/contract/locales';
+import type { SiteRequest } from '@hiram/contract/site';
 import type { ReactElement } from 'react';
+import { AboutPage } from './AboutPage.tsx';
+import { ContactPage } from './ContactPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
+import { LegalPage } from './LegalPage.tsx';
+import { LOAN_TERMS_SECTIONS, PRIVACY_SECTIONS } from './legal/legal-document.ts';
+import { type LegalTexts, legalTexts } from './legal/legal-texts.ts';
+import { SiteFrame } from './SiteFrame.tsx';
+import type { SitePageProps, SiteSlots } from './site-page.ts';
 import { siteTexts } from './site-texts.ts';
+import type { SiteTexts } from './texts/en.ts';
 
-interface DrawableSitePage {
+export interface DrawableSitePage {
   readonly title: string;
+  readonly description: string;
   readonly element: ReactElement;
 }
 
-/** How each page of the site is drawn, by its route's name. Documents are made from it; no browser loads it. */
-export const sitePages: Readonly<Record<string, (locale: Locale) => Promise<DrawableSitePage>>> = {
-  async landing(locale) {
-    const texts = await siteTexts[locale].load();
-    return { title: texts.landingTitle, element: <LandingPage texts={texts} locale={locale} /> };
-  },
-};
+/** A page of the site in its frame. Documents are made from it; no browser loads it. */
+export async function drawableSitePage(request: SiteRequest, slots: SiteSlots): Promise<DrawableSitePage> {
+  const { locale, brand } = request;
+  const [texts, legal] = await Promise.all([siteTexts[locale].load(), legalTexts[locale].load()]);
+  const { heading, description } = pageHead(request, texts, legal);
+  return {
+    title: request.page === 'landing' ? `${brand.appEnName}: ${heading}` : `${heading} – ${brand.appEnName}`,
+    description,
+    element: (
+      <SiteFrame request={request} texts={texts}>
+        <Page request={request} texts={texts} legal={legal} slots={slots} />
+      </SiteFrame>
+    ),
+  };
+}
+
+function Page(props: SitePageProps) {
+  const { request, texts, legal } = props;
+  switch (request.page) {
+    case 'landing':
+      return <LandingPage {...props} />;
+    case 'aboutUs':
+      return <AboutPage {...props} />;
+    case 'contactUs':
+      return <ContactPage {...props} />;
+    case 'privacyPolicy':
+      return (
+        <LegalPage request={request} texts={texts} text={legal.privacyPolicy} order={PRIVACY_SECTIONS} />
+      );
+    case 'loanTerms':
+      return <LegalPage request={request} texts={texts} text={legal.loanTerms} order={LOAN_TERMS_SECTIONS} />;
+  }
+}
+
+function pageHead(
+  { page, brand }: SiteRequest,
+  texts: SiteTexts,
+  legal: LegalTexts,
+): { heading: string; description: string } {
+  const name = brand.appEnName;
+  switch (page) {
+    case 'landing':
+      return { heading: texts.landingTitle, description: texts.landingDescription(name) };
+    case 'aboutUs':
+      return { heading: texts.aboutUs, description: texts.aboutDescription(name) };
+    case 'contactUs':
+      return { heading: texts.contactUs, description: texts.contactDescription(name) };
+    case 'privacyPolicy':
+    case 'loanTerms':
+      return { heading: legal[page].title, description: legal[page].description };
+  }
+}

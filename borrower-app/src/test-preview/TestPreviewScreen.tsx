@@ -1,4 +1,4 @@
-import { readPageQuery } from '@hiram/contract/common-parameters';
+import { readCommonParameters, readPageQuery } from '@hiram/contract/common-parameters';
 import { useState } from 'react';
 import { useSearch } from 'wouter/use-browser-location';
 import { useBrand } from '../brands/BrandProvider.tsx';
@@ -9,6 +9,7 @@ import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { withTestTools } from '../frame/build-flags.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { mintHandOff, withHandOff } from '../shell-simulator/mint-hand-off.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { isSwitchedOn } from './is-switched-on.ts';
 import { PhoneGives } from './PhoneGives.tsx';
@@ -18,6 +19,7 @@ import {
   previewAddress,
   previewFields,
   previewPages,
+  publicPages,
 } from './preview-address.ts';
 import styles from './TestPreviewScreen.module.css';
 import { testPreviewTexts } from './test-preview-texts.ts';
@@ -66,12 +68,24 @@ function TestPreview() {
             title={texts[page]}
             description={previewPages[page]}
             href={previewAddress(page, fields, search)}
+            {...(!publicPages.has(page) && {
+              onClick: (event) => {
+                event.preventDefault();
+                void openWithSession(previewAddress(page, fields, search));
+              },
+            })}
           />
         ))}
       </List>
       <PhoneGives />
     </ScreenContent>
   );
+}
+
+/** As the native app opens it: with a code for the device id that was typed in. */
+async function openWithSession(address: string): Promise<void> {
+  const device = readCommonParameters(readPageQuery(new URL(address, location.origin).search));
+  location.assign(withHandOff(address, await mintHandOff(device)));
 }
 
 // The keys of a constant object are exactly its type's, which Object.keys does not say.

@@ -15,6 +15,8 @@ const brand: BrandConfig = {
   fontColor: '#1557d0',
   servicePhone: '',
   schemeUrl: '',
+  linkHosts: [],
+  testPreview: '0',
 };
 
 function withFlag(testPreview: string): BrandConfig {

@@ -28,6 +28,14 @@ export const previewPages = {
 
 export type PreviewPage = keyof typeof previewPages;
 
+/** Pages that are anybody's: they are opened without a session. */
+export const publicPages: ReadonlySet<PreviewPage> = new Set([
+  'aboutUs',
+  'customerService',
+  'privacyPolicy',
+  'paymentInstructions',
+]);
+
 /** Whose page it is and in which language: carried along as they came. */
 const carriedAlong = ['brand', 'market', 'lang'] as const;
 

@@ -33,14 +33,18 @@ export function defineCatalogue<Texts extends object>(files: CatalogueFiles<Text
   };
 }
 
-/** One text of a catalogue, which brings the whole catalogue with it. */
+/** One text of a catalogue, which brings the whole catalogue with it, and another one where the two are shown together. */
 export function pickText<Texts extends object>(
   catalogue: Catalogue<Texts>,
   pick: (texts: Texts) => string,
+  together?: Catalogue<object>,
 ): Translated<string> {
   const inEveryLocale = LOCALES.map((locale) => [
     locale,
-    lazyValue(async () => pick(await catalogue[locale].load())),
+    lazyValue(async () => {
+      const [texts] = await Promise.all([catalogue[locale].load(), together?.[locale].load()]);
+      return pick(texts);
+    }),
   ]);
   // The cast is safe: the entries are made from the list that the type is made from.
   return Object.fromEntries(inEveryLocale) as Translated<string>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 /** The texts of every capability; components have a test of their own. */
-const hindi = import.meta.glob<{ readonly hi: object }>(['../*/texts/hi.ts', '!../design/**'], {
+const hindi = import.meta.glob<{ readonly hi: object }>(['../*/{texts,*-texts}/hi.ts', '!../design/**'], {
   eager: true,
 });
 

@@ -7,6 +7,8 @@ export interface FirstCall {
   readonly request: Readonly<Record<string, string>>;
   /** What is taken from the page's own query, such as `productId` and `orderId`. */
   readonly fromQuery?: readonly string[];
+  /** Fields that the page's query knows by another name: the template's id is its `id`. */
+  readonly queryNames?: Readonly<Record<string, string>>;
 }
 
 interface BegunCall {

@@ -34,7 +34,8 @@ export function prepareRequest(call: CallFrame, values: RequestValues, sender: S
   const texts = Object.fromEntries(named.filter(isText));
   const encoded = encodeForm(texts);
   const query = [encodeCommonParameters(sender.common)];
-  const init: RequestInit = { method: call.method };
+  // The session's cookie goes to the server that serves the page, and to no other.
+  const init: RequestInit = { method: call.method, credentials: 'same-origin' };
   const headers = markerHeaders(call, sender.pageQuery);
   if (call.method === 'GET') {
     if (encoded !== '') query.push(encoded);

@@ -1,4 +1,5 @@
 import { listAgreements } from '@hiram/contract/agreements';
+import { createAliasing } from '@hiram/contract/aliasing';
 import { brandConfig } from '@hiram/contract/brands';
 import { uploadComplaintImage } from '@hiram/contract/complaints';
 import { contactInfo } from '@hiram/contract/engagement';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('aliases', () => {
-  const aliases = {
+  const table = {
     fields: {
       overall: 'k1',
       email: 'k2',
@@ -33,10 +34,11 @@ describe('aliases', () => {
       '/api/v2/{provider}/promotion/get-sid': '/y/{provider}',
     },
   };
+  const aliasing = createAliasing(table, 'hiram');
 
   test('[R3-9] names and path go out aliased, and the answer is read back', async () => {
     server.answerWith({ k4: 0, k5: 'ok', k3: { k2: 'help@example.com', smWa: '1' } });
-    const wire = createWire({ ...pageForTests(server.origin), aliases });
+    const wire = createWire({ ...pageForTests(server.origin), aliasing });
     const answer = await wire.send(contactInfo, { overall: '30' });
     expect(server.last()).toMatchObject({ path: '/under/zz', body: 'k1=30' });
     expect(answer).toMatchObject({
@@ -48,7 +50,7 @@ describe('aliases', () => {
   });
 
   test('[R3-9] so do the path of a provider, the names of a query and of a file', async () => {
-    const wire = createWire({ ...pageForTests(server.origin), aliases });
+    const wire = createWire({ ...pageForTests(server.origin), aliasing });
     await wire.send(startCaptcha, {});
     expect(server.last().path).toBe('/under/y/hiram');
     await wire.send(listAgreements, { productId: '1', scene: '3' });
@@ -59,7 +61,7 @@ describe('aliases', () => {
 
   test('[R3-9] the call that brings the table is not aliased', async () => {
     server.answerWith({ code: 0, message: '', data: { config: { email: 'x' } } });
-    const wire = createWire({ ...pageForTests(server.origin), aliases });
+    const wire = createWire({ ...pageForTests(server.origin), aliasing });
     expect(await wire.send(brandConfig, {})).toMatchObject({
       success: true,
       data: { config: { email: 'x' } },

@@ -1,14 +1,18 @@
-import { type AliasTable, createAliasing } from '@hiram/contract/aliasing';
-import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
+import type { Aliasing } from '@hiram/contract/aliasing';
+import type { Call, CallFrame, DataOf, RequestOf } from '@hiram/contract/call';
 import {
   type CommonParameters,
   readCommonParameters,
   readPageQuery,
 } from '@hiram/contract/common-parameters';
 import { HTTP_TIMEOUT_MS } from '@hiram/contract/constants';
+import type { refusals } from '@hiram/contract/refusals';
 import { type Answer, failed, readAnswer } from './answer.ts';
 import { takeFirstCall } from './first-call.ts';
 import { type PreparedRequest, prepareRequest, type RequestValues } from './request.ts';
+
+/** Only its type is imported: the whole table of refusals would weigh more than the wire's own work. */
+const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
 /** What the wire needs of the page it works for. */
 export interface WireSurroundings {
@@ -16,7 +20,10 @@ export interface WireSurroundings {
   readonly location: { readonly search: string };
   /** What the document was made for: brand, market, language. It goes before the page's query. */
   readonly settled: CommonParameters;
-  readonly aliases?: AliasTable | undefined;
+  /** What this browser knows of itself from an earlier page; the page's own query goes before it. */
+  readonly remembered?: () => CommonParameters;
+  /** For a brand that speaks names of its own; handed in, because most pages need not even load it. */
+  readonly aliasing?: Aliasing | undefined;
   /** Without a slash at its end. Left out, the page's own origin is asked. */
   readonly origin?: string;
   readonly showToast: (message: string) => void;
@@ -24,6 +31,10 @@ export interface WireSurroundings {
   readonly showLoading: (text: string) => () => void;
   /** What promotion and legacy pages say when no answer came. */
   readonly noAnswerText: () => string;
+  /** What a call waits for before it goes out: a session may be on its way. */
+  readonly beforeSending?: (call: CallFrame) => Promise<unknown> | undefined;
+  /** Told when a call was refused because nobody is logged in. */
+  readonly onSessionRequired?: () => void;
 }
 
 export interface SendOptions {
@@ -43,18 +54,17 @@ export interface Wire {
 }
 
 export function createWire(surroundings: WireSurroundings): Wire {
-  const { origin = '', location, aliases, showToast, showLoading, noAnswerText } = surroundings;
+  const { origin = '', location, aliasing, showToast, showLoading, noAnswerText } = surroundings;
   let { settled } = surroundings;
   // A screen that the router opened may have no query of its own, so what was once read is kept.
   let pageQuery: Record<string, string> = {};
   let common: CommonParameters = {};
   refreshCommonParameters();
-  const aliasing = aliases && createAliasing(aliases, common.brand ?? '');
 
   function refreshCommonParameters(chosen: CommonParameters = {}): CommonParameters {
     pageQuery = { ...pageQuery, ...readPageQuery(location.search) };
     settled = { ...settled, ...chosen };
-    common = { ...readCommonParameters(pageQuery), ...settled };
+    common = { ...surroundings.remembered?.(), ...readCommonParameters(pageQuery), ...settled };
     return common;
   }
 
@@ -64,6 +74,7 @@ export function createWire(surroundings: WireSurroundings): Wire {
   }
 
   async function ask<C extends Call>(call: C, request: RequestOf<C>): Promise<Answer<DataOf<C>>> {
+    await surroundings.beforeSending?.(call);
     let body: string | undefined;
     try {
       body = await exchange(prepare(call, request));
@@ -82,6 +93,7 @@ export function createWire(surroundings: WireSurroundings): Wire {
       const hideLoading = loadingText === undefined ? undefined : showLoading(loadingText);
       const answer = await ask(call, request);
       hideLoading?.();
+      if (answer.code === SESSION_REQUIRED) surroundings.onSessionRequired?.();
       if (!answer.success && !silent) {
         // The JSON client serves the promotion and legacy pages, which never leave a failure unsaid.
         const message = answer.message || (call.client === 'json' ? noAnswerText() : '');

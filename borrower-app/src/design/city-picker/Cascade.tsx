@@ -1,5 +1,7 @@
 import '../lazy/antd-mobile-theme.css';
 import CascaderView from 'antd-mobile/es/components/cascader-view';
+import type { CascaderOption } from 'antd-mobile/es/components/cascader-view/cascader-view';
+import { optionSkeleton } from 'antd-mobile/es/components/cascader-view/option-skeleton';
 import { useMemo } from 'react';
 import { classNames } from '../class-names.ts';
 import { CheckIcon } from '../icons/icons.tsx';
@@ -37,12 +39,8 @@ export function Cascade({ options, value, onChange, placeholder }: CascadeProps)
 }
 
 /** The library wants arrays that it could change. */
-interface CascaderOption {
-  label: string;
-  value: string;
-  children?: CascaderOption[];
-}
-
 function asCascaderOption({ label, value, children }: PickerOption): CascaderOption {
-  return { label, value, ...(children && { children: children.map(asCascaderOption) }) };
+  if (children === undefined) return { label, value };
+  // The library draws waiting lines for this very list, whatever it holds.
+  return { label, value, children: children.length === 0 ? optionSkeleton : children.map(asCascaderOption) };
 }

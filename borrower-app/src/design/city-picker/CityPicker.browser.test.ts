@@ -35,6 +35,32 @@ test('where the cascade cannot be fetched the native choices show', async ({ gal
   await expect(page.getByRole('status')).toHaveText('City: luzon cavite imus');
 });
 
+test('an area whose places come late is looked into, and chosen from once they are there', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('CityPicker');
+  await page.getByRole('button', { name: /^Late city:/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Late city' });
+  for (const name of ['Luzon', 'Metro Manila', 'Makati']) {
+    await sheet.getByRole('button', { name, exact: true }).tap();
+  }
+  await sheet.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByRole('button', { name: /^Late city:/ })).toHaveText('Luzon, Metro Manila, Makati');
+});
+
+test('an area whose places are not there yet cannot be confirmed as if it were a city', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.open('CityPicker');
+  await page.getByRole('button', { name: /^Slow city:/ }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Slow city' });
+  await sheet.getByRole('button', { name: 'Luzon', exact: true }).tap();
+  await expect(sheet.getByRole('tab')).toHaveCount(2);
+  await expect(sheet.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+});
+
 test('CityPicker is accessible', async ({ gallery, page }) => {
   await gallery.expectAccessible('CityPicker', async () => {
     await page.getByRole('button', { name: /^City of birth/ }).tap();

@@ -12,10 +12,13 @@ import { isWholePath, labelsAlong, levelsAlong } from './tree-path.ts';
 
 interface CityPickerProps {
   readonly label: string;
+  /** An area whose places are still to be fetched has none, which is not the same as not being an area. */
   readonly options: readonly PickerOption[];
   /** From the largest area to the city; empty while nothing is chosen. */
   readonly value: readonly string[];
   readonly onConfirm: (value: readonly string[]) => void;
+  /** Told of the way as it is chosen, and of its beginning: the moment to fetch what lies at its end. */
+  readonly onLookInto?: (path: readonly string[]) => void;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
@@ -28,13 +31,18 @@ export function loadCascade() {
 
 /** A field whose value is found by going from an area to a city in it. */
 export function CityPicker(props: CityPickerProps) {
-  const { label, options, value, onConfirm, placeholder, hint, error } = props;
+  const { label, options, value, onConfirm, onLookInto, placeholder, hint, error } = props;
   const texts = useDesignTexts();
   const [open, setOpen] = useState(false);
   const [path, setPath] = useState<readonly string[]>([]);
 
+  function lookInto(chosen: readonly string[]) {
+    setPath(chosen);
+    onLookInto?.(chosen);
+  }
+
   function openSheet() {
-    setPath(value);
+    lookInto(value);
     setOpen(true);
   }
 
@@ -70,7 +78,7 @@ export function CityPicker(props: CityPickerProps) {
           </>
         }
       >
-        <Choices options={options} path={path} onChange={setPath} />
+        <Choices options={options} path={path} onChange={lookInto} />
       </Popup>
     </>
   );

@@ -6,16 +6,22 @@ import styles from './Field.module.css';
 interface DigitFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly kind: keyof typeof digitFormats;
   readonly maxDigits: number | undefined;
+  /** Where another country writes its spaces. */
+  readonly groups?: readonly number[] | undefined;
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
 }
 
 /** An input that keeps digits alone, shows them in groups, and leaves the caret where the person is writing. */
-export function DigitField({ kind, maxDigits, digits, onDigits, ...input }: DigitFieldProps) {
+export function DigitField({ kind, maxDigits, groups, digits, onDigits, ...input }: DigitFieldProps) {
   const element = useRef<HTMLInputElement>(null);
   // A new object for every edit, so that the caret is also set where the text did not change.
   const [lastEdit, setLastEdit] = useState<{ readonly digitsBeforeCaret: number }>();
-  const format = { ...digitFormats[kind], ...(maxDigits !== undefined && { maxDigits }) };
+  const format = {
+    ...digitFormats[kind],
+    ...(maxDigits !== undefined && { maxDigits }),
+    ...(groups !== undefined && { groups }),
+  };
   const shown = groupDigits(digits, format.groups);
 
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ interface FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** A number, a phone and a card take digits only; a phone and a card show them in groups. */
-  readonly kind?: 'text' | 'email' | 'number' | 'phone' | 'card';
+  readonly kind?: 'text' | 'email' | 'password' | 'number' | 'phone' | 'card';
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly placeholder?: string | undefined;
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} counter={counter}>
-      {kind === 'text' || kind === 'email' ? (
+      {kind === 'text' || kind === 'email' || kind === 'password' ? (
         <input
           {...attributes}
           type={kind}

@@ -58,6 +58,14 @@ export function PlusIcon() {
   );
 }
 
+export function MinusIcon() {
+  return (
+    <Icon>
+      <path d="M5 12h14" />
+    </Icon>
+  );
+}
+
 export function TelephoneIcon() {
   return (
     <Icon>

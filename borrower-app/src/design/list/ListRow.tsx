@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ChevronIcon } from '../icons/icons.tsx';
 import styles from './List.module.css';
 
@@ -10,7 +10,7 @@ interface ListRowProps {
   readonly trailing?: ReactNode;
   /** A row that leads somewhere: a link when it has an address, else a button. */
   readonly href?: string;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
 }
 
 export function ListRow(props: ListRowProps) {

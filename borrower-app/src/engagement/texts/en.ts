@@ -7,6 +7,19 @@ export const en = {
   call: 'Call us',
   noContactTitle: 'No contact details yet',
   noContactSentence: 'We are setting up our lines. Please look again later.',
+
+  contactName: 'Name',
+  contactTelephone: 'Telephone',
+  contactEmail: 'E-mail',
+  contactRemark: 'How can we help?',
+  contactSend: 'Send',
+  contactSending: 'Sending…',
+  contactIncomplete: 'Please provide complete information!',
+  contactSent: 'Your message has been sent.',
+  contactSentNote: 'Thank you. Your message is with our people now, and they will answer you.',
+  contactFailed: 'Your message was not sent. What you wrote is still here; please try again.',
+  contactOffline: 'You are offline, so your message was not sent. What you wrote is still here.',
+  contactTrap: 'Leave this empty',
 };
 
 export type EngagementTexts = typeof en;

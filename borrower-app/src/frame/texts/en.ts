@@ -6,6 +6,11 @@ export const en = {
   notFoundSentence: 'The link may be old, or a letter of the address went missing.',
   goHome: 'Go to the start page',
   noAnswer: 'No answer came. Please try again.',
+  leavingTitle: 'Leave for another site?',
+  leavingSentence: 'This page is not ours. It learns nothing about you from us.',
+  leave: 'Open it',
+  stay: 'Stay here',
+  thanksForRating: 'Thank you!',
 };
 
 export type FrameTexts = typeof en;

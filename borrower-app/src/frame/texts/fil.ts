@@ -8,4 +8,9 @@ export const fil: FrameTexts = {
   notFoundSentence: 'Maaaring luma na ang link, o may kulang na letra sa address.',
   goHome: 'Pumunta sa unang pahina',
   noAnswer: 'Walang sagot na dumating. Pakisubukan muli.',
+  leavingTitle: 'Pupunta sa ibang site?',
+  leavingSentence: 'Hindi amin ang pahinang ito. Wala silang malalaman tungkol sa iyo mula sa amin.',
+  leave: 'Buksan',
+  stay: 'Manatili rito',
+  thanksForRating: 'Salamat!',
 };

@@ -8,4 +8,9 @@ export const hi: FrameTexts = {
   notFoundSentence: 'लिंक पुराना हो सकता है, या पते में कोई अक्षर छूट गया है।',
   goHome: 'शुरुआती पेज पर जाएँ',
   noAnswer: 'कोई जवाब नहीं आया। कृपया दोबारा कोशिश करें।',
+  leavingTitle: 'दूसरी साइट पर जाएँ?',
+  leavingSentence: 'यह पेज हमारा नहीं है। हमसे उसे आपके बारे में कुछ पता नहीं चलेगा।',
+  leave: 'खोलें',
+  stay: 'यहीं रहें',
+  thanksForRating: 'धन्यवाद!',
 };

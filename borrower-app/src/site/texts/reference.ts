@@ -1,4 +1,10 @@
 import type { SiteTexts } from './en.ts';
 
-/** The specification's literals of the site come with its own pages. */
-export const reference: Partial<SiteTexts> = {};
+/** The labels of the top navigation, as the specification gives them. */
+export const reference: Partial<SiteTexts> = {
+  home: 'Home',
+  aboutUs: 'About us',
+  contactUs: 'Contact us',
+  privacyPolicy: 'Privacy Policy',
+  loanTerms: 'Loan terms and conditions',
+};

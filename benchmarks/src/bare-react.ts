@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { build, type Rolldown } from 'vite';
+
+/** The bare page's files by their addresses, built in this run, so that both sides have the same React and the same tools. */
+export async function buildBareReact(): Promise<ReadonlyMap<string, Buffer>> {
+  process.env.NODE_ENV = 'production';
+  const built = await build({
+    root: join(import.meta.dirname, 'bare-react-page'),
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: ['chrome109', 'safari15.4'], modulePreload: false },
+  });
+  // The cast is safe: one input and no watching give one output.
+  const { output } = built as Rolldown.RolldownOutput;
+  return new Map(
+    output.map((file) => {
+      const content = file.type === 'asset' ? file.source : file.code;
+      return [file.fileName === 'index.html' ? '/' : `/${file.fileName}`, Buffer.from(content)] as const;
+    }),
+  );
+}

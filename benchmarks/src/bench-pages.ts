@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromiumLaunch } from '@hiram/tools/engines/browser-suite';
+import { chromium } from '@playwright/test';
+import { buildBareReact } from './bare-react.ts';
+import { loadPage, type PageLoad } from './page-load.ts';
+import { builtPages, type PageServer, servePages } from './page-server.ts';
+import { interleaved, median } from './rounds.ts';
+
+// The landing and the promotion page of the build beside a bare React page that is built and served in the same run,
+// each in a fresh browser on slow 4G with a processor six times slower. `--short` takes fewer rounds; with `--check` the
+// run fails when a ratio is over its goal by more than the machine's own noise.
+
+const GOAL = 0.6;
+const CLS_GOAL = 0.02;
+const LONG_TASK_GOAL_MS = 200;
+/** A shared machine measures no better than this. */
+const NOISE = 1.25;
+
+const { values: options } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
+});
+const rounds = options.short ? 3 : 9;
+const folder = join(import.meta.dirname, '../../borrower-app/dist');
+if (!existsSync(join(folder, 'documents/manifest.json'))) {
+  throw new Error(`There is no build in ${folder}. Run npm run build -w borrower-app first.`);
+}
+
+const files = await buildBareReact();
+const [ours, bare] = await Promise.all([
+  servePages(builtPages(folder)),
+  servePages((path) => files.get(path)),
+]);
+const browser = await chromium.launch(chromiumLaunch);
+try {
+  const landing = await measure('pages-landing', ours, '/');
+  const promotion = await measure('pages-promotion', ours, '/promotion?id=bench');
+  if (options.check && !(landing && promotion)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await Promise.all([ours.stop(), bare.stop()]);
+}
+
+/** Prints the page's line; says whether it keeps its goal within the noise of the machine. */
+async function measure(name: string, server: PageServer, path: string): Promise<boolean> {
+  const loads: PageLoad[] = [];
+  async function load(): Promise<number> {
+    const felt = await loadPage(browser, server.url + path);
+    loads.push(felt);
+    return felt.largestPaint;
+  }
+  const result = await interleaved(
+    rounds,
+    load,
+    async () => (await loadPage(browser, `${bare.url}/`)).largestPaint,
+  );
+  const shift = median(loads.map(({ layoutShift }) => layoutShift));
+  const task = median(loads.map(({ longestTask }) => longestTask));
+  console.log(
+    [
+      `bench ${name} ratio=${result.ratio.toFixed(2)} goal=${GOAL}`,
+      `lcp=${ms(result.ours)} bare=${ms(result.bare)} fcp=${ms(median(loads.map(({ firstPaint }) => firstPaint)))}`,
+      `cls=${shift.toFixed(3)}/${CLS_GOAL} longest_task=${ms(task)}/${ms(LONG_TASK_GOAL_MS)} rounds=${rounds}`,
+    ].join(' '),
+  );
+  return result.ratio <= GOAL * NOISE && shift <= CLS_GOAL;
+}
+
+function ms(value: number): string {
+  return `${Math.round(value)}ms`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { asTypedAtHome, isMobileOf } from './mobile-number.ts';
+
+describe('a market takes its own mobile numbers and no other', () => {
+  test.each([
+    ['reference', '13800138000'],
+    ['reference', '19912345678'],
+    ['PH', '09171234567'],
+    ['IN', '6000000000'],
+    ['IN', '9876543210'],
+  ] as const)('%s takes %s', (market, digits) => {
+    expect(isMobileOf(market, digits)).toBe(true);
+  });
+
+  test.each([
+    ['reference', '12800138000'],
+    ['reference', '1380013800'],
+    ['reference', '09171234567'],
+    ['PH', '9171234567'],
+    ['PH', '0917123456'],
+    ['IN', '5876543210'],
+    ['IN', '98765432101'],
+    ['PH', ''],
+  ] as const)('%s does not take %s', (market, digits) => {
+    expect(isMobileOf(market, digits)).toBe(false);
+  });
+});
+
+describe('a field of numbers', () => {
+  test.each([
+    ['PH', '639171234567', '09171234567'],
+    ['IN', '919876543210', '9876543210'],
+  ] as const)('writes one of %s with its country code as at home', (market, digits, written) => {
+    expect(asTypedAtHome(market, digits)).toBe(written);
+  });
+
+  test('leaves it alone while it is not whole', () => {
+    expect(asTypedAtHome('PH', '6391712345')).toBe('6391712345');
+    // A number of India may itself begin with the digits of the country code.
+    expect(asTypedAtHome('IN', '9198765432')).toBe('9198765432');
+  });
+
+  test.each([
+    ['reference', '138001380001', '13800138000'],
+    ['PH', '091712345678', '09171234567'],
+    ['IN', '98765432101', '9876543210'],
+  ] as const)('[R5-7a] of %s takes no digit too many', (market, digits, kept) => {
+    expect(asTypedAtHome(market, digits)).toBe(kept);
+  });
+});

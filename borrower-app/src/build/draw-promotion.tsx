@@ -1,0 +1,25 @@
+import type { Locale } from '@hiram/contract/locales';
+import { readChannelTemplate } from '@hiram/contract/promotions';
+import { renderToString } from 'react-dom/server';
+import { earlyTapsScript } from '../promotions/early-taps.ts';
+import { PromotionApp } from '../promotions/PromotionApp.tsx';
+import { promotionTexts } from '../promotions/promotion-texts.ts';
+import { firstCallScript } from '../wire/first-call-script.ts';
+import type { DrawnPage } from './prerender.tsx';
+
+/** Draws the registration form as React takes it over: for every brand, with places for the brand's own words. */
+export async function drawPromotion(locale: Locale): Promise<DrawnPage> {
+  const { pageTitle } = await promotionTexts[locale].load();
+  const brand = { name: '{{brand.appEnName}}', phone: '{{brand.servicePhone}}' };
+  const template = {
+    call: readChannelTemplate,
+    request: {},
+    fromQuery: ['templateId'],
+    queryNames: { templateId: 'id' },
+  };
+  return {
+    title: pageTitle,
+    body: renderToString(<PromotionApp locale={locale} brand={brand} />),
+    earlyScript: `${earlyTapsScript}\n${firstCallScript(template, locale)}`,
+  };
+}

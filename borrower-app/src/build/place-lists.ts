@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { india } from '@hiram/contract/places/india';
+import { philippines } from '@hiram/contract/places/philippines';
+import type { PlaceList } from '@hiram/contract/places/place';
+import type { Plugin } from 'vite';
+
+const MODULE = 'virtual:place-lists';
+const RESOLVED = `\0${MODULE}`;
+
+const countries: Readonly<Record<string, PlaceList>> = { PH: philippines, IN: india };
+
+interface PlaceFile {
+  /** Below the root of the site, named by its content. */
+  readonly fileName: string;
+  readonly source: string;
+}
+
+/**
+ * A Vite plugin: the places of each country as files of JSON, one for its areas and one for each area, and a module
+ * that says where each country begins. They are data and not modules, so that a line that fails while somebody chooses a
+ * city costs them a retry, and not the page with all that they typed into it.
+ */
+export function placeLists({ isSsrBuild }: { readonly isSsrBuild: boolean }): Plugin {
+  const served = new Map<string, string>();
+  return {
+    name: 'hiram:place-lists',
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return undefined;
+      const starts: Record<string, string> = {};
+      for (const [country, list] of Object.entries(countries)) {
+        const { index, parts } = await filesOf(country, list);
+        starts[country] = `/${index.fileName}`;
+        for (const file of [index, ...parts]) {
+          if (this.meta.watchMode) served.set(`/${file.fileName}`, file.source);
+          else if (!isSsrBuild) this.emitFile({ type: 'asset', ...file });
+        }
+      }
+      return `export const placeLists = ${JSON.stringify(starts)};`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response: ServerResponse, next) => {
+        const source = served.get(request.url ?? '');
+        if (source === undefined) next();
+        else response.setHeader('content-type', 'application/json').end(source);
+      });
+    },
+  };
+}
+
+async function filesOf(
+  country: string,
+  list: PlaceList,
+): Promise<{ index: PlaceFile; parts: readonly PlaceFile[] }> {
+  const addresses: Record<string, string> = {};
+  const parts: PlaceFile[] = [];
+  for (const [area] of list.areas) {
+    const part = fileOf(`places-${country}-${area}`, await list.placesIn(area));
+    addresses[area] = `/${part.fileName}`;
+    parts.push(part);
+  }
+  return { parts, index: fileOf(`places-${country}`, { areas: list.areas, parts: addresses }) };
+}
+
+function fileOf(name: string, content: unknown): PlaceFile {
+  const source = JSON.stringify(content);
+  const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
+  return { fileName: `assets/${name}-${hash}.json`, source };
+}

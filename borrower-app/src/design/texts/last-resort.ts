@@ -1,0 +1,14 @@
+import type { DesignTexts } from './design-texts.ts';
+
+/** What `TryAgain` says on a page for which not even its language arrived. */
+export const lastResortTexts: Pick<
+  DesignTexts,
+  'loadFailed' | 'loadFailedAdvice' | 'offline' | 'offlineAdvice' | 'tryAgain' | 'nothingYet'
+> = {
+  loadFailed: 'This did not load',
+  loadFailedAdvice: 'The problem is on our side or on the line. Nothing was lost.',
+  offline: 'You are offline',
+  offlineAdvice: 'Check your mobile data or Wi-Fi, then try again.',
+  tryAgain: 'Try again',
+  nothingYet: 'Nothing here yet',
+};

@@ -1,0 +1,70 @@
+import '../design/tokens.css';
+import '../design/base.css';
+import type { Aliasing } from '@hiram/contract/aliasing';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
+import { readMarket } from '../brands/market.ts';
+import { BrokenPage } from '../frame/BrokenPage.tsx';
+import { designTexts, frameTexts } from '../frame/frame-texts.ts';
+import { rememberLocale } from '../frame/remember-locale.ts';
+import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
+import { wireOf } from '../frame/wire-of-page.ts';
+import { PromotionApp } from '../promotions/PromotionApp.tsx';
+import type { CaptchaPuzzle } from '../promotions/promotion-page.tsx';
+import { routeOf } from '../promotions/promotion-parameters.ts';
+import { promotionTexts } from '../promotions/promotion-texts.ts';
+
+/** Takes over the form that the document drew; another page of the promotion is drawn in its place. */
+async function start(page: Element): Promise<void> {
+  const { locale: documentLocale } = document.documentElement.dataset;
+  const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
+  const [config] = await Promise.all([
+    findBrandConfig(document, async () => (await import('../frame/ask-for-brand.ts')).askForBrand(locale)),
+    loadTexts(locale),
+  ]);
+  let spoken = locale;
+  const wire = wireOf(config, locale, {
+    aliasing: await aliasingOf(config),
+    noAnswerText: () => frameTexts[spoken].loaded?.noAnswer ?? '',
+  });
+  const { userAgent, maxTouchPoints } = navigator;
+  const app = (
+    <PromotionApp
+      locale={locale}
+      brand={{ name: config.appEnName, phone: config.servicePhone }}
+      page={{
+        config,
+        live: { wire, market: readMarket(config.market), device: { userAgent, maxTouchPoints }, solvePuzzle },
+        async onChooseLocale(chosen) {
+          await loadTexts(chosen);
+          spoken = chosen;
+          rememberLocale(chosen);
+          wire.refreshCommonParameters({ lang: chosen });
+        },
+      }}
+    />
+  );
+  if (routeOf(location) === 'register') hydrateRoot(page, app);
+  else createRoot(page).render(app);
+}
+
+function loadTexts(locale: Locale): Promise<unknown> {
+  return Promise.all([promotionTexts[locale].load(), frameTexts[locale].load(), designTexts[locale].load()]);
+}
+
+async function aliasingOf({ aliases, brand }: BrandConfig): Promise<Aliasing | undefined> {
+  if (aliases === undefined) return undefined;
+  const { createAliasing } = await import('@hiram/contract/aliasing');
+  return createAliasing(aliases, brand);
+}
+
+/** Few people need it, so it comes late. */
+async function solvePuzzle(puzzle: CaptchaPuzzle): Promise<string> {
+  const solving = await import('../identity/solve-puzzle.ts');
+  return solving.solvePuzzle(puzzle);
+}
+
+reloadWhenDeploymentIsStale();
+const page = document.getElementById('page');
+if (page) start(page).catch(() => createRoot(page).render(<BrokenPage />));

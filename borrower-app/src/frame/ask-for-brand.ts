@@ -1,0 +1,13 @@
+import { brandConfig } from '@hiram/contract/brands';
+import type { Locale } from '@hiram/contract/locales';
+import type { BrandConfig } from '../brands/brand-config.ts';
+import { wireOf } from './wire-of-page.ts';
+
+/** For a document that names no brand: a copy from an older server, or one that was kept while offline. */
+export async function askForBrand(locale: Locale): Promise<BrandConfig> {
+  const wire = wireOf(undefined, locale, { noAnswerText: () => '' });
+  const answer = await wire.send(brandConfig, {}, { silent: true });
+  if (!answer.success)
+    throw new Error('the document names no brand and the server gave none', { cause: answer });
+  return answer.data.config;
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { BrandConfig } from '../brands/brand-config.ts';
+import { showLoading } from '../design/loading-overlay/loading.ts';
+import { showToast } from '../design/toast/toasts.ts';
+import { createWire, type Wire, type WireSurroundings } from '../wire/wire.ts';
+
+type WireSettings = Pick<
+  WireSurroundings,
+  'aliasing' | 'remembered' | 'noAnswerText' | 'beforeSending' | 'onSessionRequired'
+>;
+
+/** The wire of a page, which speaks for its brand once that is known. */
+export function wireOf(brand: BrandConfig | undefined, locale: Locale, settings: WireSettings): Wire {
+  return createWire({
+    location,
+    settled: brand ? { brand: brand.brand, market: brand.market, lang: locale } : { lang: locale },
+    showToast,
+    showLoading,
+    ...settings,
+  });
+}

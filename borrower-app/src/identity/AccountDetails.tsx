@@ -1,0 +1,78 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readUserInfo, readUserMenu } from '@hiram/contract/identity';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Account.module.css';
+import { accountTexts } from './account-texts.ts';
+import { LogOut } from './LogOut.tsx';
+import { Sessions } from './Sessions.tsx';
+
+type User = DataOf<typeof readUserInfo>;
+type MenuKey = DataOf<typeof readUserMenu>['menu'][number]['key'];
+
+/** Where each entry of the menu leads. The devices have no page of their own: they stand on this one. */
+const pages = {
+  orders: '/orders',
+  accounts: '/bindCard',
+  complaints: '/complaintList',
+  customerService: '/customerService',
+  privacy: '/privacyPolicy',
+  terms: '/loanTerms',
+  deleteAccount: '/deleteAccount',
+} as const satisfies Partial<Record<MenuKey, string>>;
+
+type Page = keyof typeof pages;
+
+interface AccountDetailsProps {
+  readonly user: User;
+  readonly menu: readonly MenuKey[];
+  /** Called when a session was ended, so that the list is asked for anew. */
+  readonly onChanged: () => void;
+}
+
+export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
+  const texts = useTexts(accountTexts);
+  const { has, open } = useOtherPages();
+  const shown = menu.filter(isPage).filter((key) => has(pages[key]));
+  return (
+    <ScreenContent>
+      <div className={styles.who}>
+        <span className={styles.portrait} aria-hidden="true">
+          {user.maskedMobile.slice(-2)}
+        </span>
+        <div>
+          <p className={styles.sentence}>{texts.loggedInAs}</p>
+          <p className={styles.number}>{user.maskedMobile}</p>
+        </div>
+      </div>
+      <List>
+        {shown.map(
+          (key) =>
+            key !== 'deleteAccount' && (
+              <ListRow key={key} title={texts[key]} onClick={() => open(pages[key])} />
+            ),
+        )}
+        <ListRow
+          title={user.hasPassword === '1' ? texts.changePassword : texts.setPassword}
+          description={texts.passwordReason}
+          onClick={() => open('/resetPassword')}
+        />
+      </List>
+      <Sessions sessions={user.sessions} onEnded={onChanged} />
+      <LogOut />
+      {shown.includes('deleteAccount') && (
+        <List>
+          <ListRow title={texts.deleteTitle} onClick={() => open(pages.deleteAccount)} />
+        </List>
+      )}
+    </ScreenContent>
+  );
+}
+
+/** The menu may name more than this version of the app has a page for. */
+function isPage(key: MenuKey): key is Page {
+  return key in pages;
+}

@@ -1,0 +1,113 @@
+import { CAPTCHA_MAX_LENGTH } from '@hiram/contract/constants';
+import { drawCaptcha, readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { useEffect, useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
+import { Field } from '../design/field/Field.tsx';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { accountTexts } from './account-texts.ts';
+import styles from './Captcha.module.css';
+import type { CaptchaProof } from './send-code.ts';
+
+interface CaptchaProps {
+  /** A new round wants a new picture: each is good once. */
+  readonly round: number;
+  readonly problem: string | undefined;
+  readonly onProof: (proof: CaptchaProof) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for the characters of a picture. Whoever cannot read it lets the phone solve a puzzle instead. */
+export function Captcha({ round, problem, onProof, onClose }: CaptchaProps) {
+  const texts = useTexts(accountTexts);
+  const wire = useWire();
+  const { sid, picture, isMissing, another } = usePicture(round);
+  const [typed, setTyped] = useState({ of: sid, capcode: '' });
+  const [isSolving, setSolving] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const capcode = typed.of === sid ? typed.capcode : '';
+
+  async function prove(): Promise<void> {
+    setIncomplete(capcode.length < CAPTCHA_MAX_LENGTH);
+    if (sid !== undefined && capcode.length === CAPTCHA_MAX_LENGTH) await onProof({ sid, capcode });
+  }
+
+  async function solve(): Promise<void> {
+    if (!wire || sid === undefined) return;
+    setSolving(true);
+    const answer = await wire.send(readCaptchaPuzzle, { sid });
+    if (answer.success) {
+      const { solvePuzzle } = await import('./solve-puzzle.ts');
+      const { below, ...puzzle } = answer.data;
+      await onProof({ sid, puzzle: await solvePuzzle({ ...puzzle, below: Number(below) }) });
+    }
+    setSolving(false);
+  }
+
+  const failure = isMissing ? texts.captchaFailed : problem;
+  return (
+    <PromptDialog
+      open
+      title={texts.captchaTitle}
+      confirmLabel={texts.send}
+      onCancel={onClose}
+      onConfirm={prove}
+    >
+      <div className={styles.captcha}>
+        <div className={styles.picture}>{picture && <img src={picture} alt={texts.captchaPicture} />}</div>
+        <Field
+          label={texts.captchaField}
+          name="captcha"
+          autoComplete="off"
+          maxLength={CAPTCHA_MAX_LENGTH}
+          value={capcode}
+          onChange={(value) => setTyped({ of: sid, capcode: value })}
+          error={isIncomplete && capcode.length < CAPTCHA_MAX_LENGTH ? texts.captchaWanted : failure}
+        />
+        <div className={styles.ways}>
+          <Button variant="text" onClick={another}>
+            {texts.anotherPicture}
+          </Button>
+          <Button variant="text" busy={isSolving} onClick={solve}>
+            {texts.cannotRead}
+          </Button>
+        </div>
+        <p role="status">{isSolving && texts.solving}</p>
+      </div>
+    </PromptDialog>
+  );
+}
+
+interface Picture {
+  readonly sid?: string;
+  /** Where it is drawn. */
+  readonly picture?: string;
+  readonly isMissing: boolean;
+  readonly another: () => void;
+}
+
+/** A captcha of its own for every round and for every wish for another. */
+function usePicture(round: number): Picture {
+  const wire = useWire();
+  const [wishes, setWishes] = useState(0);
+  const [started, setStarted] = useState<{ readonly sid?: string; readonly isMissing: boolean }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round and each wish begins a new captcha.
+  useEffect(() => {
+    let isCurrent = true;
+    void wire?.send(startCaptcha, {}, { silent: true }).then((answer) => {
+      if (isCurrent) setStarted(answer.success ? { ...answer.data, isMissing: false } : { isMissing: true });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wire, round, wishes]);
+  const sid = started?.sid;
+  return {
+    ...(sid !== undefined && { sid }),
+    ...(sid !== undefined &&
+      wire && { picture: wire.addressOf(drawCaptcha, { sid, timestamp: String(round * 100 + wishes) }) }),
+    isMissing: started?.isMissing ?? false,
+    another: () => setWishes(wishes + 1),
+  };
+}

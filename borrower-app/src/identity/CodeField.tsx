@@ -1,0 +1,78 @@
+import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
+import { lazy, Suspense, useId } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { mobileFormats } from '../brands/mobile-number.ts';
+import { Button } from '../design/button/Button.tsx';
+import { DigitField } from '../design/field/DigitField.tsx';
+import { groupDigits } from '../design/field/digit-groups.ts';
+import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './CodeField.module.css';
+import { identityTexts } from './identity-texts.ts';
+import { type OneTimeCode, useReceivedCode } from './use-one-time-code.ts';
+
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }));
+
+interface CodeFieldProps {
+  readonly mobile: string;
+  readonly oneTimeCode: OneTimeCode;
+  readonly code: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The code, the button that asks for one, and what there is to know while it is on its way. */
+export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFieldProps) {
+  const texts = useTexts(identityTexts);
+  const id = useId();
+  const { secondsLeft, sent, send, captcha } = oneTimeCode;
+  const { groups } = mobileFormats[useMarket()];
+  // A number whose middle is hidden comes from the server already written for the eye.
+  const number = /^\d+$/.test(mobile) ? groupDigits(mobile, groups) : mobile;
+  useReceivedCode(sent !== undefined && code === '', onChange);
+  return (
+    <>
+      <FieldFrame
+        id={id}
+        label={texts.code}
+        error={error ?? oneTimeCode.problem}
+        hint={sent && (sent.via === 'sms' ? texts.codeSent : texts.calling)(number)}
+      >
+        <div className={styles.row}>
+          <DigitField
+            id={id}
+            name="code"
+            kind="number"
+            maxDigits={SMS_CODE_MAX_LENGTH}
+            autoComplete="one-time-code"
+            aria-describedby={descriptionId(id)}
+            aria-invalid={error !== undefined || undefined}
+            digits={code}
+            onDigits={onChange}
+          />
+          <Button variant="secondary" busy={oneTimeCode.isBusy} onClick={() => send('sms')}>
+            {secondsLeft > 0 ? texts.seconds(secondsLeft) : texts.getCode}
+          </Button>
+        </div>
+      </FieldFrame>
+      {sent && secondsLeft === 0 && (
+        <p className={styles.other}>
+          {texts.noMessage}
+          <Button variant="text" onClick={() => send('voice')}>
+            {texts.callMe}
+          </Button>
+        </p>
+      )}
+      {captcha && (
+        <Suspense>
+          <Captcha
+            round={captcha.round}
+            problem={captcha.problem}
+            onProof={(proof) => send(captcha.for, proof)}
+            onClose={oneTimeCode.closeCaptcha}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

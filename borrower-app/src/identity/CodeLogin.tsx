@@ -1,0 +1,51 @@
+import { SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
+import { login } from '@hiram/contract/identity';
+import { useState } from 'react';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { CodeField } from './CodeField.tsx';
+import { identityTexts } from './identity-texts.ts';
+import { LoginForm, type LoginWay } from './LoginForm.tsx';
+import { MobileField } from './MobileField.tsx';
+import { useCodeTries } from './use-code-tries.ts';
+import { useOneTimeCode } from './use-one-time-code.ts';
+
+/** A mobile number and the code that was sent to it. The last digit logs in by itself. */
+export function CodeLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: LoginWay) {
+  const texts = useTexts(identityTexts);
+  const wire = useWire();
+  const oneTimeCode = useOneTimeCode(mobile, 'login');
+  const [isBusy, setBusy] = useState(false);
+  const { code, problem, type, isUsable, refuse } = useCodeTries(oneTimeCode);
+
+  async function logIn(smsCode: string): Promise<void> {
+    if (!wire || isBusy || !isUsable(smsCode)) return;
+    setBusy(true);
+    const answer = await wire.send(login, { mobile, smsCode, channel }, { silent: true });
+    setBusy(false);
+    if (!answer.success) return refuse(answer);
+    onLogin(answer.data);
+  }
+
+  return (
+    <LoginForm
+      isBusy={isBusy}
+      onSubmit={() => logIn(code)}
+      sentence={texts.loginSentence}
+      otherWay={texts.usePassword}
+      onOtherWay={onOtherWay}
+    >
+      <MobileField mobile={mobile} onChange={onMobile} error={oneTimeCode.mobileProblem} />
+      <CodeField
+        mobile={mobile}
+        oneTimeCode={oneTimeCode}
+        code={code}
+        error={problem}
+        onChange={(typed) => {
+          type(typed);
+          if (typed.length === SMS_CODE_MAX_LENGTH && oneTimeCode.sent) void logIn(typed);
+        }}
+      />
+    </LoginForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { accountTexts } from './account-texts.ts';
+import { Deletion } from './Deletion.tsx';
+import { userInfoQuery } from './queries.ts';
+
+/** What deleting an account means, doing it, and that it is done. */
+export function DeleteAccountScreen() {
+  const texts = useTexts(accountTexts);
+  const [isDeleted, setDeleted] = useState(false);
+  if (!isDeleted) return <OwnDeletion onDeleted={() => setDeleted(true)} />;
+  return <EmptyState icon={<CheckIcon />} title={texts.deletedTitle} sentence={texts.deletedSentence} />;
+}
+
+function OwnDeletion({ onDeleted }: { readonly onDeleted: () => void }) {
+  const user = useAnswer(userInfoQuery);
+  switch (user.state) {
+    case 'loading':
+      return (
+        <ScreenContent>
+          <SkeletonGroup>
+            <Skeleton shape="figure" />
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </SkeletonGroup>
+        </ScreenContent>
+      );
+    case 'failed':
+      return <TryAgain onRetry={user.retry} {...user.reason} />;
+    case 'ready':
+      return <Deletion maskedMobile={user.value.maskedMobile} onDeleted={onDeleted} />;
+  }
+}

@@ -1,0 +1,122 @@
+import { KEPT_AFTER_DELETION_YEARS } from '@hiram/contract/constants';
+import { deleteUser } from '@hiram/contract/identity';
+import { type ReactNode, useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useGoBack } from '../frame/use-go-back.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useSession } from '../session/SessionProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Account.module.css';
+import { accountTexts } from './account-texts.ts';
+import { CodeField } from './CodeField.tsx';
+import { useCodeTries } from './use-code-tries.ts';
+import { useOneTimeCode } from './use-one-time-code.ts';
+
+interface DeletionProps {
+  readonly maskedMobile: string;
+  readonly onDeleted: () => void;
+}
+
+/** First what goes and what stays, then the code that makes sure of who asks. */
+export function Deletion({ maskedMobile, onDeleted }: DeletionProps) {
+  const texts = useTexts(accountTexts);
+  const goBack = useGoBack();
+  const [isSure, setSure] = useState(false);
+  if (isSure) return <DeletionCode maskedMobile={maskedMobile} onDeleted={onDeleted} />;
+  return (
+    <>
+      <ScreenContent>
+        <h2 className={styles.lead}>{texts.deleteLead}</h2>
+        <DeletionFacts />
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={goBack}>{texts.keepAccount}</Button>
+        <Button variant="text" onClick={() => setSure(true)}>
+          {texts.goOn}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function DeletionFacts() {
+  const texts = useTexts(accountTexts);
+  const market = useMarket();
+  return (
+    <>
+      <Facts heading={texts.deletedHeading}>
+        <li>{texts.deletedNumber}</li>
+        <li>{texts.deletedDevices}</li>
+        <li>{texts.deletedAll}</li>
+      </Facts>
+      <Facts heading={texts.keptHeading} note={texts.keptLaw[market]}>
+        <li>{texts.keptLoans(KEPT_AFTER_DELETION_YEARS)}</li>
+        <li>{texts.keptBooks}</li>
+      </Facts>
+    </>
+  );
+}
+
+function Facts({
+  heading,
+  note,
+  children,
+}: {
+  readonly heading: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Card>
+      <div className={styles.part}>
+        <h3>{heading}</h3>
+        <ul className={styles.facts}>{children}</ul>
+        {note !== undefined && <p className={styles.law}>{note}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function DeletionCode({ maskedMobile, onDeleted }: DeletionProps) {
+  const texts = useTexts(accountTexts);
+  const wire = useWire();
+  const session = useSession();
+  const goBack = useGoBack();
+  const oneTimeCode = useOneTimeCode(maskedMobile, 'delete_account');
+  const { code, problem, type, isUsable, refuse } = useCodeTries(oneTimeCode);
+
+  async function remove(): Promise<void> {
+    if (!wire || !isUsable(code)) return;
+    const answer = await wire.send(deleteUser, { smsCode: code }, { silent: true });
+    if (!answer.success) return refuse(answer);
+    onDeleted();
+    session?.end();
+  }
+
+  return (
+    <>
+      <ScreenContent>
+        <p className={styles.sentence}>{texts.deleteCodeSentence(maskedMobile)}</p>
+        <div className={styles.fields}>
+          <CodeField
+            mobile={maskedMobile}
+            oneTimeCode={oneTimeCode}
+            code={code}
+            error={problem}
+            onChange={type}
+          />
+        </div>
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={goBack}>{texts.keepAccount}</Button>
+        <Button variant="text" onClick={remove}>
+          {texts.deleteAccount}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

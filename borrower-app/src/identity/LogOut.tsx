@@ -1,0 +1,54 @@
+import { logout } from '@hiram/contract/identity';
+import { useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useSession } from '../session/SessionProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Account.module.css';
+import { accountTexts } from './account-texts.ts';
+import { refused } from './refused.ts';
+
+/** Logs out here, or everywhere. It is done once the server says so: until then the person is told the truth. */
+export function LogOut() {
+  const texts = useTexts(accountTexts);
+  const wire = useWire();
+  const session = useSession();
+  const shell = useNativeShell();
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function logOut(everywhere: '0' | '1'): Promise<void> {
+    const answer = await wire?.send(logout, { everywhere }, { silent: true });
+    setAsking(false);
+    // A session that is over already is what was wanted.
+    if (!answer?.success && answer?.code !== refused.session_required) {
+      return setProblem(answer?.message || texts.notLoggedOut);
+    }
+    session?.end();
+    shell.offToLogin();
+  }
+
+  return (
+    <div className={styles.ways}>
+      <Button variant="secondary" onClick={() => logOut('0')}>
+        {texts.logOut}
+      </Button>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {texts.logOutEverywhere}
+      </Button>
+      <p role="alert">{problem}</p>
+      <PromptDialog
+        open={isAsking}
+        title={texts.logOutEverywhereTitle}
+        confirmLabel={texts.logOut}
+        cancelLabel={texts.keepLoggedIn}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => logOut('1')}
+      >
+        <p>{texts.logOutEverywhereSentence}</p>
+      </PromptDialog>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { showToast } from '../design/toast/toasts.ts';
+import { replaceScreen } from '../frame/navigation.ts';
+import { useShellPlatform } from '../native-shell/NativeShellProvider.tsx';
+import { useAnswers } from '../queries/AnswersProvider.tsx';
+import { useSession } from '../session/SessionProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { CodeLogin } from './CodeLogin.tsx';
+import { identityTexts } from './identity-texts.ts';
+import type { StartedSession } from './LoginForm.tsx';
+import { wayBack } from './way-back.ts';
+
+const PasswordLogin = lazy(async () => ({
+  default: (await import('./PasswordLogin.tsx')).PasswordLogin,
+}));
+
+/** Where a login leads that nothing asked for: to the person's own page. */
+const OWN_PAGE = '/account';
+
+/** By a code, as most people do, or by a password. The number that was typed stays when the way is changed. */
+export function LoginScreen() {
+  const texts = useTexts(identityTexts);
+  const [mobile, setMobile] = useState('');
+  const [way, setWay] = useState<'code' | 'password'>('code');
+  const session = useSession();
+  useForgottenAnswers();
+  useEffect(() => session?.listen((loggedIn) => loggedIn && goOn()), [session]);
+
+  const channel = useShellPlatform() === 'browser' ? 'browser' : 'shell';
+
+  function logIn({ sessionId, isNew }: StartedSession): void {
+    session?.begin(sessionId);
+    if (isNew === '1') showToast(texts.welcome);
+    goOn();
+  }
+
+  const shared = { mobile, onMobile: setMobile, channel, onLogin: logIn } as const;
+  if (way === 'code') return <CodeLogin {...shared} onOtherWay={() => setWay('password')} />;
+  return (
+    <Suspense>
+      <PasswordLogin {...shared} onOtherWay={() => setWay('code')} />
+    </Suspense>
+  );
+}
+
+function goOn(): void {
+  replaceScreen(wayBack(location.search, OWN_PAGE));
+}
+
+/** Whoever must log in sees nothing of what was shown before, not by going back either. */
+function useForgottenAnswers(): void {
+  const answers = useAnswers();
+  useEffect(() => answers.clear(), [answers]);
+}

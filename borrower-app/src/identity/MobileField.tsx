@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { useBrand, useMarket } from '../brands/BrandProvider.tsx';
+import { asTypedAtHome, MOBILE_INPUT_DIGITS, mobileFormats } from '../brands/mobile-number.ts';
+import { DigitField } from '../design/field/DigitField.tsx';
+import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { identityTexts } from './identity-texts.ts';
+
+interface MobileFieldProps {
+  /** Digits alone, as people of the market write them at home. */
+  readonly mobile: string;
+  readonly onChange: (mobile: string) => void;
+  readonly error: string | undefined;
+}
+
+/** A mobile number by the market's own rule. */
+export function MobileField({ mobile, onChange, error }: MobileFieldProps) {
+  const texts = useTexts(identityTexts);
+  const market = useMarket();
+  const id = useId();
+  const { groups, example } = mobileFormats[market];
+  // A prerendered document serves every market, so it cannot show how a number looks there.
+  const placeholder = useBrand() && example;
+  return (
+    <FieldFrame id={id} label={texts.mobile} error={error}>
+      <DigitField
+        id={id}
+        name="mobile"
+        kind="phone"
+        maxDigits={MOBILE_INPUT_DIGITS[market]}
+        groups={groups}
+        placeholder={placeholder}
+        autoComplete="tel-national"
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={descriptionId(id)}
+        digits={mobile}
+        onDigits={(digits) => onChange(asTypedAtHome(market, digits))}
+      />
+    </FieldFrame>
+  );
+}

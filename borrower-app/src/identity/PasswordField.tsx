@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { Field } from '../design/field/Field.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { accountTexts } from './account-texts.ts';
+import styles from './PasswordField.module.css';
+
+/** Long enough to be safe, and no longer than the server hashes. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+
+interface PasswordFieldProps {
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly value: string;
+  readonly onChange: (password: string) => void;
+  readonly hint?: string;
+  readonly error: string | undefined;
+  /** Stands beside the button that shows what was typed. */
+  readonly children?: ReactNode;
+}
+
+/** A password, which whoever types it on a small phone may want to see. */
+export function PasswordField({ children, ...field }: PasswordFieldProps) {
+  const texts = useTexts(accountTexts);
+  const [isShown, setShown] = useState(false);
+  return (
+    <div>
+      <Field
+        {...field}
+        name={field.autoComplete}
+        kind={isShown ? 'text' : 'password'}
+        maxLength={PASSWORD_LENGTH.most}
+      />
+      <div className={styles.below}>
+        <Button variant="text" onClick={() => setShown(!isShown)}>
+          {isShown ? texts.hidePassword : texts.showPassword}
+        </Button>
+        {children}
+      </div>
+    </div>
+  );
+}

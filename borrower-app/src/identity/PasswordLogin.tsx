@@ -1,0 +1,64 @@
+import { login } from '@hiram/contract/identity';
+import { useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { isMobileOf } from '../brands/mobile-number.ts';
+import { Button } from '../design/button/Button.tsx';
+import { openScreen } from '../frame/navigation.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { accountTexts } from './account-texts.ts';
+import { identifyDevice } from './identify-device.ts';
+import { identityTexts } from './identity-texts.ts';
+import { LoginForm, type LoginWay } from './LoginForm.tsx';
+import { MobileField } from './MobileField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { refused } from './refused.ts';
+
+interface Problems {
+  readonly mobile?: string;
+  readonly password?: string;
+}
+
+/** A mobile number and a password, for whoever has set one. */
+export function PasswordLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: LoginWay) {
+  const texts = { ...useTexts(identityTexts), ...useTexts(accountTexts) };
+  const wire = useWire();
+  const market = useMarket();
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function logIn(): Promise<void> {
+    if (!wire || isBusy) return;
+    const missing: Problems = {
+      ...(!isMobileOf(market, mobile) && { mobile: texts.mobileWrong }),
+      ...(password === '' && { password: texts.passwordWanted }),
+    };
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    identifyDevice(wire);
+    const answer = await wire.send(login, { mobile, password, channel }, { silent: true });
+    setBusy(false);
+    if (answer.success) return onLogin(answer.data);
+    const message = answer.message || texts.noAnswer;
+    setProblems(answer.code === refused.mobile_not_of_market ? { mobile: message } : { password: message });
+  }
+
+  return (
+    <LoginForm isBusy={isBusy} onSubmit={logIn} otherWay={texts.useCode} onOtherWay={onOtherWay}>
+      <MobileField mobile={mobile} onChange={onMobile} error={problems.mobile} />
+      <PasswordField
+        label={texts.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={problems.password}
+      >
+        <Button variant="text" onClick={() => openScreen('/resetPassword')}>
+          {texts.forgotPassword}
+        </Button>
+      </PasswordField>
+    </LoginForm>
+  );
+}

@@ -1,0 +1,83 @@
+import { resetPassword } from '@hiram/contract/identity';
+import { useState } from 'react';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { replaceScreen } from '../frame/navigation.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useSession } from '../session/SessionProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Account.module.css';
+import { accountTexts } from './account-texts.ts';
+import { CodeField } from './CodeField.tsx';
+import { identityTexts } from './identity-texts.ts';
+import { MobileField } from './MobileField.tsx';
+import { PASSWORD_LENGTH, PasswordField } from './PasswordField.tsx';
+import { refused } from './refused.ts';
+import { useCodeTries } from './use-code-tries.ts';
+import { useOneTimeCode } from './use-one-time-code.ts';
+import { useSlow } from './use-slow.ts';
+
+/** A first password, or a new one in place of one that was forgotten: the code proves whose number it is. */
+export function ResetPasswordScreen() {
+  const texts = { ...useTexts(identityTexts), ...useTexts(accountTexts) };
+  const wire = useWire();
+  const session = useSession();
+  const [mobile, setMobile] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const oneTimeCode = useOneTimeCode(mobile, 'reset_password');
+  const { code, problem, type, isUsable, refuse } = useCodeTries(oneTimeCode);
+  const isSlow = useSlow(isBusy);
+
+  async function save(): Promise<void> {
+    const isLongEnough = newPassword.length >= PASSWORD_LENGTH.least;
+    setPasswordProblem(isLongEnough ? undefined : texts.passwordTooShort);
+    if (!wire || isBusy || !isUsable(code) || !isLongEnough) return;
+    setBusy(true);
+    const request = { mobile, smsCode: code, newPassword };
+    const answer = await wire.send(resetPassword, request, { silent: true });
+    setBusy(false);
+    if (!answer.success) {
+      if (answer.code !== refused.password_too_common) return refuse(answer);
+      return setPasswordProblem(answer.message);
+    }
+    session?.begin(answer.data.sessionId);
+    showToast(texts.passwordSaved);
+    replaceScreen('/account');
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <ScreenContent>
+        <p className={styles.sentence}>{texts.resetSentence}</p>
+        <div className={styles.fields}>
+          <MobileField mobile={mobile} onChange={setMobile} error={oneTimeCode.mobileProblem} />
+          <CodeField mobile={mobile} oneTimeCode={oneTimeCode} code={code} error={problem} onChange={type} />
+          <PasswordField
+            label={texts.newPassword}
+            autoComplete="new-password"
+            hint={texts.passwordHint}
+            value={newPassword}
+            onChange={setNewPassword}
+            error={passwordProblem}
+          />
+        </div>
+      </ScreenContent>
+      <BottomBar note={<span role="status">{isSlow && texts.slow}</span>}>
+        <Button type="submit" busy={isBusy}>
+          {texts.savePassword}
+        </Button>
+      </BottomBar>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DataOf } from '@hiram/contract/call';
+import { endSession, type readUserInfo } from '@hiram/contract/identity';
+import { useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { useDesignTexts } from '../design/design-context.tsx';
+import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Account.module.css';
+import { accountTexts } from './account-texts.ts';
+import { identityTexts } from './identity-texts.ts';
+
+type UserSession = DataOf<typeof readUserInfo>['sessions'][number];
+
+interface SessionsProps {
+  readonly sessions: readonly UserSession[];
+  readonly onEnded: () => void;
+}
+
+/** Where the person is logged in. A lost phone is logged out from here. */
+export function Sessions({ sessions, onEnded }: SessionsProps) {
+  const texts = useTexts(accountTexts);
+  const writeMoment = useWrittenMoment();
+  const [ending, setEnding] = useState<UserSession>();
+
+  function nameOf({ deviceName }: UserSession): string {
+    return deviceName || texts.unnamedDevice;
+  }
+
+  return (
+    <>
+      <List title={texts.devices}>
+        {sessions.map((session) => (
+          <ListRow
+            key={session.sessionId}
+            title={nameOf(session)}
+            description={
+              session.isThisOne === '1' ? texts.thisDevice : texts.lastUsed(writeMoment(session.lastSeenAt))
+            }
+            {...(session.isThisOne === '0' && {
+              trailing: (
+                <button
+                  type="button"
+                  className={styles.end}
+                  aria-label={`${texts.end}: ${nameOf(session)}`}
+                  onClick={() => setEnding(session)}
+                >
+                  {texts.end}
+                </button>
+              ),
+            })}
+          />
+        ))}
+      </List>
+      {ending && (
+        <EndingQuestion
+          sessionId={ending.sessionId}
+          deviceName={nameOf(ending)}
+          onClose={() => setEnding(undefined)}
+          onEnded={onEnded}
+        />
+      )}
+    </>
+  );
+}
+
+interface EndingQuestionProps {
+  readonly sessionId: string;
+  readonly deviceName: string;
+  readonly onClose: () => void;
+  readonly onEnded: () => void;
+}
+
+function EndingQuestion({ sessionId, deviceName, onClose, onEnded }: EndingQuestionProps) {
+  const texts = useTexts(accountTexts);
+  const { noAnswer } = useTexts(identityTexts);
+  const wire = useWire();
+
+  async function end(): Promise<void> {
+    const answer = await wire?.send(endSession, { endedSessionId: sessionId });
+    if (answer?.failure !== undefined) showToast(noAnswer);
+    if (!answer?.success) return;
+    showToast(texts.ended);
+    onClose();
+    onEnded();
+  }
+
+  return (
+    <PromptDialog
+      open
+      title={texts.endTitle(deviceName)}
+      confirmLabel={texts.end}
+      onCancel={onClose}
+      onConfirm={end}
+    >
+      <p>{texts.endSentence}</p>
+    </PromptDialog>
+  );
+}
+
+/** A moment in the words of the page's language, by the market's clock. */
+function useWrittenMoment(): (iso: string) => string {
+  const { timeZone } = marketFormats[useMarket()];
+  const { dateLocale } = useDesignTexts();
+  const format =
+    dateLocale === 'reference'
+      ? // Sweden writes moments as the specification does: 2026-11-12 19:20.
+        new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+      : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return (iso) => format.format(Date.parse(iso));
+}

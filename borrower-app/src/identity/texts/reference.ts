@@ -1,0 +1,11 @@
+import type { IdentityTexts } from './en.ts';
+
+/** The same wording as on the registration page: the specification has one SMS button, and one message a mistake. */
+export const reference: Partial<IdentityTexts> = {
+  mobileWrong: '请正确输入手机号！',
+  codeWanted: '请正确输入短信验证码！',
+  getCode: '获取验证码',
+  seconds: (left) => `${left}s`,
+  codeSent: () => '验证码已发送',
+  sentRecently: '请勿重复发送验证码！',
+};

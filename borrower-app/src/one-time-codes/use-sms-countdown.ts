@@ -1,0 +1,36 @@
+import { SMS_COUNTDOWN_TICK_MS } from '@hiram/contract/constants';
+import { useEffect, useState } from 'react';
+import { type SmsCountdown, secondsToWait, startCountdown } from './sms-countdown.ts';
+
+interface UsedCountdown {
+  /** Until this number may be sent another code; 0 while the button is idle. */
+  readonly secondsLeft: number;
+  /** The number that a code went to last. */
+  readonly sentTo: string | undefined;
+  /** Call it when a code was sent, and only then. */
+  readonly start: (sentTo: string, seconds?: number) => void;
+}
+
+/** Counts down by the clock and not by its own ticks, so that a page that slept in the background tells the truth. */
+export function useSmsCountdown(mobile: string): UsedCountdown {
+  const [countdown, setCountdown] = useState<SmsCountdown>();
+  const [nowMs, setNowMs] = useState(0);
+  const secondsLeft = secondsToWait(countdown, mobile, nowMs);
+  const isCounting = secondsLeft > 0;
+
+  useEffect(() => {
+    if (!isCounting) return;
+    const ticking = setInterval(() => setNowMs(performance.now()), SMS_COUNTDOWN_TICK_MS);
+    return () => clearInterval(ticking);
+  }, [isCounting]);
+
+  return {
+    secondsLeft,
+    sentTo: countdown?.sentTo,
+    start(sentTo, seconds) {
+      const startedAtMs = performance.now();
+      setNowMs(startedAtMs);
+      setCountdown(startCountdown({ sentTo, nowMs: startedAtMs, seconds }));
+    },
+  };
+}

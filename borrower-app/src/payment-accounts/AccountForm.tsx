@@ -1,0 +1,182 @@
+import { useEffect, useRef } from 'react';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { WarningIcon } from '../design/icons/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { Tabs } from '../design/tabs/Tabs.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './AccountForm.module.css';
+import { FormItemField } from './FormItemField.tsx';
+import {
+  cardTypesOf,
+  chosenCardType,
+  type Entries,
+  entryOf,
+  type FormItem,
+  visibleItems,
+  withCardType,
+} from './form-entries.ts';
+import type { FormProblems } from './form-problems.ts';
+import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+import { useSaveAccount } from './use-save-account.ts';
+
+interface AccountFormProps {
+  readonly items: readonly FormItem[];
+  readonly entries: Entries;
+  readonly onEntries: (entries: Entries) => void;
+  readonly onBound: () => void;
+}
+
+/** The form as the server describes it: a tab for each card type, the inputs of the open one, and Next. */
+export function AccountForm({ items, entries, onEntries, onBound }: AccountFormProps) {
+  const texts = useTexts(paymentAccountsTexts);
+  const { isSaving, problems, failures, save, mend, forgetProblems } = useSaveAccount();
+  const form = useRef<HTMLFormElement>(null);
+  const cardTypes = cardTypesOf(items);
+  const cardType = chosenCardType(items, entries);
+  useLeadToProblem(form, problems, failures);
+
+  function fieldsOf(type: string) {
+    return (
+      <div className={styles.fields}>
+        {visibleItems(items, type).map((item) => (
+          <div key={item.code} data-item={item.code}>
+            <FormItemField
+              item={item}
+              value={entryOf(item, entries)}
+              onChange={(value) => {
+                mend(item.code);
+                onEntries({ ...entries, [item.code]: value });
+              }}
+              error={type === cardType ? problems.items[item.code] : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    );
+  }
+
+  async function submit() {
+    if (await save(items, entries)) onBound();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      // The page says itself what is missing, in the person's language.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <ScreenContent>
+        <Introduction />
+        {cardTypes.length > 1 ? (
+          <div className={styles.sheet}>
+            <Tabs
+              label={texts.cardTypes}
+              perPage={cardTypes.length > 3 ? 4 : 3}
+              tabs={cardTypes.map(({ name, type }) => ({ key: type, label: name, content: fieldsOf(type) }))}
+              active={cardType}
+              onChange={(type) => {
+                forgetProblems();
+                onEntries(withCardType(entries, type));
+              }}
+            />
+          </div>
+        ) : (
+          <div className={styles.sheet}>{fieldsOf(cardType)}</div>
+        )}
+      </ScreenContent>
+      <BottomBar note={<WholeProblem problem={problems.whole} />}>
+        <Button type="submit" busy={isSaving}>
+          {texts.next}
+        </Button>
+      </BottomBar>
+    </form>
+  );
+}
+
+/** The place is there from the start, so that a screen reader hears it change. */
+function WholeProblem({ problem }: { problem: string | undefined }) {
+  return (
+    <div role="alert">
+      {problem !== undefined && (
+        <p className={styles.problem}>
+          <WarningIcon /> <span>{problem}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** After a save that was not taken, leads to the first input that is wrong: on a small phone it may be out of sight. */
+function useLeadToProblem(
+  form: { readonly current: HTMLFormElement | null },
+  problems: FormProblems,
+  failures: number,
+): void {
+  const latest = useRef(problems);
+  useEffect(() => {
+    latest.current = problems;
+  });
+  useEffect(() => {
+    if (failures === 0) return;
+    const wrong = new Set(Object.keys(latest.current.items));
+    const parts = form.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
+    const first = Array.from(parts).find(
+      (part) => wrong.has(part.dataset.item ?? '') && part.closest('[data-active=false]') === null,
+    );
+    first?.querySelector<HTMLElement>('input, button')?.focus();
+    first?.scrollIntoView({ block: 'center' });
+  }, [form, failures]);
+}
+
+function Introduction() {
+  const texts = useTexts(paymentAccountsTexts);
+  return (
+    <div className={styles.introduction}>
+      <h2 className={styles.lead}>{texts.formLead}</h2>
+      <p className={styles.sentence}>{texts.formSentence}</p>
+    </div>
+  );
+}
+
+/** The same shapes in the same places, so that nothing moves when the form arrives. */
+export function AccountFormSkeleton() {
+  return (
+    <div className={styles.form}>
+      <ScreenContent>
+        <Introduction />
+        <SkeletonGroup>
+          <div className={styles.sheet}>
+            <div className={styles.tabsShape}>
+              <Skeleton shape="short-line" />
+              <Skeleton shape="short-line" />
+              <Skeleton shape="short-line" />
+            </div>
+            <div className={styles.fields}>
+              <FieldShape />
+              <FieldShape />
+            </div>
+          </div>
+        </SkeletonGroup>
+      </ScreenContent>
+      <BottomBar>
+        <Skeleton shape="control" />
+      </BottomBar>
+    </div>
+  );
+}
+
+function FieldShape() {
+  return (
+    <div className={styles.fieldShape}>
+      <Skeleton shape="short-line" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

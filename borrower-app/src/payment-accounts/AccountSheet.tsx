@@ -1,0 +1,69 @@
+import { choosePayoutAccount, removeAccount } from '@hiram/contract/payment-accounts';
+import { useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
+import { Popup } from '../design/popup/Popup.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './AccountList.module.css';
+import type { BoundAccount } from './AccountList.tsx';
+import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+
+interface AccountSheetProps {
+  /** Undefined while none is opened. */
+  readonly account: BoundAccount | undefined;
+  readonly isOnlyOne: boolean;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** What can be done with one account: have loans paid to it, or take it off the list. */
+export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: AccountSheetProps) {
+  const texts = useTexts(paymentAccountsTexts);
+  const wire = useWire();
+  const [isAsking, setIsAsking] = useState(false);
+  const isPayoutAccount = account?.isDefault === '1';
+
+  async function make(call: typeof choosePayoutAccount | typeof removeAccount) {
+    if (account === undefined) return;
+    const answer = await wire?.send(call, { cardId: account.cardId });
+    // What the server said is said by the wire already; without an answer, somebody must say so.
+    if (answer?.success !== true && (answer?.message ?? '') === '') showToast(texts.notDone);
+    if (answer?.success) await onChanged();
+    setIsAsking(false);
+    onClose();
+  }
+
+  return (
+    <>
+      <Popup open={account !== undefined && !isAsking} title={account?.name ?? ''} onClose={onClose}>
+        <p className={styles.sheetNumber}>{account?.number}</p>
+        <div className={styles.actions}>
+          {!isPayoutAccount && (
+            <Button onClick={() => make(choosePayoutAccount)}>{texts.useForPayouts}</Button>
+          )}
+          {isPayoutAccount && !isOnlyOne ? (
+            <p>{texts.payoutAccount}</p>
+          ) : (
+            <Button variant="secondary" onClick={() => setIsAsking(true)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      </Popup>
+      <PromptDialog
+        open={isAsking}
+        title={texts.removeTitle}
+        cancelLabel={texts.keep}
+        confirmLabel={texts.remove}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => make(removeAccount)}
+      >
+        <p>
+          {account?.name} {account?.number}
+        </p>
+      </PromptDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { WalletIcon } from '../design/icons/icons.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { replaceScreen } from '../frame/navigation.ts';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { AccountForm, AccountFormSkeleton } from './AccountForm.tsx';
+import type { Entries } from './form-entries.ts';
+import { usePageQuery } from './page-query.ts';
+import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+import { accountFormQuery } from './queries.ts';
+
+/** Where an account is bound, or changed by a borrower who comes from an order. */
+export function BindBankScreen() {
+  const texts = useTexts(paymentAccountsTexts);
+  const { productId } = usePageQuery();
+  const form = useAnswer(accountFormQuery(productId));
+  // Kept here and not in the form, so that a change of language, which draws the form anew, loses nothing.
+  const [entries, setEntries] = useState<Entries>({});
+  useStartBank(form.state === 'ready');
+  const leave = useLeave();
+
+  switch (form.state) {
+    case 'loading':
+      return <AccountFormSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={form.retry} {...form.reason} />;
+    case 'ready':
+      return form.value.items.length === 0 ? (
+        <EmptyState title={texts.noFormTitle} sentence={texts.noFormSentence} icon={<WalletIcon />} />
+      ) : (
+        <AccountForm items={form.value.items} entries={entries} onEntries={setEntries} onBound={leave} />
+      );
+  }
+}
+
+/** Tells the native app once that somebody is at the form. */
+function useStartBank(isThere: boolean): void {
+  const shell = useNativeShell();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!isThere || isTold.current) return;
+    isTold.current = true;
+    shell.startBank();
+  }, [isThere, shell]);
+}
+
+/** What follows when the account is bound: back to the order for who came from one, out of the web view for others. */
+function useLeave(): () => void {
+  const shell = useNativeShell();
+  const { isFromOrder } = usePageQuery();
+  return () => {
+    shell.endBank();
+    // The page's query names the order and where the person came from, and goes along as it is.
+    if (isFromOrder) replaceScreen(`/order${location.search}`);
+    else shell.closeWebview();
+  };
+}

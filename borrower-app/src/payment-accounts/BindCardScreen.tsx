@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { WalletIcon } from '../design/icons/icons.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { openScreen } from '../frame/navigation.ts';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { AccountList, AccountListSkeleton } from './AccountList.tsx';
+import { usePageQuery } from './page-query.ts';
+import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+import { accountsQuery } from './queries.ts';
+
+/** The accounts that a borrower has bound. */
+export function BindCardScreen() {
+  const texts = useTexts(paymentAccountsTexts);
+  const { productId } = usePageQuery();
+  const accounts = useAnswer(accountsQuery);
+  const isFirstLook = useRef(true);
+  useEffect(() => {
+    // The form may have added to a list that was seen before.
+    if (isFirstLook.current && accounts.state === 'ready') void accounts.refresh();
+    isFirstLook.current = false;
+  });
+
+  function addAccount() {
+    openScreen(
+      productId === undefined ? '/bindBank' : `/bindBank?product_id=${encodeURIComponent(productId)}`,
+    );
+  }
+
+  switch (accounts.state) {
+    case 'loading':
+      return <AccountListSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={accounts.retry} {...accounts.reason} />;
+    case 'ready':
+      return accounts.value.cards.length === 0 ? (
+        <EmptyState
+          title={texts.noAccountsTitle}
+          sentence={texts.noAccountsSentence}
+          icon={<WalletIcon />}
+          action={<Button onClick={addAccount}>{texts.add}</Button>}
+        />
+      ) : (
+        <AccountList
+          accounts={accounts.value.cards}
+          canAdd={accounts.value.canAdd === '1'}
+          onAdd={addAccount}
+          onChanged={accounts.refresh}
+        />
+      );
+  }
+}

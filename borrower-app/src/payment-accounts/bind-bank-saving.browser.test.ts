@@ -1,0 +1,106 @@
+import type { Route } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../screen-tests/test.ts';
+import {
+  answerCall,
+  answerForm,
+  BIND_CALL,
+  fillWallet,
+  next,
+  referenceItems,
+  standInShell,
+} from './account-form-for-tests.ts';
+
+// While one tab slides away both are there; without motion there is only ever one.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PATH = '/bindBank?product_id=7';
+
+test('[R8-5b: saving] while it saves, "saving..." shows and a second tap does nothing', async ({ page }) => {
+  await standInShell(page);
+  await answerForm(page, [...referenceItems.slice(4, 5), ...referenceItems.slice(5, 6)]);
+  const waiting: Route[] = [];
+  await page.route(BIND_CALL, (route) => void waiting.push(route));
+  await page.goto(`${PATH}&brand=reference`);
+  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria');
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('button[type=submit]');
+    button?.click();
+    button?.click();
+  });
+  await expect(page.getByText('saving...', { exact: true })).toBeVisible();
+  await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+  for (const route of waiting) await route.fulfill({ json: { code: 0, message: '', data: {} } });
+  await expect(page.getByText('saving...', { exact: true })).toBeHidden();
+  expect(waiting).toHaveLength(1);
+});
+
+test('what is missing is said below each input, the first of them is focused, and nothing is sent', async ({
+  page,
+}) => {
+  await answerForm(page);
+  const saved = await answerCall(page, BIND_CALL);
+  await page.goto(PATH);
+  await page.getByRole('tab', { name: 'Bank account' }).tap();
+  await next(page).tap();
+  await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(page.getByText('Please choose.')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Bank:/ })).toBeFocused();
+  const number = page.getByRole('textbox', { name: 'Account number' });
+  await number.pressSequentially('12');
+  await expect(page.getByText('Please fill this in.')).toHaveCount(1);
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue('12');
+  expect(saved).toEqual([]);
+});
+
+const refusals = [
+  { code: 42201, input: 'Mobile number of the wallet', message: 'Please check the mobile number.' },
+  { code: 42220, input: 'Name on the account', message: 'Please write the name as the bank knows it.' },
+];
+for (const { code, input, message } of refusals) {
+  test(`what the server does not take is said below its input, and what was typed stays: ${code}`, async ({
+    page,
+  }) => {
+    await answerForm(page);
+    await answerCall(page, BIND_CALL, { status: 422, code, message });
+    await page.goto(PATH);
+    await fillWallet(page);
+    await next(page).tap();
+    const field = page.getByRole('textbox', { name: input });
+    await expect(field).toHaveAccessibleDescription(message);
+    await expect(field).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Mobile number of the wallet' })).toHaveValue(
+      '09171234567',
+    );
+    await expect(page.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('Maria Santos');
+    await field.fill('');
+    await expect(field).not.toHaveAccessibleDescription(message);
+  });
+}
+
+test('a refusal that is about no input is said above the button', async ({ page }) => {
+  await answerForm(page);
+  await answerCall(page, BIND_CALL, { status: 409, code: 40920, message: 'Please remove one first.' });
+  await page.goto(PATH);
+  await fillWallet(page);
+  await next(page).tap();
+  await expect(page.locator('form [role=alert]')).toContainText('Please remove one first.');
+});
+
+test('[R8-2] a save that finds no line says so, keeps what was typed, and works on the next tap', async ({
+  page,
+}) => {
+  const shellCalls = await standInShell(page);
+  await answerForm(page);
+  await page.route(BIND_CALL, (route) => route.abort());
+  await page.goto(PATH);
+  await fillWallet(page);
+  await next(page).tap();
+  await expect(page.locator('form [role=alert]')).toContainText('Not saved yet.');
+  await expect(page.getByRole('textbox', { name: 'Name on the account' })).toHaveValue('Maria Santos');
+  await page.unroute(BIND_CALL);
+  await answerCall(page, BIND_CALL);
+  await next(page).tap();
+  await expect.poll(shellCalls).toContain('closeWebview');
+});

@@ -1,0 +1,32 @@
+export const en = {
+  formTitle: 'Payment account information',
+  formLead: 'Where should your money go?',
+  formSentence: 'To an account in your own name. We never ask for a card number, a PIN or a password.',
+  cardTypes: 'Kind of account',
+  next: 'Next',
+  saving: 'Saving',
+  fillIn: 'Please fill this in.',
+  choose: 'Please choose.',
+  notSaved: 'Not saved yet. Your entries are still here: please tap Next again.',
+  notSavedOffline: 'You are offline. Your entries are still here: tap Next when the line is back.',
+  placesMissing: 'These places did not load. Please choose the area again.',
+  noFormTitle: 'No accounts can be added right now',
+  noFormSentence: 'Please look again later, or ask customer service.',
+
+  listTitle: 'Payment accounts',
+  listLead: 'Your accounts',
+  payoutAccount: 'Payouts go here',
+  ownershipMatched: 'Name confirmed',
+  ownershipDiffers: 'The bank knows another name. A payout may come back.',
+  add: 'Add an account',
+  listFull: 'This is as many as we keep. Remove one to add another.',
+  noAccountsTitle: 'No account yet',
+  noAccountsSentence: 'Add the wallet or bank account that your loan is paid out to.',
+  useForPayouts: 'Use for payouts',
+  remove: 'Remove',
+  removeTitle: 'Remove this account?',
+  keep: 'Keep it',
+  notDone: 'That did not work. Please try again.',
+};
+
+export type PaymentAccountsTexts = typeof en;

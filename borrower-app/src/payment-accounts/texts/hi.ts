@@ -1,0 +1,32 @@
+import type { PaymentAccountsTexts } from './en.ts';
+
+export const hi: PaymentAccountsTexts = {
+  formTitle: 'भुगतान खाते की जानकारी',
+  formLead: 'आपका पैसा कहाँ भेजें?',
+  formSentence: 'आपके अपने नाम के खाते में। हम कार्ड नंबर, पिन या पासवर्ड कभी नहीं माँगते।',
+  cardTypes: 'खाते का प्रकार',
+  next: 'आगे बढ़ें',
+  saving: 'सहेजा जा रहा है',
+  fillIn: 'कृपया इसे भरें।',
+  choose: 'कृपया चुनें।',
+  notSaved: 'अभी सहेजा नहीं गया। आपका लिखा यहीं है: कृपया "आगे बढ़ें" फिर दबाएँ।',
+  notSavedOffline: 'आप ऑफ़लाइन हैं। आपका लिखा यहीं है: नेटवर्क आने पर "आगे बढ़ें" दबाएँ।',
+  placesMissing: 'ये जगहें लोड नहीं हुईं। कृपया राज्य फिर से चुनें।',
+  noFormTitle: 'अभी खाता नहीं जोड़ा जा सकता',
+  noFormSentence: 'कृपया बाद में देखें, या ग्राहक सेवा से पूछें।',
+
+  listTitle: 'भुगतान खाते',
+  listLead: 'आपके खाते',
+  payoutAccount: 'पैसा यहाँ आता है',
+  ownershipMatched: 'नाम की पुष्टि हुई',
+  ownershipDiffers: 'बैंक में नाम अलग है। भेजा गया पैसा लौट सकता है।',
+  add: 'खाता जोड़ें',
+  listFull: 'सूची भर चुकी है। नया जोड़ने के लिए एक हटाएँ।',
+  noAccountsTitle: 'अभी कोई खाता नहीं',
+  noAccountsSentence: 'वह बैंक खाता या UPI जोड़ें जिसमें लोन का पैसा आए।',
+  useForPayouts: 'पैसा यहाँ भेजें',
+  remove: 'हटाएँ',
+  removeTitle: 'यह खाता हटाएँ?',
+  keep: 'रहने दें',
+  notDone: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
+};

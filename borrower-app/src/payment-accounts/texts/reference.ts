@@ -1,0 +1,7 @@
+import type { PaymentAccountsTexts } from './en.ts';
+
+export const reference: Partial<PaymentAccountsTexts> = {
+  formTitle: 'Payment account information',
+  next: 'Next',
+  saving: 'saving...',
+};

@@ -1,0 +1,73 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { type Place, pathTo } from '@hiram/contract/places/place';
+import { useCallback, useEffect, useState } from 'react';
+import type { PickerOption } from '../design/picker/option-path.ts';
+import { fetchPlaceList } from './place-lists.ts';
+
+interface PlaceOptions {
+  readonly options: readonly PickerOption[];
+  /** From the area to the place whose code was given; empty while it is none, or not found yet. */
+  readonly path: readonly string[];
+  /** Fetches what lies in the first area of a path. Settles as false where it could not be had. */
+  readonly lookInto: (path: readonly string[]) => Promise<boolean>;
+  /** Takes a path as the chosen one, before its code comes back as the field's value. */
+  readonly choose: (path: readonly string[]) => void;
+}
+
+type FetchedAreas = Readonly<Record<string, readonly PickerOption[]>>;
+
+/** The country's areas as options, each with its places once somebody has looked into it. */
+export function usePlaceOptions(market: MarketId, placeCode: string): PlaceOptions {
+  const [areas, setAreas] = useState<readonly Place[]>([]);
+  const [fetched, setFetched] = useState<FetchedAreas>({});
+  const [path, setPath] = useState<readonly string[]>([]);
+
+  const lookInto = useCallback(
+    async ([area]: readonly string[]): Promise<boolean> => {
+      try {
+        const list = await fetchPlaceList(market);
+        setAreas(list.areas);
+        if (area === undefined) return true;
+        const places = (await list.placesIn(area)) ?? [];
+        setFetched((others) => ({ ...others, [area]: places.map(asOption) }));
+        return true;
+      } catch {
+        // The line is gone, or a newer list took this one's place: whoever looked is told, and may look again.
+        return false;
+      }
+    },
+    [market],
+  );
+
+  const isPathOfPlace = (path.at(-1) ?? '') === placeCode;
+  useEffect(() => {
+    let isWanted = true;
+    async function findPlace() {
+      const way = await wayTo(market, placeCode);
+      if (!isWanted || way.length === 0) return;
+      setPath(way);
+      await lookInto(way);
+    }
+    if (!isPathOfPlace) void findPlace();
+    return () => {
+      isWanted = false;
+    };
+  }, [market, placeCode, isPathOfPlace, lookInto]);
+
+  const options = areas.map(([value, label]) => ({ label, value, children: fetched[value] ?? [] }));
+  return { options, path: isPathOfPlace ? path : [], lookInto, choose: setPath };
+}
+
+async function wayTo(market: MarketId, placeCode: string): Promise<readonly string[]> {
+  if (placeCode === '') return [];
+  try {
+    return await pathTo(await fetchPlaceList(market), placeCode);
+  } catch {
+    // The field's value is the code, which is there; without a line only its name cannot be shown.
+    return [];
+  }
+}
+
+function asOption([value, label, within]: Place): PickerOption {
+  return { label, value, ...(within && { children: within.map(asOption) }) };
+}

@@ -1,0 +1,89 @@
+import { bindAccount, changeAccount } from '@hiram/contract/payment-accounts';
+import { useRef, useState } from 'react';
+import { useOnline } from '../queries/online.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import {
+  chosenCardType,
+  type Entries,
+  emptyItems,
+  type FormItem,
+  savedMap,
+  visibleItems,
+} from './form-entries.ts';
+import { type FormProblems, noProblems, problemsOf, withoutProblemOf } from './form-problems.ts';
+import { usePageQuery } from './page-query.ts';
+import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+import { accountFormQuery } from './queries.ts';
+
+interface Saving {
+  readonly isSaving: boolean;
+  readonly problems: FormProblems;
+  /** How often a save was not taken: each time the person is led to what is wrong. */
+  readonly failures: number;
+  /** Settles as whether the account is bound. A second tap while the first is on its way does nothing. */
+  readonly save: (items: readonly FormItem[], entries: Entries) => Promise<boolean>;
+  readonly mend: (code: string) => void;
+  readonly forgetProblems: () => void;
+}
+
+/** Sends the form, and says below which input it was not taken. What was typed stays as it is. */
+export function useSaveAccount(): Saving {
+  const texts = useTexts(paymentAccountsTexts);
+  const wire = useWire();
+  const online = useOnline();
+  const { productId, isFromOrder } = usePageQuery();
+  const [problems, setProblems] = useState<FormProblems>(noProblems);
+  const [failures, setFailures] = useState(0);
+  const [isSaving, setIsSaving] = useState(false);
+  // Two taps can arrive before React renders again.
+  const isOnItsWay = useRef(false);
+
+  function refuse(found: FormProblems): false {
+    setProblems(found);
+    setFailures((count) => count + 1);
+    return false;
+  }
+
+  async function send(items: readonly FormItem[], entries: Entries): Promise<boolean> {
+    const request = { ...savedMap(items, entries), ...accountFormQuery(productId).request };
+    const call = isFromOrder ? changeAccount : bindAccount;
+    const answer = await wire?.send(call, request, { loadingText: texts.saving });
+    if (answer?.success) return true;
+    const visible = visibleItems(items, chosenCardType(items, entries)).map(({ code }) => code);
+    const { code = '', message = '' } = answer ?? {};
+    return refuse(
+      message === ''
+        ? { items: {}, whole: online ? texts.notSaved : texts.notSavedOffline }
+        : problemsOf({ code, message }, visible),
+    );
+  }
+
+  return {
+    isSaving,
+    problems,
+    failures,
+    async save(items, entries) {
+      if (isOnItsWay.current) return false;
+      const missing = emptyItems(items, entries);
+      if (missing.length > 0) {
+        return refuse({ items: Object.fromEntries(missing.map((item) => [item.code, askFor(item)])) });
+      }
+      setProblems(noProblems);
+      isOnItsWay.current = true;
+      setIsSaving(true);
+      try {
+        return await send(items, entries);
+      } finally {
+        isOnItsWay.current = false;
+        setIsSaving(false);
+      }
+    },
+    mend: (code) => setProblems((known) => withoutProblemOf(known, code)),
+    forgetProblems: () => setProblems(noProblems),
+  };
+
+  function askFor({ cate }: FormItem): string {
+    return cate === 'text' ? texts.fillIn : texts.choose;
+  }
+}

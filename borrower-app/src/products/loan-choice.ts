@@ -1,0 +1,47 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import type { listCalculatorProducts, quoteLoan } from '@hiram/contract/products';
+
+export type CalculatorLoans = DataOf<typeof listCalculatorProducts>;
+export type CalculatorProduct = CalculatorLoans['products'][number];
+export type Quote = DataOf<typeof quoteLoan>;
+
+/** What a person has chosen: exactly what the server is asked about. */
+export type LoanChoice = RequestOf<typeof quoteLoan>;
+
+export type Term = Pick<LoanChoice, 'periods' | 'termUnit'>;
+
+export function choiceOf({ productId, amount, periods, termUnit }: Quote): LoanChoice {
+  return { productId, amount, periods, termUnit };
+}
+
+export function isQuoteOf(quote: Quote, choice: LoanChoice): boolean {
+  return quote.productId === choice.productId && quote.amount === choice.amount && isSameTerm(quote, choice);
+}
+
+export function isSameTerm(left: Term, right: Term): boolean {
+  return left.periods === right.periods && left.termUnit === right.termUnit;
+}
+
+/** How many steps lead from the least amount to the most. */
+export function stepsOf({ minAmount, maxAmount, amountStep }: CalculatorProduct): number {
+  return Number((BigInt(maxAmount) - BigInt(minAmount)) / BigInt(amountStep));
+}
+
+export function amountAt(product: CalculatorProduct, step: number): string {
+  const within = BigInt(Math.min(Math.max(step, 0), stepsOf(product)));
+  return (BigInt(product.minAmount) + within * BigInt(product.amountStep)).toString();
+}
+
+/** The step that is nearest to an amount from below. */
+export function stepAt(product: CalculatorProduct, amount: string): number {
+  const above = BigInt(amount) - BigInt(product.minAmount);
+  return above < 0n ? 0 : Math.min(Number(above / BigInt(product.amountStep)), stepsOf(product));
+}
+
+/** The same amount and term of another product, or what comes nearest to them there. */
+export function choiceIn(product: CalculatorProduct, choice: LoanChoice): LoanChoice {
+  const [first] = product.terms;
+  const { periods, termUnit } = product.terms.find((term) => isSameTerm(term, choice)) ?? first ?? choice;
+  const amount = amountAt(product, stepAt(product, choice.amount));
+  return { productId: product.productId, amount, periods, termUnit };
+}

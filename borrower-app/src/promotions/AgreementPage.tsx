@@ -1,0 +1,39 @@
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { useLazyValue } from '../texts/lazy-value.ts';
+import styles from './AgreementPage.module.css';
+import { agreementTexts } from './agreement-texts.ts';
+import { useLivePage, usePromotionBrand } from './promotion-page.tsx';
+import { promotionTexts } from './promotion-texts.ts';
+import { SubPage } from './SubPage.tsx';
+import { marketOf, useTemplate } from './use-template.ts';
+
+/** What a person agrees to by registering, by the law of the template's market, in plain words. */
+export function AgreementPage() {
+  const texts = useTexts(promotionTexts);
+  const { locale } = useLocale();
+  const agreement = useLazyValue(agreementTexts[locale]);
+  const { name: brand, phone } = usePromotionBrand();
+  const read = useTemplate();
+  const market = marketOf(read, useLivePage()?.market);
+  const lender = (read.state === 'ready' ? read.template.lender?.name : undefined) || brand;
+  return (
+    <SubPage title={texts.agreementTitle}>
+      <p className={styles.intro}>{agreement.intro({ brand, lender })}</p>
+      {agreement.sections({ brand, lender, phone })[market].map(({ heading, paragraphs }) => (
+        <section key={heading} className={styles.section}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+      <nav className={styles.more} aria-label={agreement.more}>
+        <a href="/privacyPolicy">{agreement.privacyPolicy}</a>
+        <a href="/loanTerms">{agreement.loanTerms}</a>
+      </nav>
+      {read.state === 'ready' && read.template.agreement !== undefined && (
+        <p className={styles.version}>{agreement.version(read.template.agreement)}</p>
+      )}
+    </SubPage>
+  );
+}

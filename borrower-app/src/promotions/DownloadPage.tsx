@@ -1,0 +1,166 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { inAppBrowser } from '../browser/in-app-browser.ts';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './DownloadPage.module.css';
+import { type DownloadTarget, openedByAndroid, type Platform, platformOf } from './download-choice.ts';
+import { useLivePage, useOnline } from './promotion-page.tsx';
+import { promotionTexts } from './promotion-texts.ts';
+import { SubPage } from './SubPage.tsx';
+import { useDownloads } from './use-downloads.ts';
+
+/** A person reads where the page is about to lead before it leads there. */
+const LEAVE_AFTER_MS = 1_200;
+/** Whoever is still here then was not taken anywhere. */
+const FALL_BACK_AFTER_MS = 4_000;
+
+/** The last step: the app. It leads to the store by itself, and offers another way when that did not work. */
+export function DownloadPage() {
+  const texts = useTexts(promotionTexts);
+  const live = useLivePage();
+  const online = useOnline();
+  const downloads = useDownloads();
+  const platform = live === undefined ? 'desktop' : platformOf(live.device);
+  return (
+    <SubPage title={texts.downloadTitle}>
+      <div className={styles.lead}>
+        <span className={styles.done}>
+          <CheckIcon />
+        </span>
+        <h2 className={styles.heading}>{texts.downloadLead}</h2>
+        <p>{texts.downloadSentence}</p>
+      </div>
+      {downloads.state === 'loading' && (
+        <SkeletonGroup>
+          <Skeleton shape="control" />
+        </SkeletonGroup>
+      )}
+      {downloads.state === 'failed' && (
+        <TryAgain
+          onRetry={downloads.retry}
+          offline={!online}
+          {...(downloads.sentence !== '' && { sentence: downloads.sentence })}
+        />
+      )}
+      {downloads.state === 'ready' && <Ways targets={downloads.targets} platform={platform} />}
+    </SubPage>
+  );
+}
+
+function Ways({ targets, platform }: { targets: readonly DownloadTarget[]; platform: Platform }) {
+  const texts = useTexts(promotionTexts);
+  const [best, ...others] = targets;
+  if (best === undefined) {
+    return <EmptyState title={texts.noDownload} sentence={texts.noDownloadSentence} />;
+  }
+  if (platform === 'desktop') return <Scan targets={targets} />;
+  return <OnPhone best={best} others={others} platform={platform} />;
+}
+
+interface OnPhoneProps {
+  readonly best: DownloadTarget;
+  readonly others: readonly DownloadTarget[];
+  readonly platform: 'android' | 'ios';
+}
+
+function OnPhone({ best, others, platform }: OnPhoneProps) {
+  const texts = useTexts(promotionTexts);
+  const live = useLivePage();
+  const within = inAppBrowser(live?.device.userAgent ?? '');
+  // A file cannot be downloaded in the browser inside another app, so there nothing is begun that must fail.
+  const leadsByItself = within === undefined || best.kind !== 'apk';
+  const isStillHere = useLeave(leadsByItself ? best.address : undefined);
+  const showsMore = isStillHere || !leadsByItself;
+  return (
+    <>
+      <p className={styles.opening} role="status">
+        {leadsByItself && !isStillHere && texts.opening[best.kind]}
+        {isStillHere && texts.nothingHappened}
+      </p>
+      <a className={styles.primary} href={best.address}>
+        {texts.open[best.kind]}
+      </a>
+      {showsMore && within !== undefined && <OpenOutside target={best} platform={platform} within={within} />}
+      {showsMore && others.map((target) => <OtherWay key={target.kind} target={target} />)}
+    </>
+  );
+}
+
+function OtherWay({ target }: { target: DownloadTarget }) {
+  const texts = useTexts(promotionTexts);
+  return (
+    <div className={styles.other}>
+      <a className={styles.secondary} href={target.address}>
+        {texts.open[target.kind]}
+      </a>
+      {target.kind === 'apk' && <p className={styles.quiet}>{texts.apkHint}</p>}
+    </div>
+  );
+}
+
+interface OpenOutsideProps {
+  readonly target: DownloadTarget;
+  readonly platform: 'android' | 'ios';
+  readonly within: string;
+}
+
+/** How to leave the browser inside another app: by Android itself where it can, and by hand everywhere. */
+function OpenOutside({ target, platform, within }: OpenOutsideProps) {
+  const texts = useTexts(promotionTexts);
+  return (
+    <section className={styles.outside}>
+      <h3>{texts.openOutsideLead}</h3>
+      {platform === 'android' && (
+        <a className={styles.secondary} href={openedByAndroid(target.address)}>
+          {texts.openOutside}
+        </a>
+      )}
+      <ol className={styles.steps}>
+        {texts.openOutsideSteps(within || texts.thisBrowser).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Drawn for whoever sits before a desk, and nobody else. */
+const Qr = lazy(async () => ({ default: (await import('../design/qr/Qr.tsx')).Qr }));
+
+function Scan({ targets }: { targets: readonly DownloadTarget[] }) {
+  const texts = useTexts(promotionTexts);
+  return (
+    <section className={styles.scan}>
+      <h3>{texts.scanLead}</h3>
+      <p className={styles.quiet}>{texts.scanSentence}</p>
+      <div className={styles.code}>
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <Qr text={location.href} label={texts.scanLabel} />
+        </Suspense>
+      </div>
+      {targets.map(({ kind, address }) => (
+        <a key={kind} className={styles.secondary} href={address}>
+          {texts.open[kind]}
+        </a>
+      ))}
+    </section>
+  );
+}
+
+/** Leads to the address, and says whether the person is still here some seconds later. */
+function useLeave(address: string | undefined): boolean {
+  const [isStillHere, setIsStillHere] = useState(false);
+  useEffect(() => {
+    if (address === undefined) return;
+    const leaving = setTimeout(() => location.assign(address), LEAVE_AFTER_MS);
+    const fallingBack = setTimeout(() => setIsStillHere(true), FALL_BACK_AFTER_MS);
+    return () => {
+      clearTimeout(leaving);
+      clearTimeout(fallingBack);
+    };
+  }, [address]);
+  return isStillHere;
+}

@@ -1,0 +1,115 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { asTypedAtHome, mobileFormats } from '../brands/mobile-number.ts';
+import { pageNow } from '../browser/page-clock.ts';
+import { Button } from '../design/button/Button.tsx';
+import { onlyDigits } from '../design/field/digit-groups.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { CaptchaField } from './CaptchaField.tsx';
+import { type EarlyTap, takeEarlyTap } from './early-taps.ts';
+import { readDraft } from './kept-draft.ts';
+import { PhoneField } from './PhoneField.tsx';
+import { currentParameters, useIsTakenOver, useLivePage } from './promotion-page.tsx';
+import { addressOf } from './promotion-parameters.ts';
+import { promotionTexts } from './promotion-texts.ts';
+import styles from './RegisterForm.module.css';
+import type { FieldName } from './registration-steps.ts';
+import { SmsCodeField } from './SmsCodeField.tsx';
+import { type Registration, useRegistration } from './use-registration.ts';
+import { marketOf, type ReadTemplate } from './use-template.ts';
+
+/** The ids of the inputs, by which typed text is found that was there before the script. */
+const INPUTS = { phone: 'promotion-phone', capcode: 'promotion-captcha', smsCode: 'promotion-code' } as const;
+
+function inputOf(field: FieldName): HTMLInputElement | null {
+  const element = document.getElementById(INPUTS[field]);
+  return element instanceof HTMLInputElement ? element : null;
+}
+
+export function RegisterForm({ read }: { read: ReadTemplate }) {
+  const texts = useTexts(promotionTexts);
+  const live = useLivePage();
+  const isTakenOver = useIsTakenOver();
+  const market = marketOf(read, isTakenOver ? live?.market : undefined);
+  const registration = useRegistration(market, (field) => inputOf(field)?.focus());
+  const { values, errors, captcha, change } = registration;
+  useWhatWasThereBefore(registration, market);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    void registration.apply();
+  }
+
+  return (
+    // Before the script is there a form of this method goes nowhere, so that no number lands in an address.
+    <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
+      <div className={styles.card}>
+        <h2 className={styles.title}>{texts.formTitle}</h2>
+        <PhoneField
+          id={INPUTS.phone}
+          label={texts.phone}
+          market={market}
+          example={isTakenOver ? mobileFormats[market].example : undefined}
+          digits={values.phone}
+          onDigits={(digits) => change('phone', digits)}
+          error={errors.phone}
+        />
+        <CaptchaField
+          id={INPUTS.capcode}
+          captcha={captcha}
+          value={values.capcode}
+          onChange={(value) => change('capcode', value)}
+          onRefresh={() => void registration.refreshPicture()}
+          error={errors.capcode}
+        />
+        <SmsCodeField
+          id={INPUTS.smsCode}
+          value={values.smsCode}
+          onChange={(value) => change('smsCode', value)}
+          secondsLeft={registration.secondsLeft}
+          onSend={registration.sendCode}
+          error={errors.smsCode}
+        />
+      </div>
+      <div className={styles.bar}>
+        <div data-early="apply">
+          <Button type="submit" busy={registration.isApplying}>
+            {texts.apply}
+          </Button>
+        </div>
+        <p className={styles.agreement}>
+          {texts.agreementBefore}{' '}
+          <a href={isTakenOver ? addressOf('agreementTemplate', currentParameters()) : '#/agreementTemplate'}>
+            {texts.agreementLink}
+          </a>
+          {texts.agreementAfter}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Takes over what was typed and tapped before the script came, and what an earlier load of this page had. */
+function useWhatWasThereBefore(registration: Registration, market: MarketId): void {
+  const live = useLivePage();
+  const { change, restore, apply, sendCode } = registration;
+  const [early, setEarly] = useState<EarlyTap>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the moment in which React takes the page over.
+  useLayoutEffect(() => {
+    if (live === undefined) return;
+    const draft = readDraft(pageNow());
+    const phone = onlyDigits(inputOf('phone')?.value ?? '');
+    const smsCode = onlyDigits(inputOf('smsCode')?.value ?? '');
+    if (phone !== '') change('phone', asTypedAtHome(market, phone));
+    else if (draft !== undefined) restore(draft);
+    if (smsCode !== '') change('smsCode', smsCode);
+    setEarly(takeEarlyTap());
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a tap, with what was taken over before it.
+  useEffect(() => {
+    if (early === 'apply') void apply();
+    else if (early === 'code') void sendCode();
+  }, [early]);
+}

@@ -1,0 +1,54 @@
+import { OfflineIcon } from '../design/icons/icons.tsx';
+import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { Hero } from './Hero.tsx';
+import { useIsTakenOver, useLivePage, useOnline, usePromotionBrand } from './promotion-page.tsx';
+import { promotionTexts } from './promotion-texts.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+import styles from './RegisterPage.module.css';
+import { TrustFacts } from './TrustFacts.tsx';
+import { marketOf, useTemplate } from './use-template.ts';
+
+/** Where an advertisement leads: what is on offer, the form, and who lends. */
+export function RegisterPage() {
+  const live = useLivePage();
+  const isTakenOver = useIsTakenOver();
+  const read = useTemplate();
+  return (
+    <div className={styles.page}>
+      <Top />
+      <main className={styles.main}>
+        <Hero read={read} market={marketOf(read, isTakenOver ? live?.market : undefined)} />
+        <RegisterForm read={read} />
+        <TrustFacts read={read} />
+      </main>
+    </div>
+  );
+}
+
+function Top() {
+  const texts = useTexts(promotionTexts);
+  const { name, phone } = usePromotionBrand();
+  const isTakenOver = useIsTakenOver();
+  const online = useOnline();
+  return (
+    <header>
+      <div className={styles.top}>
+        <p className={styles.brand}>{name}</p>
+        {isTakenOver && <LanguageSwitch />}
+      </div>
+      <div role="status">
+        {!online && (
+          <p className={styles.offline}>
+            <OfflineIcon /> {texts.offline}
+          </p>
+        )}
+      </div>
+      <noscript>
+        <p className={styles.offline}>
+          {texts.noScript} {phone}
+        </p>
+      </noscript>
+    </header>
+  );
+}

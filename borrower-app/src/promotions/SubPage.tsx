@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BackIcon } from '../design/icons/icons.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { currentParameters } from './promotion-page.tsx';
+import { addressOf } from './promotion-parameters.ts';
+import { promotionTexts } from './promotion-texts.ts';
+import styles from './SubPage.module.css';
+
+/** A page behind the form: its title, and the way back. It is read from its beginning. */
+export function SubPage({ title, children }: { title: string; children: ReactNode }) {
+  const texts = useTexts(promotionTexts);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <a className={styles.back} href={addressOf('register', currentParameters())} aria-label={texts.back}>
+          <BackIcon />
+        </a>
+        <h1 className={styles.title}>{title}</h1>
+      </header>
+      <main ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

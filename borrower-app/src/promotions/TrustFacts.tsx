@@ -1,0 +1,34 @@
+import { CheckIcon, TelephoneIcon } from '../design/icons/icons.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { usePromotionBrand } from './promotion-page.tsx';
+import { promotionTexts } from './promotion-texts.ts';
+import styles from './TrustFacts.module.css';
+import type { ReadTemplate } from './use-template.ts';
+
+/** Who lends, under which register, at which telephone: what an honest lender can say and another cannot. */
+export function TrustFacts({ read }: { read: ReadTemplate }) {
+  const texts = useTexts(promotionTexts);
+  const { name, phone } = usePromotionBrand();
+  const lender = read.state === 'ready' ? read.template.lender : undefined;
+  return (
+    <section className={styles.facts}>
+      <h2 className={styles.title}>{texts.trustTitle}</h2>
+      <p className={styles.lender}>{lender?.name || name}</p>
+      {lender?.registrations.map((registration) => (
+        <p key={registration} className={styles.quiet}>
+          {registration}
+        </p>
+      ))}
+      <a className={styles.phone} href={`tel:${phone}`}>
+        <TelephoneIcon /> {texts.trustPhone}: {phone}
+      </a>
+      <ul className={styles.promises}>
+        {[texts.trustContacts, texts.trustFee].map((promise) => (
+          <li key={promise} className={styles.promise}>
+            <CheckIcon /> {promise}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RequestOf } from '@hiram/contract/call';
+import { register, sendRegistrationSms, trackClick, trackVisit } from '@hiram/contract/promotions';
+import type { refusals } from '@hiram/contract/refusals';
+import { clientTypeOf } from './download-choice.ts';
+import type { LivePage } from './promotion-page.tsx';
+import { linkFields, type PromotionParameters } from './promotion-parameters.ts';
+
+type CodeOf<Refusal extends keyof typeof refusals> = (typeof refusals)[Refusal]['code'];
+
+/** The codes on which the page acts. Only their types are imported: the whole table would be weight for nothing. */
+export const CAPTCHA_WRONG_FOR_SMS: CodeOf<'captcha_wrong_for_sms'> = '101';
+export const CAPTCHA_WRONG_FOR_REGISTRATION: CodeOf<'captcha_wrong_for_registration'> = '-1';
+export const ALREADY_REGISTERED: CodeOf<'already_registered'> = '11';
+export const CODE_NOT_SENT: CodeOf<'code_not_sent'> = '50301';
+export const SMS_CODE_WRONG: CodeOf<'sms_code_wrong'> = '42202';
+
+/** Who asks, and what proves that it is a person. */
+export interface CaptchaAnswer {
+  readonly phone: string;
+  readonly sid: string;
+  readonly capcode: string;
+  readonly puzzle?: string | undefined;
+}
+
+/** Counts the visit. Nobody waits for it, and nobody hears of its failure. */
+export function countVisit(live: LivePage, parameters: PromotionParameters): void {
+  void live.wire.send(trackVisit, trackedPage(live, parameters), { silent: true });
+}
+
+/** Counts the tap on the button, in the same way. */
+export function countClick(live: LivePage, parameters: PromotionParameters, phone: string): void {
+  void live.wire.send(trackClick, { ...trackedPage(live, parameters), phone }, { silent: true });
+}
+
+function trackedPage({ device }: LivePage, parameters: PromotionParameters): RequestOf<typeof trackVisit> {
+  return {
+    page_id: parameters.id,
+    client_type: clientTypeOf(device),
+    page_type: '1',
+    ...originOf(parameters),
+    ...linkFields(parameters),
+  };
+}
+
+export function askForSms(
+  live: LivePage,
+  parameters: PromotionParameters,
+  answer: CaptchaAnswer,
+  appName: string,
+) {
+  const request = { ...captchaProof(answer, appName), ...originOf(parameters) };
+  return live.wire.send(sendRegistrationSms, request, { silent: true });
+}
+
+export function askToRegister(
+  live: LivePage,
+  parameters: PromotionParameters,
+  answer: CaptchaAnswer & { readonly smsCode: string },
+  appName: string,
+) {
+  const request: RequestOf<typeof register> = {
+    ...captchaProof(answer, appName),
+    ...originOf(parameters),
+    ...linkFields(parameters),
+    merchantNumber: '0',
+    userName: answer.phone,
+    smsCode: answer.smsCode,
+    invite_code: parameters.inviteCode,
+    id: parameters.id,
+  };
+  return live.wire.send(register, request, { silent: true });
+}
+
+function captchaProof({ phone, sid, capcode, puzzle }: CaptchaAnswer, appName: string) {
+  return { phone, capcode, sid, deviceId: sid, appName, ...(puzzle !== undefined && { puzzle }) };
+}
+
+function originOf({ appFrom, userFrom, utmTag }: PromotionParameters) {
+  return { app_from: appFrom, user_from: userFrom, utm_tag: utmTag };
+}

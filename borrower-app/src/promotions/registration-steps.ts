@@ -1,0 +1,124 @@
+import { SMS_COUNTDOWN_SECONDS } from '@hiram/contract/constants';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { isMobileOf } from '../brands/mobile-number.ts';
+import { pageNow } from '../browser/page-clock.ts';
+import { showToast } from '../design/toast/toasts.ts';
+import { forgetDraft, keepDraft } from './kept-draft.ts';
+import {
+  ALREADY_REGISTERED,
+  askForSms,
+  askToRegister,
+  CAPTCHA_WRONG_FOR_REGISTRATION,
+  CAPTCHA_WRONG_FOR_SMS,
+  type CaptchaAnswer,
+  CODE_NOT_SENT,
+  countClick,
+  SMS_CODE_WRONG,
+} from './promotion-calls.ts';
+import { currentParameters, type LivePage } from './promotion-page.tsx';
+import { addressOf } from './promotion-parameters.ts';
+import { announceRegistration } from './registration-event.ts';
+import { readCodeFromSms } from './sms-autofill.ts';
+import type { PromotionTexts } from './texts/en.ts';
+import type { Captcha } from './use-captcha.ts';
+
+export type FieldName = 'phone' | 'capcode' | 'smsCode';
+export type TypedValues = Readonly<Record<FieldName, string>>;
+
+/** The form at the moment of a tap, and what can be done with it. */
+export interface FormAtHand {
+  readonly live: LivePage;
+  readonly market: MarketId;
+  readonly appName: string;
+  readonly texts: PromotionTexts;
+  /** Said when no answer came. */
+  readonly noAnswer: string;
+  readonly values: TypedValues;
+  readonly captcha: Captcha;
+  readonly secondsLeft: number;
+  readonly startCountdown: (phone: string) => void;
+  readonly change: (field: FieldName, value: string) => void;
+  /** Says in the page what is wrong with a field, and leads there. */
+  readonly blame: (field: FieldName, message: string) => void;
+  readonly focus: (field: FieldName) => void;
+}
+
+/** Has a code sent, or says why not. */
+export async function sendCode(form: FormAtHand): Promise<void> {
+  const { live, texts, captcha } = form;
+  if (form.secondsLeft > 0) return showToast(texts.resendRefused);
+  // A captcha is good for one code, so whoever wants another reads another.
+  if (captcha.now.state === 'spent') return askForAnotherCaptcha(form, texts.captchaWrong);
+  const answer = captchaAnswer(form);
+  if (answer === undefined) return;
+  const sent = await askForSms(live, currentParameters(), answer, form.appName);
+  if (sent.success) {
+    showToast(texts.codeSent);
+    form.startCountdown(answer.phone);
+    captcha.spend();
+    keepDraft({ ...answer, sentAtMs: pageNow() });
+    form.focus('smsCode');
+    void fillFromSms(form);
+    return;
+  }
+  const message = sent.message || form.noAnswer;
+  showToast(message);
+  // A captcha that was right is used up even if no message left: the next try needs another in either case.
+  if (sent.code === CAPTCHA_WRONG_FOR_SMS || sent.code === CODE_NOT_SENT) {
+    await askForAnotherCaptcha(form, message);
+  }
+}
+
+/** Registers, or says why not. Success and "already registered" both lead to the download page. */
+export async function apply(form: FormAtHand): Promise<void> {
+  const { live, texts, values } = form;
+  const answer = captchaAnswer(form);
+  if (answer === undefined) return;
+  if (values.smsCode === '') return form.blame('smsCode', texts.smsCodeWrong);
+  const parameters = currentParameters();
+  countClick(live, parameters, answer.phone);
+  const done = await askToRegister(live, parameters, { ...answer, smsCode: values.smsCode }, form.appName);
+  if (done.success || done.code === ALREADY_REGISTERED) {
+    showToast(done.success ? texts.registered : texts.alreadyRegistered);
+    if (done.success) announceRegistration(window, parameters);
+    forgetDraft();
+    location.hash = addressOf('downloadTemplate', parameters);
+    return;
+  }
+  const message = done.message || form.noAnswer;
+  showToast(message);
+  if (done.code === CAPTCHA_WRONG_FOR_REGISTRATION) await askForAnotherCaptcha(form, message);
+  if (done.code === SMS_CODE_WRONG) form.blame('smsCode', message);
+}
+
+/** Another picture, which needs a number that is not empty. */
+export async function refreshPicture({ values, texts, captcha, change, blame }: FormAtHand): Promise<void> {
+  if (values.phone === '') return blame('phone', texts.phoneWrong);
+  change('capcode', '');
+  await captcha.renew();
+}
+
+/** The number and what proves a person; undefined, and said in the page, when one of them is missing. */
+function captchaAnswer({ market, values, captcha, texts, blame }: FormAtHand): CaptchaAnswer | undefined {
+  const { phone, capcode } = values;
+  const { now } = captcha;
+  const puzzle = 'puzzle' in now ? now.puzzle : undefined;
+  if (!isMobileOf(market, phone)) blame('phone', texts.phoneWrong);
+  else if (!('sid' in now) || (capcode === '' && puzzle === undefined)) blame('capcode', texts.captchaWrong);
+  else return { phone, sid: now.sid, capcode, puzzle };
+  return undefined;
+}
+
+async function askForAnotherCaptcha({ captcha, change, blame }: FormAtHand, message: string): Promise<void> {
+  change('capcode', '');
+  blame('capcode', message);
+  await captcha.renew();
+}
+
+async function fillFromSms({ change }: FormAtHand): Promise<void> {
+  const noLonger = new AbortController();
+  const ending = setTimeout(() => noLonger.abort(), SMS_COUNTDOWN_SECONDS * 1000);
+  const code = await readCodeFromSms(noLonger.signal);
+  clearTimeout(ending);
+  if (code !== undefined) change('smsCode', code);
+}

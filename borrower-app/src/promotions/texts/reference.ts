@@ -1,0 +1,10 @@
+import type { PromotionTexts } from './en.ts';
+
+export const reference: Partial<PromotionTexts> = {
+  phoneWrong: '请正确输入手机号！',
+  captchaWrong: '请正确输入图形验证码！',
+  smsCodeWrong: '请正确输入短信验证码！',
+  getCode: '获取验证码',
+  codeSent: '验证码已发送',
+  registered: '注册成功',
+};

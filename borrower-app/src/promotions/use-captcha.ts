@@ -1,0 +1,95 @@
+import { drawCaptcha, readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pageNow } from '../browser/page-clock.ts';
+import { type LivePage, useLivePage, useOnline } from './promotion-page.tsx';
+
+type CaptchaState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'shown'; readonly sid: string; readonly picture: string; readonly shownAtMs: number }
+  | { readonly state: 'solving'; readonly sid: string }
+  /** By the phone itself, instead of the person. */
+  | { readonly state: 'solved'; readonly sid: string; readonly puzzle: string }
+  /** It got a code sent. The registration names it once more; another code needs another captcha. */
+  | { readonly state: 'spent'; readonly sid: string; readonly puzzle?: string | undefined };
+
+export interface Captcha {
+  readonly now: CaptchaState;
+  /** Shows another picture. */
+  readonly renew: () => Promise<void>;
+  /** The picture did not come: once the session may be over, after that it is the line. */
+  readonly pictureFailed: () => void;
+  readonly solve: () => Promise<void>;
+  readonly spend: () => void;
+  /** Goes on with a captcha that an earlier load of this page has spent. */
+  readonly restore: (spent: { readonly sid: string; readonly puzzle?: string | undefined }) => void;
+  /** Whether the picture on the screen is too old to be answered. */
+  readonly isStale: () => boolean;
+}
+
+/** The server forgets a picture after two minutes; a little before that it is drawn anew. */
+const PICTURE_LASTS_MS = 110_000;
+
+export function useCaptcha(): Captcha {
+  const live = useLivePage();
+  const online = useOnline();
+  const [now, setNow] = useState<CaptchaState>({ state: 'loading' });
+  const session = useRef<string>(undefined);
+  const hadFailed = useRef(false);
+
+  async function show(): Promise<void> {
+    if (live === undefined) return;
+    session.current ??= await startSession(live);
+    const sid = session.current;
+    if (sid === undefined) return setNow({ state: 'failed' });
+    const shownAtMs = pageNow();
+    const picture = live.wire.addressOf(drawCaptcha, { sid, timestamp: String(shownAtMs) });
+    setNow({ state: 'shown', sid, picture, shownAtMs });
+  }
+
+  async function solve(): Promise<void> {
+    if (live === undefined || !('sid' in now)) return;
+    const { sid } = now;
+    setNow({ state: 'solving', sid });
+    const answer = await live.wire.send(readCaptchaPuzzle, { sid });
+    if (!answer.success) return show();
+    const { salt, target, below } = answer.data;
+    const puzzle = await live.solvePuzzle({ salt, target, below: Number(below) });
+    setNow({ state: 'solved', sid, puzzle });
+  }
+
+  const showIfMissing = useEffectEvent(() => {
+    if (now.state === 'loading' || now.state === 'failed') void show();
+  });
+  // A first picture, and one more when the line comes back.
+  useEffect(() => {
+    if (live !== undefined && online) showIfMissing();
+  }, [live, online]);
+
+  return {
+    now,
+    renew: show,
+    solve,
+    pictureFailed() {
+      setNow({ state: 'failed' });
+      session.current = undefined;
+      if (hadFailed.current) return;
+      hadFailed.current = true;
+      void show();
+    },
+    spend() {
+      if ('sid' in now)
+        setNow({ state: 'spent', sid: now.sid, puzzle: 'puzzle' in now ? now.puzzle : undefined });
+    },
+    restore({ sid, puzzle }) {
+      session.current = sid;
+      setNow({ state: 'spent', sid, puzzle });
+    },
+    isStale: () => now.state === 'shown' && pageNow() - now.shownAtMs > PICTURE_LASTS_MS,
+  };
+}
+
+async function startSession({ wire }: LivePage): Promise<string | undefined> {
+  const answer = await wire.send(startCaptcha, {});
+  return answer.success ? answer.data.sid : undefined;
+}

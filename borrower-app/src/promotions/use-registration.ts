@@ -1,0 +1,97 @@
+import { SMS_COUNTDOWN_SECONDS } from '@hiram/contract/constants';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { useRef, useState } from 'react';
+import { pageNow } from '../browser/page-clock.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { useSmsCountdown } from '../one-time-codes/use-sms-countdown.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import type { KeptDraft } from './kept-draft.ts';
+import { useLivePage, usePromotionBrand } from './promotion-page.tsx';
+import { promotionTexts } from './promotion-texts.ts';
+import {
+  apply,
+  type FieldName,
+  type FormAtHand,
+  refreshPicture,
+  sendCode,
+  type TypedValues,
+} from './registration-steps.ts';
+import { type Captcha, useCaptcha } from './use-captcha.ts';
+
+export interface Registration {
+  readonly values: TypedValues;
+  readonly errors: Readonly<Partial<Record<FieldName, string>>>;
+  readonly captcha: Captcha;
+  /** Until another code can be sent; 0 while the button is idle. */
+  readonly secondsLeft: number;
+  readonly change: (field: FieldName, value: string) => void;
+  readonly restore: (draft: KeptDraft) => void;
+  readonly refreshPicture: () => Promise<void>;
+  readonly sendCode: () => Promise<void>;
+  readonly apply: () => Promise<void>;
+  readonly isApplying: boolean;
+}
+
+/** Everything that happens between the first digit and the download page. `focus` shows a person what is missing. */
+export function useRegistration(market: MarketId, focus: (field: FieldName) => void): Registration {
+  const texts = useTexts(promotionTexts);
+  const { noAnswer } = useTexts(frameTexts);
+  const live = useLivePage();
+  const { name: appName } = usePromotionBrand();
+  const [values, setValues] = useState<TypedValues>({ phone: '', capcode: '', smsCode: '' });
+  const [errors, setErrors] = useState<Registration['errors']>({});
+  const [isApplying, setIsApplying] = useState(false);
+  const captcha = useCaptcha();
+  const { secondsLeft, start: startCountdown } = useSmsCountdown(values.phone);
+  const once = useOnce();
+
+  function change(field: FieldName, value: string): void {
+    setValues((before) => ({ ...before, [field]: value }));
+    setErrors(({ [field]: _mended, ...others }) => others);
+  }
+
+  function blame(field: FieldName, message: string): void {
+    setErrors({ [field]: message });
+    focus(field);
+  }
+
+  /** Does one thing at a time with the form as it is now. */
+  async function withForm(step: (form: FormAtHand) => Promise<void>): Promise<void> {
+    if (live === undefined) return;
+    const words = { texts, noAnswer, appName, market };
+    await step({ live, ...words, values, captcha, secondsLeft, startCountdown, change, blame, focus });
+  }
+
+  return {
+    values,
+    errors,
+    captcha,
+    secondsLeft,
+    change,
+    restore({ phone, capcode, sid, puzzle, sentAtMs }) {
+      setValues((before) => ({ ...before, phone, capcode }));
+      captcha.restore({ sid, puzzle });
+      const waited = Math.floor((pageNow() - sentAtMs) / 1000);
+      if (waited < SMS_COUNTDOWN_SECONDS) startCountdown(phone, SMS_COUNTDOWN_SECONDS - waited);
+    },
+    refreshPicture: () => withForm(refreshPicture),
+    sendCode: () => once(() => withForm(sendCode)),
+    apply: () =>
+      once(async () => {
+        setIsApplying(true);
+        await withForm(apply).finally(() => setIsApplying(false));
+      }),
+    isApplying,
+  };
+}
+
+/** Runs one thing at a time: what is tapped again meanwhile is not done again. */
+function useOnce(): (work: () => Promise<void>) => Promise<void> {
+  const underWay = useRef<Promise<void>>(undefined);
+  return (work) => {
+    underWay.current ??= work().finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Session } from './session.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function SessionProvider({
+  session,
+  children,
+}: {
+  session: Session | undefined;
+  children: ReactNode;
+}) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of the page. Undefined while a document is prerendered, because nobody is logged in there. */
+export function useSession(): Session | undefined {
+  return useContext(SessionContext);
+}

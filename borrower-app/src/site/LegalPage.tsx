@@ -1,0 +1,88 @@
+import styles from './LegalPage.module.css';
+import type { Block, LegalText, LegalWords, Section } from './legal/legal-document.ts';
+import type { SitePageProps } from './site-page.ts';
+import { legalWords, writtenChangeDay } from './written-figures.ts';
+
+interface LegalPageProps<Id extends string> extends Pick<SitePageProps, 'request' | 'texts'> {
+  readonly text: LegalText<Id>;
+  readonly order: readonly Id[];
+}
+
+/** A legal text of which every figure comes from the rules of the day, with its contents first and its date on top. */
+export function LegalPage<Id extends string>({ request, texts, text, order }: LegalPageProps<Id>) {
+  const words = legalWords(request);
+  const sections = presentSections(text, order, words);
+  return (
+    <article className={styles.legal}>
+      <header>
+        <h1 className={styles.title}>{text.title}</h1>
+        <p className={styles.version}>
+          {texts.lastChanged(writtenChangeDay(request))} ·{' '}
+          {texts.rulesVersion(`${words.market} ${request.facts.rulesHoldFrom}`)}
+        </p>
+        <p className={styles.lead}>{text.lead(words)}</p>
+      </header>
+      <nav className={styles.contents} aria-labelledby="contents">
+        <h2 id="contents" className={styles.contentsTitle}>
+          {texts.contents}
+        </h2>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.sections}>
+        {sections.map(({ id, heading, blocks }, index) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2 className={styles.heading}>
+              {index + 1}. {heading}
+            </h2>
+            {blocks.map((block) => (
+              <BlockOfText key={JSON.stringify(block)} block={block} />
+            ))}
+          </section>
+        ))}
+        <p className={styles.ask}>
+          {texts.legalContact} <a href="/contactUs">{texts.contactUs}</a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function presentSections<Id extends string>(
+  { sections }: LegalText<Id>,
+  order: readonly Id[],
+  words: LegalWords,
+): (Section & { readonly id: Id })[] {
+  return order.flatMap((id) => {
+    const section = sections[id](words);
+    return section === null ? [] : [{ id, ...section }];
+  });
+}
+
+function BlockOfText({ block }: { block: Block }) {
+  if (typeof block === 'string') return <p>{block}</p>;
+  if ('points' in block) {
+    return (
+      <ul className={styles.points}>
+        {block.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <dl className={styles.rows}>
+      {block.rows.map(([name, meaning]) => (
+        <div key={name + meaning}>
+          <dt>{name}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+import { rememberPreference } from '@hiram/borrower-app/preferences/preference-cookie';
+
+/** A language that was chosen is remembered on this device. */
+export function rememberChosenLanguage(page: Document): void {
+  for (const link of page.querySelectorAll<HTMLElement>('[data-language]')) {
+    link.addEventListener('click', () => rememberPreference('lang', link.dataset.language ?? ''));
+  }
+}
+
+/** Whoever came by an address that names a brand or a language stays with it; on a brand's own host nothing need be named. */
+export function carryNamedBrand(page: Document, address: Location): void {
+  const named = new URLSearchParams(address.search);
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
+    const target = new URL(link.href);
+    for (const name of ['brand', 'lang']) {
+      const value = named.get(name);
+      if (value !== null && !target.searchParams.has(name)) target.searchParams.set(name, value);
+    }
+    link.href = target.pathname + target.search + target.hash;
+  }
+}

@@ -1,0 +1,66 @@
+import { brands } from '@hiram/borrower-app/screen-tests/brands';
+import { siteFacts } from '@hiram/borrower-app/screen-tests/site-facts';
+import { LOCALES, type Locale } from '@hiram/contract/locales';
+import type { SiteRequest } from '@hiram/contract/site';
+import { describe, expect, test } from 'vitest';
+import { legalWords } from '../written-figures.ts';
+import { type Block, LOAN_TERMS_SECTIONS, PRIVACY_SECTIONS, type Section } from './legal-document.ts';
+import { legalTexts } from './legal-texts.ts';
+
+const cases = Object.keys(siteFacts).flatMap((brand) => LOCALES.map((locale) => [brand, locale] as const));
+
+function requestOf(code: string, locale: Locale): SiteRequest {
+  const [brand, facts] = [brands[code], siteFacts[code]];
+  if (!brand || !facts) throw new Error(`${code} is no brand of the tests`);
+  return { page: 'loanTerms', brand, locale, offeredLocales: [locale], facts };
+}
+
+async function sectionsOf(code: string, locale: Locale): Promise<Section[]> {
+  const { loanTerms, privacyPolicy } = await legalTexts[locale].load();
+  const words = legalWords(requestOf(code, locale));
+  return [
+    ...LOAN_TERMS_SECTIONS.map((id) => loanTerms.sections[id](words)),
+    ...PRIVACY_SECTIONS.map((id) => privacyPolicy.sections[id](words)),
+  ].filter((section) => section !== null);
+}
+
+function sentencesOf(block: Block): readonly string[] {
+  if (typeof block === 'string') return [block];
+  return 'points' in block ? block.points : block.rows.flat();
+}
+
+describe('the legal texts', () => {
+  test.each(cases)(
+    'of %s in %s say something in every section, and nothing that is not there',
+    async (code, locale) => {
+      for (const { heading, blocks } of await sectionsOf(code, locale)) {
+        const sentences = blocks.flatMap(sentencesOf);
+        expect(sentences.length, heading).toBeGreaterThan(0);
+        for (const sentence of [heading, ...sentences]) {
+          expect(sentence).not.toBe('');
+          expect(sentence).not.toMatch(/undefined|null|NaN|\[object|\s{2}/);
+        }
+      }
+    },
+  );
+
+  test('in Hindi are written in Devanagari', async () => {
+    for (const { heading, blocks } of await sectionsOf('udhaar', 'hi')) {
+      const paragraphs = blocks.filter((block) => typeof block === 'string');
+      for (const text of [heading, ...paragraphs]) expect(text).toMatch(/\p{Script=Devanagari}/u);
+    }
+  });
+
+  test('leave out what a market does not have', async () => {
+    const { loanTerms } = await legalTexts.en.load();
+    expect(loanTerms.sections.coolingOff(legalWords(requestOf('reference', 'en')))).toBeNull();
+    expect(loanTerms.sections.coolingOff(legalWords(requestOf('udhaar', 'en')))).not.toBeNull();
+  });
+
+  test('write an amount as the reader’s market does, and the reference text as it is given', () => {
+    expect(legalWords(requestOf('hiram', 'fil')).money('1000000')).toBe('₱10,000');
+    expect(legalWords(requestOf('udhaar', 'hi')).money('12345600')).toBe('₹1,23,456');
+    expect(legalWords(requestOf('udhaar', 'en')).money('150050')).toBe('₹1,500.50');
+    expect(legalWords(requestOf('reference', 'reference')).money('100000')).toBe('Rs.1,000');
+  });
+});

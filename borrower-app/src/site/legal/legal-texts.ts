@@ -1,0 +1,25 @@
+import { type Catalogue, defineCatalogue } from '@hiram/borrower-app/texts/catalogue';
+import type { LegalText, LoanTermsSection, PrivacySection } from './legal-document.ts';
+
+export interface LegalTexts {
+  readonly loanTerms: LegalText<LoanTermsSection>;
+  readonly privacyPolicy: LegalText<PrivacySection>;
+}
+
+/** The two legal texts in every language: the same sections in each, or the types do not let it pass. */
+export const legalTexts: Catalogue<LegalTexts> = defineCatalogue({
+  en: async () => ({
+    loanTerms: (await import('./loan-terms.en.ts')).loanTerms,
+    privacyPolicy: (await import('./privacy-policy.en.ts')).privacyPolicy,
+  }),
+  fil: async () => ({
+    loanTerms: (await import('./loan-terms.fil.ts')).loanTerms,
+    privacyPolicy: (await import('./privacy-policy.fil.ts')).privacyPolicy,
+  }),
+  hi: async () => ({
+    loanTerms: (await import('./loan-terms.hi.ts')).loanTerms,
+    privacyPolicy: (await import('./privacy-policy.hi.ts')).privacyPolicy,
+  }),
+  // The figures differ and not the words: a market's own terms come with its rules.
+  reference: async () => ({}),
+});

@@ -1,0 +1,131 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { RenderedSitePage, SiteRequest } from '@hiram/contract/site';
+import { BRAND_CONFIG_ELEMENT_ID } from '../brands/brand-config.ts';
+import { languageTag } from '../texts/locale.ts';
+import { sitePaths } from './site-page.ts';
+
+/** The files of the build that every page of the site names. */
+export interface SiteFiles {
+  /** Every style of the site, so that a page paints from its one answer. */
+  readonly css: string;
+  /** Enhances the page after it has been painted. */
+  readonly script: string;
+  readonly preloads: readonly string[];
+}
+
+interface DrawnSitePage {
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  /** What the page is about, for search engines. */
+  readonly structuredData: readonly object[];
+}
+
+/** Puts a drawn page into its document. No script of it runs before it is painted, and none stands in it. */
+export function siteDocument(
+  request: SiteRequest,
+  { title, description, body, structuredData }: DrawnSitePage,
+  files: SiteFiles,
+): RenderedSitePage {
+  const { brand, locale } = request;
+  const inlineStyles = [`:root{${brandStyle(brand)}}`, files.css].filter((style) => style !== '');
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${languageTag(locale)}" data-locale="${locale}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...inlineStyles.map((style) => `<style>${style}</style>`),
+    ...searchTags(request, title, description),
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="format-detection" content="telephone=no">',
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#161d26" media="(prefers-color-scheme: dark)">',
+    `<link rel="icon" href="${iconAddress(brand.background, brand.bgFontColor)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...files.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    '</head>',
+    '<body>',
+    `<div id="page">${body}</div>`,
+    `<script type="application/json" id="${BRAND_CONFIG_ELEMENT_ID}">${scriptSafeJson(brand)}</script>`,
+    ...structuredData.map((it) => `<script type="application/ld+json">${scriptSafeJson(it)}</script>`),
+    `<script type="module" src="${files.script}"></script>`,
+    '</body>',
+    '</html>',
+  ];
+  return { html: lines.join('\n'), inlineStyles };
+}
+
+/** Under which address a page is known to the world in one language; the brand's first language needs no word. */
+export function canonicalAddress(request: SiteRequest, locale: Locale = request.locale): string {
+  const query = locale === request.offeredLocales[0] ? '' : `?lang=${locale}`;
+  return originOf(request) + sitePaths[request.page] + query;
+}
+
+export function originOf({ brand }: SiteRequest): string {
+  return brand.appH5.replace(/\/+$/, '');
+}
+
+function searchTags(request: SiteRequest, title: string, description: string): string[] {
+  const { brand, facts, offeredLocales, locale } = request;
+  const address = escapeHtml(canonicalAddress(request));
+  const picture = escapeHtml(facts.company.socialPicture || `${originOf(request)}/social-card.png`);
+  const alternates = offeredLocales.filter((it) => it !== 'reference');
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<link rel="canonical" href="${address}">`,
+    ...alternates.map(
+      (it) =>
+        `<link rel="alternate" hreflang="${languageTag(it)}" href="${escapeHtml(canonicalAddress(request, it))}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(originOf(request) + sitePaths[request.page])}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${escapeHtml(brand.appEnName)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:locale" content="${languageTag(locale)}_${facts.rules.country}">`,
+    `<meta property="og:image" content="${picture}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function brandStyle({ background, bgFontColor, fontColor }: SiteRequest['brand']): string {
+  return [
+    ['--brand-background', background],
+    ['--brand-background-text', bgFontColor],
+    ['--brand-text', fontColor],
+  ]
+    .map(([name, colour = '']) => `${name}:${plainColour(colour)}`)
+    .join(';');
+}
+
+/** A page icon in the brand's colour, in the document itself, because a browser that is given none asks for one. */
+function iconAddress(background: string, foreground: string): string {
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="${plainColour(background)}"/><circle cx="8" cy="8" r="4" fill="none" stroke="${plainColour(foreground)}" stroke-width="2"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(icon)}`;
+}
+
+/** The database holds only #rrggbb; here it is made sure that nothing else could reach a style either. */
+function plainColour(colour: string): string {
+  return colour.replace(/[^#\w]/g, '');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** JSON that cannot end the script element it stands in. */
+function scriptSafeJson(value: object): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026');
+}

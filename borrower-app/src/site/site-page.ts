@@ -1,0 +1,30 @@
+import type { SitePageName, SiteRequest } from '@hiram/contract/site';
+import type { ReactNode } from 'react';
+import type { LegalTexts } from './legal/legal-texts.ts';
+import type { SiteTexts } from './texts/en.ts';
+
+/** What other capabilities put into pages of the site; the entry that knows them all hands it in. */
+export interface SiteSlots {
+  readonly calculator: ReactNode;
+  readonly contactForm: ReactNode;
+}
+
+export interface SitePageProps {
+  readonly request: SiteRequest;
+  readonly texts: SiteTexts;
+  readonly legal: LegalTexts;
+  readonly slots: SiteSlots;
+}
+
+/** Where each page is found, in the order of the navigation. */
+export const sitePaths: Readonly<Record<SitePageName, string>> = {
+  landing: '/',
+  aboutUs: '/aboutUs',
+  contactUs: '/contactUs',
+  privacyPolicy: '/privacyPolicy',
+  loanTerms: '/loanTerms',
+};
+
+export function navigationLabel(texts: SiteTexts, page: SitePageName): string {
+  return page === 'landing' ? texts.home : texts[page];
+}

@@ -1,0 +1,68 @@
+import type { SiteCalculator, SiteRequest } from '@hiram/contract/site';
+import { formatMinorUnits } from '@hiram/values/formatting';
+import { rate, rateAsPercentText } from '@hiram/values/rate';
+import { canonicalAddress, originOf } from './site-document.ts';
+
+/** What search engines are told, in the words of schema.org: the lender, and on the home page what it lends. */
+export function structuredData(request: SiteRequest, description: string): object[] {
+  const lender = organization(request);
+  const { calculator } = request.facts;
+  if (request.page !== 'landing' || calculator === null) return [lender];
+  return [lender, ...loans(request, calculator, description)];
+}
+
+function organization(request: SiteRequest): object {
+  const { brand, facts } = request;
+  const { company, rules } = facts;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FinancialService',
+    '@id': `${originOf(request)}/#lender`,
+    name: brand.appEnName,
+    legalName: company.legalName,
+    url: `${originOf(request)}/`,
+    telephone: brand.servicePhone,
+    email: company.email,
+    address: { '@type': 'PostalAddress', streetAddress: company.address, addressCountry: rules.country },
+    areaServed: rules.country,
+    currenciesAccepted: rules.currency,
+    identifier: company.registrations,
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: brand.servicePhone,
+      email: company.email,
+    },
+  };
+}
+
+function loans(
+  request: SiteRequest,
+  { loans: lent, firstQuote }: SiteCalculator,
+  description: string,
+): object[] {
+  return lent.products.map((product) => ({
+    '@context': 'https://schema.org',
+    '@type': 'LoanOrCredit',
+    name: product.productName,
+    description,
+    url: canonicalAddress(request),
+    provider: { '@id': `${originOf(request)}/#lender` },
+    currency: lent.currency,
+    amount: {
+      '@type': 'MonetaryAmount',
+      currency: lent.currency,
+      minValue: formatMinorUnits(product.minAmount),
+      maxValue: formatMinorUnits(product.maxAmount),
+    },
+    loanTerm: product.terms.map(({ periods, termUnit }) => ({
+      '@type': 'QuantitativeValue',
+      value: Number(periods),
+      unitCode: termUnit === 'day' ? 'DAY' : 'MON',
+    })),
+    // Only the product that was priced: a rate belongs to an amount and a term.
+    ...(product.productId === firstQuote.productId && {
+      annualPercentageRate: Number(rateAsPercentText(rate(firstQuote.annualPercentageRate))),
+    }),
+  }));
+}

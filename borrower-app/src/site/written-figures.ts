@@ -1,0 +1,45 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { SiteRequest } from '@hiram/contract/site';
+import { figuresLocale, readMarket } from '../brands/market.ts';
+import { writtenDay } from '../design/day/written-day.ts';
+import type { LegalWords } from './legal/legal-document.ts';
+
+/** The facts of a page, with the way in which its reader's market writes figures. */
+export function legalWords({ brand, facts, locale }: SiteRequest): LegalWords {
+  const market = readMarket(brand.market);
+  return {
+    brand: brand.appEnName,
+    phone: brand.servicePhone,
+    market,
+    company: facts.company,
+    rules: facts.rules,
+    money: (minor) => writtenMoney(minor, facts.rules.currency, locale, figuresLocale(market, locale)),
+    percent: (rate) => `${rate}%`,
+  };
+}
+
+const dayLocales: Readonly<Record<Locale, string>> = {
+  en: 'en-GB',
+  fil: 'fil-PH',
+  hi: 'hi-IN',
+  reference: 'reference',
+};
+
+/** The day on which the text last changed, as the page's language writes it: `1 Apr 2026`. */
+export function writtenChangeDay({ facts, locale }: SiteRequest): string {
+  return writtenDay(facts.rulesHoldFrom, dayLocales[locale]);
+}
+
+/** Round amounts without decimals, as a text states them. The reference text writes "Rs." whatever the currency. */
+function writtenMoney(minor: string, currency: string, locale: Locale, figures: string): string {
+  const units = Number(minor) / 100;
+  const decimals = Number.isInteger(units) ? 0 : 2;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  if (locale === 'reference') return `Rs.${new Intl.NumberFormat('en', digits).format(units)}`;
+  return new Intl.NumberFormat(figures, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...digits,
+  }).format(units);
+}
