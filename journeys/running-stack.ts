@@ -6,6 +6,8 @@ export interface RunningStack {
   readonly apiUrl: string;
   readonly consoleUrl: string;
   readonly databaseUrl: string;
+  /** Where text messages end up that phones would have got. */
+  readonly simulatorUrl: string;
 }
 
 /** Worker processes inherit the environment, and nothing else, from the process that started the stack. */
@@ -17,6 +19,7 @@ export function announceStack(stack: Stack): void {
     apiUrl: stack.apiUrl,
     consoleUrl: stack.consoleUrl,
     databaseUrl: stack.databaseUrl,
+    simulatorUrl: stack.simulatorUrl,
   };
   process.env[VARIABLE] = JSON.stringify(running);
 }

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import { runningStack } from './running-stack.ts';
+import { freshStaffCode, staffPassword } from './staff-code.ts';
+
+const { appUrl, consoleUrl } = runningStack();
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(consoleUrl);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code from your authenticator app').fill(await freshStaffCode());
+}
+
+test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff, who answer it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const name = `Visitor ${Date.now()}`;
+  await page.goto(`${appUrl}/contactUs?brand=hiram&market=PH&lang=en`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Telephone').fill('0917 555 0123');
+  await page.getByLabel('E-mail').fill('visitor@example.ph');
+  await page.getByLabel('How can we help?').fill('Where can I pay in cash?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Your message has been sent.')).toBeVisible();
+
+  const desk = await browser.newPage();
+  await signIn(desk, 'support@hiram.example');
+  await desk.getByRole('button', { name: new RegExp(name) }).click();
+  const message = desk.getByRole('region', { name: 'Case' });
+  await expect(message).toContainText('Where can I pay in cash?');
+  await message.getByRole('textbox', { name: 'Answer' }).fill('At any 7-Eleven, with the code in the app.');
+  await message.getByRole('button', { name: 'Keep and close' }).click();
+  await expect(message).toContainText('Maria Santos answered');
+  await expect(message.getByText('Closed', { exact: true })).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole('button', { name: new RegExp(name) })).toBeHidden();
+  expect(await actsOf('support@hiram.example')).toEqual(
+    expect.arrayContaining(['logged_in', 'contact_message_opened', 'contact_message_answered']),
+  );
+
+  await desk.getByRole('button', { name: 'Maria Santos' }).click();
+  await desk.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await expect(desk.getByLabel('E-mail')).toBeVisible();
+  await desk.close();
+});
+
+test('a role without the permission is not shown the inbox, and the server refuses it by itself', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'finance@hiram.example');
+  await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact inbox' })).toHaveCount(0);
+  const status = await page.evaluate(async () => {
+    const answer = await fetch('/under/console/contact-messages', {
+      method: 'POST',
+      headers: {
+        'X-Requested-With': 'XMLHttpRequest',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'queue=new',
+    });
+    return answer.status;
+  });
+  expect(status).toBe(403);
+});
+
+async function actsOf(email: string): Promise<string[]> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ act: string }>(
+      `select act from staff_audit_entries join staff_members on staff_members.id = chain where email = $1`,
+      [email],
+    );
+    return found.rows.map(({ act }) => act);
+  });
+}

@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { copySession, mintHandOff, replaySession } from './borrower-session.ts';
+import { type Person, parametersOf, people } from './people.ts';
+import { runningStack } from './running-stack.ts';
+import { codeFromSms } from './sms-inbox.ts';
+import { tracesOf, watchForTraces } from './traces.ts';
+
+const { appUrl } = runningStack();
+
+interface Words {
+  readonly mobile: string;
+  readonly getCode: string;
+  readonly code: string;
+  readonly account: string;
+  readonly logOut: string;
+  readonly login: string;
+}
+
+const words: Record<(typeof people)[number]['lang'], Words> = {
+  reference: {
+    mobile: 'Mobile number',
+    getCode: '获取验证码',
+    code: 'Code',
+    account: 'Your account',
+    logOut: 'Log out',
+    login: 'Log in',
+  },
+  en: {
+    mobile: 'Mobile number',
+    getCode: 'Get code',
+    code: 'Code',
+    account: 'Your account',
+    logOut: 'Log out',
+    login: 'Log in',
+  },
+  fil: {
+    mobile: 'Numero ng mobile',
+    getCode: 'Kunin ang code',
+    code: 'Code',
+    account: 'Ang account mo',
+    logOut: 'Mag-log out',
+    login: 'Mag-log in',
+  },
+  hi: {
+    mobile: 'मोबाइल नंबर',
+    getCode: 'कोड पाएँ',
+    code: 'कोड',
+    account: 'आपका खाता',
+    logOut: 'लॉग आउट करें',
+    login: 'लॉग इन',
+  },
+};
+
+/** A number for each story: one number is sent one code a minute, and stories do not wait. */
+const numbers: Readonly<Record<string, string>> = {
+  reference: '13800138201',
+  'Philippines in English': '09171230201',
+  'Philippines in Filipino': '09171230202',
+  'India in Hindi': '9876540203',
+};
+
+function wordsOf(person: Person): Words {
+  // The cast is safe: stories are told of the people of this list alone.
+  return words[person.lang as keyof typeof words];
+}
+
+/** Types the number, takes the code out of the inbox, and is in. */
+async function logIn(page: Page, person: Person, mobile: string): Promise<void> {
+  const { mobile: mobileLabel, getCode, code, account } = wordsOf(person);
+  await page.getByLabel(mobileLabel).fill(mobile);
+  await page.getByRole('button', { name: getCode }).click();
+  await expect(page.getByRole('button', { name: /^\d+/ })).toBeVisible();
+  await page.getByLabel(code, { exact: true }).fill(await codeFromSms(mobile));
+  await expect(page.getByRole('heading', { level: 1, name: account })).toBeVisible();
+}
+
+for (const person of people) {
+  test(`[R7.10-1a][R6-1] a code by SMS logs in, and after the logout the old cookie is dead: ${person.name}`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`${appUrl}/account?${parametersOf(person)}`);
+    const { login, logOut } = wordsOf(person);
+    await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+    await logIn(page, person, numbers[person.name] ?? '');
+    await expect(page).toHaveURL(/\/account\?/);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    const stolen = await copySession(context, page);
+    expect(await replaySession(person, stolen)).toBe(0);
+    await page.getByRole('button', { name: logOut, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+    expect(await replaySession(person, stolen)).toBe(401);
+    await page.goto(`${appUrl}/account?${parametersOf(person)}`);
+    await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+  });
+}
+
+for (const platform of ['ios', 'android'] as const) {
+  for (const person of people) {
+    test(`[R7.10-1a][R6-1] the ${platform} shell hands its session to a page: ${person.name}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const phone = await openInShell(page, platform, person);
+      await expect(phone.getByRole('heading', { level: 1, name: wordsOf(person).account })).toBeVisible();
+      await expect(phone.getByRole('button', { name: wordsOf(person).logOut, exact: true })).toBeVisible();
+      const frame = page.frames().find((one) => one.url().includes('/account'));
+      expect(frame?.url()).not.toContain('handOff');
+    });
+  }
+}
+
+async function openInShell(page: Page, platform: string, person: Person): Promise<FrameLocator> {
+  const choice = new URLSearchParams({ screen: '/account', platform, owner: 'demo' });
+  await page.goto(`${appUrl}/shellSimulator?${choice}&${parametersOf(person)}`);
+  return page.frameLocator('iframe[title="Page in the native app"]');
+}
+
+const english = people[1];
+
+test('[R6-1] a hand-off code that comes a second time ends the session that it made', async ({
+  page,
+  browser,
+}) => {
+  const device = { deviceId: 'twice-used-phone', ...english };
+  const code = await mintHandOff(device);
+  const address = `${appUrl}/account?deviceId=${device.deviceId}&${parametersOf(english)}`;
+  await page.goto(`${address}#handOff=${code}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+
+  const thief = await browser.newContext();
+  const stolen = await thief.newPage();
+  await stolen.goto(`${address}#handOff=${code}`);
+  await expect(stolen.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await thief.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('[R8-2] with the line cut at each step the page says so, and goes on after it returns', async ({
+  page,
+  context,
+}) => {
+  const mobile = '09171230210';
+  await page.goto(`${appUrl}/login?${parametersOf(english)}`);
+  await page.getByLabel('Mobile number').fill(mobile);
+  // The part that sends a code is fetched on an idle moment: let it come.
+  await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('send-code')));
+
+  const noAnswer = page.getByText('No answer came. Check your line, then try again.');
+  await withoutLine(context, async () => {
+    await page.getByRole('button', { name: 'Get code' }).click();
+    await expect(noAnswer).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Get code' }).click();
+  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
+
+  const code = await codeFromSms(mobile);
+  await withoutLine(context, async () => {
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await expect(noAnswer).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+
+  await withoutLine(context, async () => {
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page.getByText('you are still logged in', { exact: false })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+async function withoutLine(context: BrowserContext, story: () => Promise<void>): Promise<void> {
+  await context.setOffline(true);
+  await story();
+  await context.setOffline(false);
+}
+
+test('[R6-1] neither the session’s secret nor the hand-off code leaves a trace: no address, referrer, console line, storage, cache or history', async ({
+  page,
+  context,
+}) => {
+  const seen = watchForTraces(page);
+  const device = { deviceId: 'traceless-phone', ...english };
+  const code = await mintHandOff(device);
+  await page.goto(`${appUrl}/account?deviceId=${device.deviceId}&${parametersOf(english)}#handOff=${code}`);
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Customer service' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Customer service' })).toBeVisible();
+  await page.goBack();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible();
+
+  const { secret } = await copySession(context, page);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const everything = await tracesOf(page, seen);
+  expect(everything).toContain('/under/v3/user/info');
+  expect(everything).not.toContain(secret);
+  expect(everything).not.toContain(code);
+});

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Person, parametersOf, people } from './people.ts';
+import { runningStack } from './running-stack.ts';
+import { codeFromSms } from './sms-inbox.ts';
+
+const { appUrl } = runningStack();
+
+// While one tab slides away both are there; without motion there is only ever one.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const [, philippines, , india] = people;
+
+interface LoginWords {
+  readonly mobile: string;
+  readonly getCode: string;
+  readonly code: string;
+}
+
+const english: LoginWords = { mobile: 'Mobile number', getCode: 'Get code', code: 'Code' };
+const hindi: LoginWords = { mobile: 'मोबाइल नंबर', getCode: 'कोड पाएँ', code: 'कोड' };
+
+/** Opens a screen that needs a login, logs in with a code by SMS, and is back at the screen. */
+async function openLoggedIn(
+  page: Page,
+  { path, person, mobile, words }: { path: string; person: Person; mobile: string; words: LoginWords },
+): Promise<void> {
+  await page.goto(`${appUrl}${path}?${parametersOf(person)}`);
+  await page.getByLabel(words.mobile).fill(mobile);
+  await page.getByRole('button', { name: words.getCode }).click();
+  await expect(page.getByRole('button', { name: /^\d+/ })).toBeVisible();
+  await page.getByLabel(words.code, { exact: true }).fill(await codeFromSms(mobile));
+  await expect(page).toHaveURL(new RegExp(`${path}\\?`));
+}
+
+test('[R3-2] Philippines: GCash is bound, and then a bank account of which the bank knows another name', async ({
+  page,
+}) => {
+  await openLoggedIn(page, {
+    path: '/bindCard',
+    person: philippines,
+    mobile: '09171230301',
+    words: english,
+  });
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
+  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/GCash.*4567.*Payouts go here.*Name confirmed/]);
+
+  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('tab', { name: 'Bank account' }).click();
+  await page.getByRole('button', { name: /^Bank:/ }).click();
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption({ label: 'BDO Unibank' });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  // The simulated provider says of numbers with this end that the bank knows another name.
+  await page.getByRole('textbox', { name: 'Account number' }).fill('0012340002');
+  await page.getByRole('button', { name: /^City of the branch:/ }).click();
+  for (const place of ['Region VII (Central Visayas)', 'City of Cebu']) {
+    await page.getByRole('button', { name: place, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(rows).toHaveText([/GCash/, /BDO Unibank.*0002.*The bank knows another name/]);
+});
+
+test('[R4-3] Philippines: who comes from an order puts another wallet in the place of the first, and is back at the order', async ({
+  page,
+}) => {
+  await openLoggedIn(page, {
+    path: '/bindBank',
+    person: philippines,
+    mobile: '09171230302',
+    words: english,
+  });
+  await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
+  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/bindBank/);
+
+  await page.goto(`${appUrl}/bindBank?source=loanDetail&orderId=o-1&${parametersOf(philippines)}`);
+  await page.getByRole('tab', { name: 'Maya' }).click();
+  await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09181234568');
+  await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/\/order\?(?=.*source=loanDetail)(?=.*orderId=o-1)/);
+  await page.goto(`${appUrl}/bindCard?${parametersOf(philippines)}`);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/Maya.*4568.*Payouts go here/]);
+});
+
+test('[R4-3][R3-2] India: a wrong IFSC is said in Hindi, then the bank account is bound, then a UPI id', async ({
+  page,
+}) => {
+  await openLoggedIn(page, { path: '/bindCard', person: india, mobile: '9876540301', words: hindi });
+  await page.getByRole('button', { name: 'खाता जोड़ें' }).click();
+  await page.getByRole('textbox', { name: 'खाता संख्या', exact: true }).fill('50100123456789');
+  await page.getByRole('textbox', { name: 'खाता संख्या दोबारा' }).fill('50100123456789');
+  await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC1001234');
+  await page.getByRole('button', { name: /^खाता:/ }).click();
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await page.getByRole('button', { name: /^शाखा का ज़िला:/ }).click();
+  for (const place of ['Karnataka', 'Bengaluru Urban']) {
+    await page.getByRole('button', { name: place, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  await page.getByRole('textbox', { name: 'खाताधारक का नाम' }).fill('आशा राव');
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  await expect(page.getByRole('textbox', { name: 'IFSC' })).toHaveAccessibleDescription(/IFSC में 11 अक्षर/);
+  await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234');
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveText([/HDFC Bank.*6789.*पैसा यहाँ आता है/]);
+
+  await page.getByRole('button', { name: 'खाता जोड़ें' }).click();
+  await page.getByRole('tab', { name: 'UPI' }).click();
+  await page.getByRole('textbox', { name: 'UPI आईडी' }).fill('asha.rao@okaxis');
+  await page.getByRole('textbox', { name: 'खाताधारक का नाम' }).fill('आशा राव');
+  await page.getByRole('button', { name: 'आगे बढ़ें' }).click();
+  await expect(rows).toHaveText([/HDFC Bank/, /UPI.*as••••@okaxis/]);
+});
