@@ -24,6 +24,7 @@ const rules: readonly Step[] = [
 
 const wholePlatform: readonly Step[] = [
   { name: 'journeys', command: npm('journeys'), suite: 'journeys' },
+  { name: 'page timings', command: npm('bench:pages', '--', '--short', '--check') },
   { name: 'restate cluster', command: npm('cluster') },
 ];
 
