@@ -192,13 +192,9 @@ export function readRotationConfig(environment: Environment): PersonalDataConfig
 
 /** The demo lender has no business in a database that people's money depends on. */
 export function readSeedConfig(environment: Environment): PersonalDataConfig {
-  const { development, ...config } = readAll(environment, (read) => ({
-    ...personalDataConfig(read),
-    development: read('HIRAM_DEVELOPMENT'),
-  }));
-  if (!development)
+  if (!readAll(environment, (read) => read('HIRAM_DEVELOPMENT')))
     throw new ConfigProblem('The demo lender is for development alone: set HIRAM_DEVELOPMENT=1.');
-  return config;
+  return readAll(environment, personalDataConfig);
 }
 
 export function readApiConfig(environment: Environment): ApiConfig {
