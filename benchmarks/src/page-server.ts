@@ -58,6 +58,20 @@ function compress(content: Buffer | undefined): Buffer | undefined {
   return content && brotliCompressSync(content);
 }
 
+const template = {
+  id: 'bench',
+  market: 'PH',
+  offer: {
+    amountFrom: '200000',
+    amountTo: '1000000',
+    daysFrom: '91',
+    daysTo: '180',
+    monthlyRate: '0.04',
+    annualRate: '0.6',
+  },
+  lender: { name: 'Hiram Lending Company, Inc.', registrations: ['SEC CS000000000'] },
+} as const;
+
 /** As much of the promotion calls as the page asks for when it is opened: a template, a session, a picture. */
 function sendAnswer(pathname: string, response: ServerResponse): void {
   if (pathname.endsWith('/get-captcha')) {
@@ -66,7 +80,7 @@ function sendAnswer(pathname: string, response: ServerResponse): void {
     return;
   }
   const isTemplate = pathname.endsWith('/channel-template');
-  const data = isTemplate ? { id: 'bench', market: 'PH' } : { sid: 'bench' };
+  const data = isTemplate ? template : { sid: 'bench' };
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ code: isTemplate ? '00' : '0', message: '', data }));
 }

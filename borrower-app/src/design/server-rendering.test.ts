@@ -1,14 +1,15 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ComponentType, createElement } from 'react';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { inEnglish } from './demonstration/in-english.tsx';
 
 const demoPaths = globSync('**/*.demo.tsx', { cwd: import.meta.dirname });
 
 test.each(demoPaths)('%s is drawn without a browser, and without a style attribute', async (path) => {
   const { Demo }: { Demo: ComponentType } = await import(join(import.meta.dirname, path));
-  const html = renderToString(createElement(Demo));
+  const html = renderToString(inEnglish(Demo));
   expect(html).toContain('<section');
   // A prerendered page with one would lose it to the content policy.
   expect(html).not.toMatch(/ style="/);

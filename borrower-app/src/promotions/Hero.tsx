@@ -63,7 +63,11 @@ function Offer({ read, market }: HeroProps) {
         </div>
       );
     case 'ready':
-      return read.template.offer === undefined ? null : (
+      return read.template.offer === undefined ? (
+        <div className={styles.offer}>
+          <p>{texts.offerLater}</p>
+        </div>
+      ) : (
         <Suspense fallback={<OfferSkeleton />}>
           <OfferFigures offer={read.template.offer} market={market} />
         </Suspense>
