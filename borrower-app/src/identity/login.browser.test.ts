@@ -137,7 +137,9 @@ test.describe('[R4-1] the button that asks for a code', () => {
     const faked = await openLogin(page, reference);
     await askForCode(page, reference);
     await page.getByRole('button', { name: /^\d+s$/ }).tap();
-    await expect(page.getByRole('alert').filter({ hasText: '请勿重复发送验证码！' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please do not send the verification code repeatedly!' }),
+    ).toBeVisible();
     expect(faked.sent('sendLoginCode')).toHaveLength(1);
   });
 

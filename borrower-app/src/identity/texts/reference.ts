@@ -7,5 +7,5 @@ export const reference: Partial<IdentityTexts> = {
   getCode: '获取验证码',
   seconds: (left) => `${left}s`,
   codeSent: () => '验证码已发送',
-  sentRecently: '请勿重复发送验证码！',
+  sentRecently: 'Please do not send the verification code repeatedly!',
 };
