@@ -5,8 +5,11 @@ export interface IslandCode {
 
 export type Islands = Readonly<Record<string, () => Promise<IslandCode>>>;
 
-/** An edge of it at the bottom of the first view is not yet a wish to use it. */
+/** An edge of it at the bottom of the first view is not yet a wish to use it; a quarter of it, or of the view, is. */
 const SEEN_SHARE = 0.25;
+
+/** How often it is looked at while it comes into view: an island may be many views high. */
+const LOOKS = [0, 0.05, 0.1, 0.15, 0.2, SEEN_SHARE];
 
 /** Brings each island of the page to life when a good part of it is seen, or it is touched or reached by keyboard. */
 export function startIslands(page: Document, islands: Islands): void {
@@ -19,9 +22,9 @@ export function startIslands(page: Document, islands: Islands): void {
 function whenWanted(place: HTMLElement, start: () => void): void {
   const watcher = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) wanted();
+      if (entries.some(isSeen)) wanted();
     },
-    { threshold: SEEN_SHARE },
+    { threshold: LOOKS },
   );
   const forgetTouch = whenTouched(place, wanted);
   function wanted(): void {
@@ -30,6 +33,11 @@ function whenWanted(place: HTMLElement, start: () => void): void {
     start();
   }
   watcher.observe(place);
+}
+
+function isSeen({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  const shareOfView = intersectionRect.height / (rootBounds?.height ?? Number.POSITIVE_INFINITY);
+  return intersectionRatio >= SEEN_SHARE || shareOfView >= SEEN_SHARE;
 }
 
 /** Starts once; what it gives back calls it off. */
