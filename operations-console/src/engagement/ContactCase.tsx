@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Skeleton, Tag } from 'antd';
+import { Alert, Badge, Button, Flex, Skeleton, Tag } from 'antd';
 import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
 import { usePermission } from '../session/account.ts';
@@ -24,23 +24,23 @@ export function ContactCase({ messageId }: { readonly messageId: string }) {
 }
 
 const states = {
-  new: { colour: 'blue', text: 'Waits for an answer' },
-  answered: { colour: 'green', text: 'Answered' },
-  closed: { colour: 'default', text: 'Closed' },
+  new: { dot: 'warning', text: 'Waits for an answer' },
+  answered: { dot: 'success', text: 'Answered' },
+  closed: { dot: 'default', text: 'Closed' },
 } as const;
 
 function OpenCase({ message }: { readonly message: MessageCase }) {
   const mayAnswer = usePermission('answer_contact_messages');
   const steps = useSteps(message.messageId);
   const isForgotten = message.email === '';
-  const { colour, text } = states[message.state];
+  const { dot, text } = states[message.state];
   const problem = steps.assign.error ?? steps.answer.error ?? steps.close.error;
   return (
     <article className={styles.case}>
       <header className={styles.head}>
         <h2 className={styles.sender}>{message.senderName || 'Forgotten sender'}</h2>
         <Flex gap={8} align="center" wrap>
-          <Tag color={colour}>{text}</Tag>
+          <Badge status={dot} text={text} />
           <Tag>{message.brand}</Tag>
           <span>
             {timeOf(message.receivedAt)} · reads {message.locale}

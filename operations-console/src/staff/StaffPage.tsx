@@ -1,4 +1,4 @@
-import { Alert, Button, Dropdown, Flex, Table, type TableColumnsType, Tag } from 'antd';
+import { Alert, Badge, Button, Dropdown, Flex, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
@@ -71,7 +71,8 @@ export function StaffPage() {
   );
 }
 
-const statusColours = { active: 'green', invited: 'blue', suspended: 'default' } as const;
+/** A dot of colour and a word in the text's own colour: coloured words on coloured ground are hard to read. */
+const statusDots = { active: 'success', invited: 'warning', suspended: 'default' } as const;
 
 const facts: TableColumnsType<Member> = [
   {
@@ -85,7 +86,7 @@ const facts: TableColumnsType<Member> = [
     title: 'Status',
     dataIndex: 'status',
     width: 110,
-    render: (status: Member['status']) => <Tag color={statusColours[status]}>{status}</Tag>,
+    render: (status: Member['status']) => <Badge status={statusDots[status]} text={status} />,
   },
   { title: 'Open sessions', dataIndex: 'openSessions', width: 120, align: 'right' },
   {
