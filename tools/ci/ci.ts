@@ -13,14 +13,13 @@ const apps: readonly Step[] = [
   { name: 'sizes', command: npm('sizes') },
   { name: 'screens', command: npm('test:screens'), suite: 'screens' },
   { name: 'design', command: npm('test:design'), suite: 'design' },
+  { name: 'console', command: npm('test:console'), suite: 'console' },
 ];
 
 const rules: readonly Step[] = [
   { name: 'check', command: npm('check', '--', '--json'), suite: 'check' },
   { name: 'unit', command: npm('test'), suite: 'unit' },
   { name: 'postgresql 15', command: npm('test:postgresql-15'), suite: 'postgresql-15' },
-  // Long after the other lane has built the console, and so that both lanes end at about the same time.
-  { name: 'console', command: npm('test:console'), suite: 'console' },
 ];
 
 const wholePlatform: readonly Step[] = [
