@@ -76,7 +76,7 @@ async function logIn(page: Page, person: Person, mobile: string): Promise<void> 
 }
 
 for (const person of people) {
-  test(`[R7.10-1a][R6-1] a code by SMS logs in, and after the logout the old cookie is dead: ${person.name}`, async ({
+  test(`[R7.10-1a: login][R7.10-1a: logout][R6-1] a code by SMS logs in, and after the logout the old cookie is dead: ${person.name}`, async ({
     page,
     context,
   }) => {
@@ -99,9 +99,7 @@ for (const person of people) {
 
 for (const platform of ['ios', 'android'] as const) {
   for (const person of people) {
-    test(`[R7.10-1a][R6-1] the ${platform} shell hands its session to a page: ${person.name}`, async ({
-      page,
-    }) => {
+    test(`[R6-1] the ${platform} shell hands its session to a page: ${person.name}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       const phone = await openInShell(page, platform, person);
       await expect(phone.getByRole('heading', { level: 1, name: wordsOf(person).account })).toBeVisible();

@@ -17,7 +17,7 @@ async function beLoggedIn(page: Page): Promise<void> {
   });
 }
 
-test('[R7.10-1a] the account shows the number with its middle hidden, the menu and every device', async ({
+test('[R7.10-1a: user info][R7.10-1a: user menu] the account shows the number with its middle hidden, the menu and every device', async ({
   page,
 }) => {
   await beLoggedIn(page);
@@ -134,7 +134,7 @@ test.describe('[R6-1] a hand-off code in the address', () => {
   });
 });
 
-test.describe('[R7.10-1a] logging out', () => {
+test.describe('[R7.10-1a: logout] logging out', () => {
   test('ends the session, forgets what was kept and leads to the login', async ({ page }) => {
     await beLoggedIn(page);
     const faked = await fakeIdentity(page);
@@ -185,7 +185,7 @@ test.describe('[R7.10-1a] logging out', () => {
   });
 });
 
-test('[R7.10-1a] a lost phone is logged out from the list of devices', async ({ page }) => {
+test('[R7.10-1a: logout] a lost phone is logged out from the list of devices', async ({ page }) => {
   await beLoggedIn(page);
   const faked = await fakeIdentity(page);
   await page.goto(ACCOUNT);
@@ -197,7 +197,7 @@ test('[R7.10-1a] a lost phone is logged out from the list of devices', async ({ 
   await expect.poll(() => faked.sent('readUserInfo')).toHaveLength(2);
 });
 
-test('[R7.10-1a] a new password is set with a code, and logs in', async ({ page }) => {
+test('[R7.10-1a: reset password] a new password is set with a code, and logs in', async ({ page }) => {
   const faked = await fakeIdentity(page);
   await page.goto('/resetPassword?brand=hiram&lang=en');
   await page.getByLabel('Mobile number').fill('09171234567');
@@ -222,7 +222,7 @@ test('[R7.10-1a] a new password is set with a code, and logs in', async ({ page 
   });
 });
 
-test.describe('[R7.10-1a] deleting an account', () => {
+test.describe('[R7.10-1a: user delete] deleting an account', () => {
   test('says what goes and what the law has us keep, and for how long, by the market', async ({ page }) => {
     await beLoggedIn(page);
     await fakeIdentity(page);

@@ -83,7 +83,9 @@ async function askForCode(page: Page, person: Person = english): Promise<void> {
 }
 
 for (const person of people) {
-  test(`[R7.10-1a] a number and its code log in: ${person.name}`, async ({ page }) => {
+  test(`[R7.10-1a: login][R7.10-1a: SMS code] a number and its code log in: ${person.name}`, async ({
+    page,
+  }) => {
     const faked = await openLogin(page, person);
     await askForCode(page, person);
     await expect(page.getByRole('button', { name: /^(60|59)/ })).toBeVisible();
@@ -248,7 +250,9 @@ test('phones and password managers know what each field is', async ({ page }) =>
   await expect(fieldsOf(page).code).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('[R7.10-1a] whoever waited in vain is offered a telephone call with the code', async ({ page }) => {
+test('[R7.10-1a: voice code] whoever waited in vain is offered a telephone call with the code', async ({
+  page,
+}) => {
   await page.clock.install();
   const faked = await openLogin(page);
   await askForCode(page);
@@ -354,7 +358,9 @@ test('a long wait is said to be one', async ({ page }) => {
   await expect(page.getByText('This takes longer than usual. Please stay on this page.')).toBeVisible();
 });
 
-test('[R7.10-1a] a password is the other way in, and the number that was typed stays', async ({ page }) => {
+test('[R7.10-1a: login] a password is the other way in, and the number that was typed stays', async ({
+  page,
+}) => {
   const faked = await openLogin(page);
   await fieldsOf(page).mobile.fill('09171234567');
   await page.getByRole('button', { name: 'Use a password' }).tap();
