@@ -1,8 +1,8 @@
-import { OfflineIcon } from '../design/icons/icons.tsx';
 import { LanguageSwitch } from '../frame/LanguageSwitch.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { Hero } from './Hero.tsx';
-import { useIsTakenOver, useLivePage, useOnline, usePromotionBrand } from './promotion-page.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { useIsTakenOver, useLivePage, usePromotionBrand } from './promotion-page.tsx';
 import { promotionTexts } from './promotion-texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './RegisterPage.module.css';
@@ -30,20 +30,13 @@ function Top() {
   const texts = useTexts(promotionTexts);
   const { name, phone } = usePromotionBrand();
   const isTakenOver = useIsTakenOver();
-  const online = useOnline();
   return (
     <header>
       <div className={styles.top}>
         <p className={styles.brand}>{name}</p>
         {isTakenOver && <LanguageSwitch />}
       </div>
-      <div role="status">
-        {!online && (
-          <p className={styles.offline}>
-            <OfflineIcon /> {texts.offline}
-          </p>
-        )}
-      </div>
+      <OfflineLine />
       <noscript>
         <p className={styles.offline}>
           {texts.noScript} {phone}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BackIcon } from '../design/icons/icons.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
 import { currentParameters } from './promotion-page.tsx';
 import { addressOf } from './promotion-parameters.ts';
 import { promotionTexts } from './promotion-texts.ts';
@@ -22,6 +23,7 @@ export function SubPage({ title, children }: { title: string; children: ReactNod
         </a>
         <h1 className={styles.title}>{title}</h1>
       </header>
+      <OfflineLine />
       <main ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>

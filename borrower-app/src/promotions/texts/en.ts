@@ -8,7 +8,7 @@ export const en = {
   offerDays: (from: number, to: number) => `${from}–${to} days`,
   offerMonthly: 'Interest a month',
   offerAnnual: 'Whole cost a year, at most',
-  offerLater: 'You see the amount, the time and the whole price in the app, before you sign anything.',
+  offerLater: 'The app shows the whole price before you sign.',
   offerFailed: 'The details of the offer did not load.',
   offerRetry: 'Load them again',
 

@@ -10,7 +10,7 @@ export const fil: PromotionTexts = {
   offerDays: (from, to) => `${from}–${to} araw`,
   offerMonthly: 'Interes kada buwan',
   offerAnnual: 'Buong gastos kada taon (max)',
-  offerLater: 'Makikita mo sa app ang halaga, ang panahon at ang buong presyo bago ka pumirma ng kahit ano.',
+  offerLater: 'Makikita mo sa app ang buong presyo bago ka pumirma.',
   offerFailed: 'Hindi na-load ang detalye ng alok.',
   offerRetry: 'I-load ulit',
 

@@ -10,7 +10,7 @@ export const hi: PromotionTexts = {
   offerDays: (from, to) => `${from}–${to} दिन`,
   offerMonthly: 'हर महीने का ब्याज',
   offerAnnual: 'साल भर का पूरा ख़र्च, ज़्यादा से ज़्यादा',
-  offerLater: 'रक़म, समय और पूरी क़ीमत आपको ऐप में दिखेगी, कुछ भी साइन करने से पहले।',
+  offerLater: 'पूरी क़ीमत ऐप में दिखेगी, साइन करने से पहले।',
   offerFailed: 'ऑफ़र की जानकारी नहीं आ पाई।',
   offerRetry: 'फिर से लाएँ',
 
