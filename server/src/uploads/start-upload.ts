@@ -1,6 +1,6 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import { Refusal } from '../platform/errors.ts';
-import { MOST_BYTES } from '../platform/images/clean-image.ts';
+import { MOST_BYTES } from '../platform/images/image-kind.ts';
 import type { Upload, UploadParts, UploadPurpose } from './upload.ts';
 import { insertUpload, receivedBytes } from './uploads.sql.ts';
 

@@ -1,10 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../errors.ts';
-import { imageKindOf } from './image-kind.ts';
+import { readableKind } from './image-kind.ts';
 
 /** Photographs of cheap phones have 8 to 13 megapixels, of good ones 12 to 24 after the phone's own choice. */
 export const MOST_PIXELS = 25_000_000;
-export const MOST_BYTES = 10 * 1024 * 1024;
 
 /** Small print of an identity card is still read at this size, and no page needs more. */
 const LONGEST_SIDE = 2_400;
@@ -25,9 +24,7 @@ export interface CleanImage {
 
 /** Reads a stranger's picture and draws it anew, upright and not larger than needed. One at a time. */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
-  if (bytes.byteLength > MOST_BYTES) throw new Refusal('image_too_large');
-  const kind = imageKindOf(bytes);
-  if (kind === undefined) throw new Refusal('image_unreadable', { kind: 'none that we read' });
+  const kind = readableKind(bytes);
   try {
     return await drawAnew(open(bytes));
   } catch (error) {

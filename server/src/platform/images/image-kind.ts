@@ -1,3 +1,7 @@
+import { Refusal } from '../errors.ts';
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+
 /** The kinds of picture that phones make and that we read. Everything else is refused unread. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
@@ -10,4 +14,12 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   if (head.subarray(0, 8).equals(PNG_SIGNATURE)) return 'png';
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP') return 'webp';
   return undefined;
+}
+
+/** The kind that the first bytes say it is; what is too large, or none that we read, is refused unread. */
+export function readableKind(bytes: Uint8Array): ImageKind {
+  if (bytes.byteLength > MOST_BYTES) throw new Refusal('image_too_large');
+  const kind = imageKindOf(bytes);
+  if (kind === undefined) throw new Refusal('image_unreadable', { kind: 'none that we read' });
+  return kind;
 }
