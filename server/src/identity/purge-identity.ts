@@ -1,7 +1,7 @@
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { BusinessDay, DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { forgetPerson } from '../platform/personal-data/personal-data.ts';
 import { clearForgotten, lockBorrowersToForget } from './borrowers.sql.ts';
 import { deleteUntakenHandOffs } from './hand-offs.sql.ts';
@@ -28,10 +28,7 @@ export function purgeSessions({ database, clock }: Pick<IdentityParts, 'database
     async run() {
       for (const [keepMs, purge] of purges) {
         const before: Instant = addMs(clock.now(), -keepMs);
-        let removed: number;
-        do {
-          removed = await inTransaction(database, (tx) => purge(tx, { before, limit: BATCH }));
-        } while (removed === BATCH);
+        await inBatches(database, BATCH, (tx, limit) => purge(tx, { before, limit }));
       }
     },
   };
@@ -39,19 +36,14 @@ export function purgeSessions({ database, clock }: Pick<IdentityParts, 'database
 
 /** Forgets those who left long ago and whom the law has us keep no longer. */
 export function forgetPastBorrowers({ database }: Pick<IdentityParts, 'database'>): DailyWork {
-  async function forgetSome(tx: Transaction, businessDay: BusinessDay): Promise<number> {
-    const ids = await lockBorrowersToForget(tx, { ...businessDay, limit: BATCH });
+  async function forgetSome(tx: Transaction, businessDay: BusinessDay, limit: number): Promise<number> {
+    const ids = await lockBorrowersToForget(tx, { ...businessDay, limit });
     for (const id of ids) await forgetPerson(tx, id);
     await clearForgotten(tx, ids);
     return ids.length;
   }
   return {
     name: 'forget past borrowers',
-    async run(businessDay) {
-      let forgotten: number;
-      do {
-        forgotten = await inTransaction(database, (tx) => forgetSome(tx, businessDay));
-      } while (forgotten === BATCH);
-    },
+    run: (businessDay) => inBatches(database, BATCH, (tx, limit) => forgetSome(tx, businessDay, limit)),
   };
 }

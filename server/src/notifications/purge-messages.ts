@@ -2,7 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import { addMs } from '@hiram/values/instant';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Database } from '../platform/database/database.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import { deleteMessagesBefore } from './text-messages.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,10 +22,7 @@ export function purgeMessages({
     name: 'purge text messages',
     async run() {
       const before = addMs(clock.now(), -KEEP_DAYS * DAY_MS);
-      let removed: number;
-      do {
-        removed = await inTransaction(database, (tx) => deleteMessagesBefore(tx, before, BATCH));
-      } while (removed === BATCH);
+      await inBatches(database, BATCH, (tx, limit) => deleteMessagesBefore(tx, before, limit));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { addMs } from '@hiram/values/instant';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
 import type { UploadParts } from './upload.ts';
 import { deleteUnfinished } from './uploads.sql.ts';
 
@@ -14,10 +14,7 @@ export function purgeUploads({ database, clock }: Pick<UploadParts, 'database' |
     name: 'purge uploads',
     async run() {
       const before = addMs(clock.now(), -KEEP_UNFINISHED_MS);
-      let removed: number;
-      do {
-        removed = await inTransaction(database, (tx) => deleteUnfinished(tx, { before, limit: BATCH }));
-      } while (removed === BATCH);
+      await inBatches(database, BATCH, (tx, limit) => deleteUnfinished(tx, { before, limit }));
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { DailyWork } from '@hiram/server/platform/business-days/daily-work';
-import type { Database, Transaction } from '@hiram/server/platform/database/database';
-import { inTransaction } from '@hiram/server/platform/database/transaction';
+import type { Database } from '@hiram/server/platform/database/database';
+import { inBatches } from '@hiram/server/platform/database/in-batches';
 import type { Clock } from '@hiram/values/clock';
-import { addMs, type Instant } from '@hiram/values/instant';
+import { addMs } from '@hiram/values/instant';
 import { deleteCaptchasBefore } from '../captcha/captchas.sql.ts';
 import { deleteSendingsBefore } from '../sms-limits/sms-limits.sql.ts';
 import { deleteCodesBefore } from './one-time-codes.sql.ts';
@@ -24,19 +24,8 @@ export function purgeProofs({
     async run() {
       const before = addMs(clock.now(), -KEEP_MS);
       for (const purge of [deleteCaptchasBefore, deleteCodesBefore, deleteSendingsBefore]) {
-        await inBatches(database, before, purge);
+        await inBatches(database, BATCH, (tx, limit) => purge(tx, before, limit));
       }
     },
   };
-}
-
-async function inBatches(
-  database: Database,
-  before: Instant,
-  purge: (tx: Transaction, before: Instant, limit: number) => Promise<number>,
-): Promise<void> {
-  let removed: number;
-  do {
-    removed = await inTransaction(database, (tx) => purge(tx, before, BATCH));
-  } while (removed === BATCH);
 }

@@ -1,6 +1,6 @@
 import type { DailyWork } from '../business-days/daily-work.ts';
 import type { Database } from '../database/database.ts';
-import { inTransaction } from '../database/transaction.ts';
+import { inBatches } from '../database/in-batches.ts';
 import { deleteHandedOver } from './outbox.sql.ts';
 
 /** Twice as long as the engine remembers a message, so that the trace of a late duplicate is still there. */
@@ -11,13 +11,7 @@ const BATCH = 1_000;
 export function purgeOutbox(database: Database): DailyWork {
   return {
     name: 'purge the outbox',
-    async run() {
-      let removed: number;
-      do {
-        removed = await inTransaction(database, (tx) =>
-          deleteHandedOver(tx, { olderThanDays: KEEP_DAYS, limit: BATCH }),
-        );
-      } while (removed === BATCH);
-    },
+    run: () =>
+      inBatches(database, BATCH, (tx, limit) => deleteHandedOver(tx, { olderThanDays: KEEP_DAYS, limit })),
   };
 }
