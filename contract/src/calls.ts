@@ -4,6 +4,26 @@ import {
   openAgreement,
   openAgreementVariant2,
 } from './agreements.ts';
+import {
+  applyForProduct,
+  attachDocument,
+  detachDocument,
+  giveConsent,
+  readApplication,
+  readCertifyPage,
+  readConsents,
+  readDocuments,
+  saveCertifyPage,
+  sendApplication,
+  withdrawApplication,
+} from './applications.ts';
+import {
+  listBookkeepingCategories,
+  listBookkeepingEntries,
+  readBookkeepingStats,
+  removeBookkeepingEntry,
+  saveBookkeepingEntry,
+} from './bookkeeping.ts';
 import { brandConfig } from './brands.ts';
 import type { Call } from './call.ts';
 import {
@@ -21,6 +41,14 @@ import {
   listContactMessages,
   openContactMessage,
 } from './contact-inbox.ts';
+import {
+  assignReferredApplication,
+  decideReferredApplication,
+  listReferredApplications,
+  openReferredApplication,
+  previewDecision,
+  showApplicationDocument,
+} from './decisions.ts';
 import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
 import { readExtension } from './extensions.ts';
 import {
@@ -41,6 +69,8 @@ import {
 import {
   confirmLoan,
   confirmLoanVariant2,
+  listOrders,
+  readHome,
   readJointLoginFailure,
   readLoanConfirm,
   readLoanConfirmVariant2,
@@ -54,7 +84,7 @@ import {
   readAccountForm,
   removeAccount,
 } from './payment-accounts.ts';
-import { listCalculatorProducts, quoteLoan } from './products.ts';
+import { listCalculatorProducts, quoteLoan, readExchangeRates, readProduct } from './products.ts';
 import {
   drawCaptcha,
   readCaptchaPuzzle,
@@ -94,7 +124,14 @@ import {
   suspendStaff,
 } from './staff.ts';
 
-import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from './uploads.ts';
+import {
+  finishUpload,
+  saveDevice,
+  saveLocation,
+  sendUploadPart,
+  showUploadedImage,
+  startUpload,
+} from './uploads.ts';
 
 /** Every call, by the file that declares it. For the server, for OpenAPI and for tests; a client imports its own. */
 export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
@@ -151,7 +188,7 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     trackClick,
     register,
   ],
-  products: [listCalculatorProducts, quoteLoan],
+  products: [listCalculatorProducts, quoteLoan, readProduct, readExchangeRates],
   'payment-accounts': [
     readAccountForm,
     bindAccount,
@@ -169,6 +206,8 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     confirmLoanVariant2,
     readLoanDetails,
     readJointLoginFailure,
+    readHome,
+    listOrders,
   ],
   repayments: [
     readRepayment,
@@ -187,7 +226,35 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readComplaint,
     rateComplaint,
   ],
-  uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage],
+  uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
+  bookkeeping: [
+    listBookkeepingCategories,
+    listBookkeepingEntries,
+    saveBookkeepingEntry,
+    removeBookkeepingEntry,
+    readBookkeepingStats,
+  ],
+  applications: [
+    applyForProduct,
+    readApplication,
+    readCertifyPage,
+    saveCertifyPage,
+    readDocuments,
+    attachDocument,
+    detachDocument,
+    readConsents,
+    giveConsent,
+    sendApplication,
+    withdrawApplication,
+  ],
+  decisions: [
+    listReferredApplications,
+    openReferredApplication,
+    showApplicationDocument,
+    assignReferredApplication,
+    previewDecision,
+    decideReferredApplication,
+  ],
 };
 
 export const calls: readonly Call[] = Object.values(callsByCapability).flat();

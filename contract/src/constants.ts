@@ -49,6 +49,8 @@ export const BORROW_AGAIN_MODULE_ID = '30';
 export const BORROW_AGAIN_POSITION_ID = '0';
 export const ORDER_TILE_MODULE_ID = '31';
 export const FAILURE_TILE_MODULE_ID = '32';
+/** Ours: a product's tile on the home page. */
+export const HOME_TILE_MODULE_ID = '33';
 
 /** The scene under which a loan's agreements are asked for when it is confirmed. */
 export const LOAN_CONFIRM_SCENE = '3';

@@ -5,6 +5,7 @@ import {
   CONTACT_INFO_OVERALL,
   CONTACT_MESSAGE_MAX_LENGTHS,
   FAILURE_TILE_MODULE_ID,
+  HOME_TILE_MODULE_ID,
   ORDER_RATING_STARS,
   ORDER_TILE_MODULE_ID,
 } from './constants.ts';
@@ -54,7 +55,12 @@ export const saveEvent = defineCall({
   success: 'integerZero',
   request: {
     productId: publicId,
-    moduleId: choice(BORROW_AGAIN_MODULE_ID, ORDER_TILE_MODULE_ID, FAILURE_TILE_MODULE_ID),
+    moduleId: choice(
+      BORROW_AGAIN_MODULE_ID,
+      ORDER_TILE_MODULE_ID,
+      FAILURE_TILE_MODULE_ID,
+      HOME_TILE_MODULE_ID,
+    ),
     positionId: integer,
   },
   data: {},

@@ -5,6 +5,7 @@ import {
   civilDate,
   flag,
   imageLink,
+  instant,
   integer,
   link,
   list,
@@ -165,4 +166,104 @@ export const readJointLoginFailure = defineCall({
   request: { orderId: optional(ownedId) },
   data: { notice: sentence, errorMessage: sentence, recProducts: list(failureTile) },
   refusals: [],
+});
+
+/** What the home page tells a borrower to do next: one thing. */
+export const NEXT_ACTIONS = [
+  'apply',
+  'go_on_applying',
+  'wait_for_decision',
+  'read_why_declined',
+  'bind_account',
+  'sign',
+  'wait_for_money',
+  'change_account',
+  'repay',
+  'nothing',
+] as const;
+export type NextAction = (typeof NEXT_ACTIONS)[number];
+
+/** What I can borrow, what I owe, what to do next. */
+export const readHome = defineCall({
+  name: 'readHome',
+  method: 'POST',
+  path: '/v3/home/index',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: {
+    currency: choice('PHP', 'INR'),
+    next: object({
+      action: choice(...NEXT_ACTIONS),
+      title: name,
+      text: sentence,
+      orderId: optional(ownedId),
+      productId: optional(publicId),
+      /** By when: the promise of a decision, the end of an offer. */
+      until: optional(instant),
+    }),
+    /** Absent while nothing is owed. The most urgent loan, with what it wants next and all that is left of it. */
+    owed: optional(
+      object({
+        orderId: ownedId,
+        productId: publicId,
+        productName: name,
+        orderStatus: choice(...ORDER_STATUSES),
+        dueAmount: minorUnits,
+        dueOn: civilDate,
+        outstanding: minorUnits,
+      }),
+    ),
+    products: list(
+      object({
+        productId: publicId,
+        productName: name,
+        productLogo: imageLink,
+        minAmount: minorUnits,
+        maxAmount: minorUnits,
+        longestTerm: object({ periods: integer, termUnit: choice('day', 'month') }),
+        rateDescription: sentence,
+        /** "0" while another order stands in the way; the text says which. */
+        canApply: flag,
+        whyNot: sentence,
+      }),
+    ),
+  },
+  refusals: ['session_required'],
+});
+
+/** Applications that were sent and loans, the newest first. */
+export const listOrders = defineCall({
+  name: 'listOrders',
+  method: 'POST',
+  path: '/v3/order/list',
+  client: 'form',
+  success: 'integerZero',
+  request: {
+    tab: choice('all', 'open', 'closed'),
+    /** The `next` of the page before. */
+    after: optional(ownedId),
+  },
+  data: {
+    currency: choice('PHP', 'INR'),
+    orders: list(
+      object({
+        orderId: ownedId,
+        productId: publicId,
+        productName: name,
+        productLogo: imageLink,
+        orderStatus: choice(...ORDER_STATUSES),
+        statusText: name,
+        amount: minorUnits,
+        /** The day that matters most now, with its name: sent, decided, due, settled. */
+        dayTitle: name,
+        day: civilDate,
+        /** Absent where nothing is to be paid. */
+        dueAmount: optional(minorUnits),
+      }),
+    ),
+    /** Absent on the last page. */
+    next: optional(ownedId),
+  },
+  refusals: ['session_required', 'not_found'],
 });

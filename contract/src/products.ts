@@ -1,7 +1,20 @@
 import { defineCall } from './call.ts';
-import { choice, civilDate, integer, list, minorUnits, object, publicId, rate, text } from './field.ts';
+import {
+  choice,
+  civilDate,
+  imageLink,
+  integer,
+  list,
+  minorUnits,
+  object,
+  optional,
+  publicId,
+  rate,
+  text,
+} from './field.ts';
 
 const name = text({ max: 120 });
+const sentence = text({ max: 500 });
 const currency = choice('PHP', 'INR');
 const term = { periods: integer, termUnit: choice('day', 'month') };
 
@@ -70,4 +83,48 @@ export const quoteLoan = defineCall({
     ),
   },
   refusals: ['not_found', 'terms_differ'],
+});
+
+/** One product with all that a person should know before asking for it. The figures of a choice come by `quoteLoan`. */
+export const readProduct = defineCall({
+  name: 'readProduct',
+  method: 'POST',
+  path: '/v3/product/detail',
+  client: 'form',
+  success: 'integerZero',
+  request: { productId: publicId },
+  data: {
+    productId: publicId,
+    productVersion: integer,
+    productName: name,
+    productLogo: imageLink,
+    currency,
+    minAmount: minorUnits,
+    maxAmount: minorUnits,
+    amountStep: minorUnits,
+    terms: list(object(term)),
+    /** Each ready to be read, with its figure: interest, every fee, what being late costs, an extension. */
+    costs: list(object({ title: name, text: sentence })),
+    /** Who may borrow, and what an application asks for. */
+    conditions: list(sentence),
+  },
+  refusals: ['not_found'],
+});
+
+/** What one unit of a foreign currency is worth in the brand's own. Published by a named source for a day; no price. */
+export const readExchangeRates = defineCall({
+  name: 'readExchangeRates',
+  method: 'POST',
+  path: '/v3/calculator/exchange-rate',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: {
+    currency,
+    /** Absent where no rate is known: then nothing is worked out, and the page says so. */
+    publishedOn: optional(civilDate),
+    source: text({ max: 120 }),
+    rates: list(object({ currency: text({ min: 3, max: 3 }), rate })),
+  },
+  refusals: [],
 });

@@ -55,6 +55,25 @@ export const refusals = {
   upload_incomplete: { status: 409, code: '40931' },
   image_unreadable: { status: 422, code: '42204' },
   image_too_large: { status: 413, code: '413' },
+
+  // Applications and their decision.
+  application_under_review: { status: 409, code: '40940' },
+  application_closed: { status: 409, code: '40941' },
+  application_changed_elsewhere: { status: 409, code: '40942' },
+  application_incomplete: { status: 422, code: '42240' },
+  consent_outdated: { status: 409, code: '40943' },
+  applicant_too_young: { status: 422, code: '42241' },
+  applicant_nationality: { status: 422, code: '42242' },
+  applicant_address: { status: 422, code: '42243' },
+  another_loan_open: { status: 409, code: '40945' },
+  application_decided: { status: 409, code: '40944' },
+  decline_reason_needed: { status: 422, code: '42244' },
+
+  // Bookkeeping.
+  entry_details_wrong: { status: 422, code: '42250' },
+  too_many_entries: { status: 409, code: '40950' },
+
+  // Complaints.
   collection_complaint_not_allowed: { status: 409, code: '40901' },
   already_rated: { status: 409, code: '40902' },
 

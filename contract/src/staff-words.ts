@@ -4,6 +4,8 @@ export const PERMISSIONS = [
   'use_console',
   'read_contact_messages',
   'answer_contact_messages',
+  'read_applications',
+  'decide_applications',
   'read_staff',
   'administer_staff',
   'read_audit_trail',

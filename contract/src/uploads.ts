@@ -1,5 +1,5 @@
 import { defineCall } from './call.ts';
-import { choice, flag, image, imageLink, integer, ownedId, text } from './field.ts';
+import { choice, flag, image, imageLink, instant, integer, optional, ownedId, text } from './field.ts';
 
 // A picture goes up in parts, because a prepaid line breaks: what has arrived stays, and the rest follows.
 
@@ -68,4 +68,45 @@ export const showUploadedImage = defineCall({
   request: { imageId: ownedId },
   data: {},
   refusals: ['session_required', 'not_found'],
+});
+
+/**
+ * Where the telephone is, once, for checking an address: only after the borrower said yes to it, and no finer than
+ * about a kilometre. No call takes the telephone's contacts.
+ */
+export const saveLocation = defineCall({
+  name: 'saveLocation',
+  method: 'POST',
+  path: '/v3/upload/location',
+  client: 'form',
+  success: 'integerZero',
+  request: {
+    /** Degrees with at most two decimals. */
+    latitude: text({ max: 10 }),
+    longitude: text({ max: 10 }),
+    takenAt: instant,
+  },
+  data: {},
+  refusals: ['session_required', 'consent_outdated'],
+});
+
+/**
+ * What telephone it is, beside what the common parameters say: for telling a stolen session from its owner's. Nothing
+ * that names a person.
+ */
+export const saveDevice = defineCall({
+  name: 'saveDevice',
+  method: 'POST',
+  path: '/v3/upload/device',
+  client: 'form',
+  success: 'integerZero',
+  request: {
+    model: text({ max: 100 }),
+    osName: text({ max: 40 }),
+    screen: text({ max: 20 }),
+    timeZone: text({ max: 64 }),
+    memoryGigabytes: optional(integer),
+  },
+  data: {},
+  refusals: ['session_required'],
 });

@@ -34,8 +34,9 @@ export const programs: readonly string[] = [
 /** The server's capabilities in the order of their imports; those in one row do not know each other. */
 const capabilityRows = [
   ['identity', 'staff'],
-  ['promotions', 'products', 'payment-accounts', 'agreements', 'engagement'],
+  ['promotions', 'products', 'payment-accounts', 'agreements', 'engagement', 'bookkeeping'],
   ['applications'],
+  ['decisions'],
   ['loans'],
   ['disbursements', 'repayments'],
   ['extensions'],
@@ -51,6 +52,7 @@ export const serverFoundations: readonly string[] = [
   'payment-providers',
   'notifications',
   'uploads',
+  'applicant-checks',
 ];
 
 /** The server's folders from the bottom up. Files beside the folders (wiring, main programs) stand on all of them. */

@@ -8,9 +8,9 @@ export const permissionsOfRole = {
   // Looks after people's access and, on purpose, reads nothing that borrowers wrote.
   administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
   support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
-  reviewer: ['use_console'],
+  reviewer: ['use_console', 'read_applications', 'decide_applications'],
   collections: ['use_console', 'read_contact_messages'],
   finance: ['use_console'],
   // Sees everything and changes nothing.
-  auditor: ['use_console', 'read_contact_messages', 'read_staff', 'read_audit_trail'],
+  auditor: ['use_console', 'read_contact_messages', 'read_applications', 'read_staff', 'read_audit_trail'],
 } as const satisfies Record<StaffRole, readonly Permission[]>;

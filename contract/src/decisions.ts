@@ -1,0 +1,181 @@
+import {
+  APPLICATION_STATES,
+  approvedOfferFields,
+  DOCUMENT_KINDS,
+  declineReasonFields,
+} from './applications.ts';
+import { defineCall } from './call.ts';
+import {
+  choice,
+  civilDate,
+  flag,
+  instant,
+  integer,
+  list,
+  minorUnits,
+  object,
+  optional,
+  publicId,
+  text,
+} from './field.ts';
+import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+
+// Applications that the rules do not decide by themselves are referred to a person.
+
+const name = text({ max: 120 });
+const sentence = text({ max: 500 });
+const outcome = choice('approved', 'declined', 'referred');
+const currency = choice('PHP', 'INR');
+const terms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
+
+const caseRow = {
+  caseId: publicId,
+  brand: publicId,
+  productName: name,
+  currency,
+  ...terms,
+  state: choice(...APPLICATION_STATES),
+  sentAt: instant,
+  decideBy: instant,
+  /** "1" once the promised moment has passed without a decision. */
+  isEscalated: flag,
+  /** Why the rules did not decide, each in a few words. */
+  why: list(name),
+  /** Empty while the case is nobody's. */
+  assigneeName: text({ max: 80 }),
+  isMine: flag,
+};
+
+/** Referred cases: those that wait by their clock, those that are decided by the newest. */
+export const listReferredApplications = defineStaffCall({
+  name: 'listReferredApplications',
+  path: '/console/referred-applications',
+  request: {
+    queue: choice('waiting', 'mine', 'decided'),
+    ofBrand: optional(publicId),
+    /** The `next` of the page before. */
+    after: optional(text({ max: 120 })),
+  },
+  data: {
+    cases: list(object(caseRow)),
+    /** Absent on the last page. */
+    next: optional(text({ max: 120 })),
+    /** How many wait, whoever's they are. */
+    waiting: integer,
+  },
+  refusals: forStaffAlone,
+});
+
+/** One case with everything that a decision needs. Whoever opens it is named in the audit trail. */
+export const openReferredApplication = defineStaffCall({
+  name: 'openReferredApplication',
+  path: '/console/referred-applications/open',
+  request: { caseId: publicId },
+  data: {
+    ...caseRow,
+    /** The language in which the borrower reads. */
+    locale: text({ max: 20 }),
+    /** What the borrower wrote, page by page. Numbers of documents are masked. */
+    answers: list(object({ group: name, title: name, value: text({ max: 300 }) })),
+    documents: list(object({ imageId: publicId, kind: choice(...DOCUMENT_KINDS), title: name })),
+    consents: list(object({ title: name, digest: text({ max: 64 }), givenAt: instant })),
+    /** What the decision went by. `unknown` is a value too. */
+    features: list(
+      object({
+        feature: publicId,
+        title: name,
+        value: text({ max: 200 }),
+        source: choice('applicant', 'own_books', 'identity_check', 'credit_bureau', 'payment_account'),
+        isKnown: flag,
+      }),
+    ),
+    ruleSet: object({ version: integer, digest: text({ max: 64 }) }),
+    /** The rules that spoke, the gravest first. */
+    ruleHits: list(object({ rule: publicId, outcome, explanation: sentence })),
+    /** What may be approved at most under the rules; "0" if nothing. */
+    approvableAmount: minorUnits,
+    minAmount: minorUnits,
+    amountStep: minorUnits,
+    productTerms: list(object({ periods: integer, termUnit: choice('day', 'month') })),
+    /** What a person can give as a reason for declining. */
+    declineReasons: list(object({ reason: publicId, title: name })),
+    steps: list(
+      object({
+        step: choice(
+          'sent',
+          'referred',
+          'escalated',
+          'taken',
+          'given_back',
+          'approved',
+          'declined',
+          'withdrawn',
+        ),
+        by: text({ max: 80 }),
+        at: instant,
+        words: text({ max: 2000 }),
+      }),
+    ),
+  },
+  refusals: [...forStaffAlone, 'not_found'],
+});
+
+/** A picture of a case, for whoever may decide it. Each look is in the audit trail. */
+export const showApplicationDocument = defineCall({
+  name: 'showApplicationDocument',
+  method: 'GET',
+  path: '/console/referred-applications/document',
+  client: 'form',
+  success: 'integerZero',
+  answer: 'image',
+  aliased: false,
+  request: { caseId: publicId, imageId: publicId },
+  data: {},
+  refusals: [...forStaffAlone, 'not_found'],
+});
+
+/** Takes a case, or gives it back to everybody. */
+export const assignReferredApplication = defineStaffCall({
+  name: 'assignReferredApplication',
+  path: '/console/referred-applications/assign',
+  request: { caseId: publicId, toMe: flag },
+  data: {},
+  refusals: [...forStaffAlone, 'not_found', 'application_decided'],
+});
+
+const decision = {
+  caseId: publicId,
+  outcome: choice('approved', 'declined'),
+  /** For an approval: what is offered, at most what the rules allow. */
+  amount: optional(minorUnits),
+  periods: optional(integer),
+  termUnit: optional(choice('day', 'month')),
+  /** For declining: the reasons, joined by commas. */
+  reasons: optional(text({ max: 400 })),
+};
+
+/** What the borrower will read, in the borrower's language, if the case is decided so. Nothing is decided by it. */
+export const previewDecision = defineStaffCall({
+  name: 'previewDecision',
+  path: '/console/referred-applications/preview',
+  request: decision,
+  data: {
+    title: name,
+    sentence,
+    offer: optional(object(approvedOfferFields)),
+    reasons: list(object(declineReasonFields)),
+    applyAgainOn: optional(civilDate),
+    /** The message that goes out with it. */
+    message: sentence,
+  },
+  refusals: [...forStaffAlone, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
+});
+
+/** Decides a case. The note is for colleagues and auditors; the borrower reads what the preview showed. */
+export const decideReferredApplication = defineStaffCall({
+  name: 'decideReferredApplication',
+  path: '/console/referred-applications/decide',
+  request: { ...decision, note: text({ min: 10, max: 2000 }) },
+  data: {},
+  refusals: [...forStaffAlone, 'not_found', 'application_decided', 'terms_differ', 'decline_reason_needed'],
+});
