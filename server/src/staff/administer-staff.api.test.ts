@@ -121,7 +121,10 @@ test('the last administrator cannot be taken away, and of two who go at once one
     administrator.send(suspendStaff, { staffId: second.staffId, reason }),
     second.send(suspendStaff, { staffId: administrator.staffId, reason }),
   ]);
-  expect(answers.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 40911]);
+  // Whoever comes second is refused by the rule, or has lost the session by then.
+  const codes = answers.map(({ code }) => code);
+  expect(codes.filter((code) => code === 0)).toHaveLength(1);
+  expect([401, 40911]).toContain(codes.find((code) => code !== 0));
   const left = await staff.db.asOwner(
     `select count(*)::int as count from staff_members where role = 'administrator' and status = 'active'`,
   );
