@@ -1,6 +1,6 @@
 import { defineCall } from './call.ts';
 import { LOAN_CONFIRM_SCENE } from './constants.ts';
-import { choice, integer, link, list, object, optional, ownedId, publicId, text } from './field.ts';
+import { choice, instant, integer, link, list, object, optional, ownedId, publicId, text } from './field.ts';
 
 const sceneOfProduct = { productId: publicId, scene: choice(LOAN_CONFIRM_SCENE) };
 
@@ -13,6 +13,12 @@ const agreementPlace = {
 };
 
 const agreements = list(object({ title: text({ max: 200 }) }));
+
+/**
+ * Where a document is, for some minutes and for whoever asked alone. Both are addresses of our own host and say none:
+ * the page resolves them against itself. The first is for a frame without script, the second for a file to keep.
+ */
+const addresses = { contract_url: link, pdf_url: link };
 
 export const listAgreements = defineCall({
   name: 'listAgreements',
@@ -33,7 +39,7 @@ export const openAgreement = defineCall({
   client: 'form',
   success: 'integerZero',
   request: agreementPlace,
-  data: { contract_url: link },
+  data: addresses,
   refusals: ['session_required', 'not_found'],
 });
 
@@ -58,6 +64,25 @@ export const openAgreementVariant2 = defineCall({
   client: 'form',
   success: 'doubleZero',
   request: agreementPlace,
-  data: { contract_url: link },
+  data: addresses,
+  refusals: ['session_required', 'not_found'],
+});
+
+/** The document itself, by the address that `openAgreement` gave. */
+export const readAgreementDocument = defineCall({
+  name: 'readAgreementDocument',
+  method: 'GET',
+  path: '/v3/contract/document',
+  client: 'form',
+  success: 'integerZero',
+  answer: 'document',
+  request: {
+    documentId: ownedId,
+    format: choice('html', 'pdf'),
+    /** When the address ends, and what shows that we said so. */
+    until: instant,
+    proof: text({ min: 43, max: 43 }),
+  },
+  data: {},
   refusals: ['session_required', 'not_found'],
 });

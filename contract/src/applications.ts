@@ -69,6 +69,8 @@ export const applyForProduct = defineCall({
     'terms_differ',
     'application_under_review',
     'another_loan_open',
+    // After one that was declined, until the day that its borrower was told.
+    'application_too_soon',
   ],
 });
 
@@ -132,6 +134,7 @@ export const certifyItemFields = {
   /** The placeholder, or a hint. */
   subtitle: text({ max: 200 }),
   cate: choice('text', 'citySelect', 'day', 'enum', 'amount', 'mobile', 'email'),
+  /** An amount in whole units as it is typed, a day as YYYY-MM-DD, of an option its `type`, of a place its code. */
   value: text({ max: 200 }),
   /** The options of an enum; its `type` is what gets saved. */
   note: optional(list(object({ name, type: text({ max: 64 }) }))),
@@ -246,9 +249,9 @@ export const readConsents = defineCall({
         title: name,
         paragraphs: list(text({ max: 2000 })),
         isRequired: flag,
-        /** SHA-256 of what stands above, in hexadecimal. */
+        /** SHA-256 of the title and the paragraphs, one a line, in hexadecimal. */
         digest: text({ min: 64, max: 64 }),
-        /** Absent until it was given to exactly this text. */
+        /** Absent until it was given to this text, in whichever language it was read. */
         givenAt: optional(instant),
       }),
     ),

@@ -40,13 +40,14 @@ export const listBookkeepingEntries = defineCall({
   client: 'form',
   success: 'integerZero',
   request: {
-    /** YYYY-MM. */
-    month,
+    /** YYYY-MM; left out, the present one. */
+    month: optional(month),
     /** The `next` of the page before. */
     after: optional(ownedId),
   },
   data: {
     currency,
+    month,
     entries: list(
       object({
         entryId: ownedId,
@@ -82,7 +83,13 @@ export const saveBookkeepingEntry = defineCall({
     note,
   },
   data: { entryId: ownedId },
-  refusals: ['session_required', 'not_found', 'entry_details_wrong', 'too_many_entries'],
+  refusals: [
+    'session_required',
+    'not_found',
+    'entry_details_wrong',
+    'entry_saved_before',
+    'too_many_entries',
+  ],
 });
 
 export const removeBookkeepingEntry = defineCall({
@@ -103,9 +110,15 @@ export const readBookkeepingStats = defineCall({
   path: '/v3/bookkeeping/stats',
   client: 'form',
   success: 'integerZero',
-  request: { month },
+  request: {
+    /** YYYY-MM; left out, the present one. */
+    month: optional(month),
+  },
   data: {
     currency,
+    month,
+    /** In the market: a phone's own calendar may be wrong. No entry lies after it. */
+    today: civilDate,
     income: minorUnits,
     expense: minorUnits,
     /** What is left, or what is missing: its size, and "1" if it is missing. */

@@ -22,8 +22,12 @@ export interface CallFrame<Open extends boolean = boolean> {
   readonly openRequest?: Open;
   /** For answers whose `data` is one bare value: the field of `data` that it fills. */
   readonly bareData?: string;
-  /** For the one answer that is a picture instead of an envelope. Its refusals still are envelopes. */
-  readonly answer?: 'image';
+  /**
+   * For answers that are a picture, or a document to read or to keep, instead of an envelope. Their refusals still are
+   * envelopes. A document is what a page frames or saves: a browser fetches it by its address alone, without headers of
+   * ours.
+   */
+  readonly answer?: 'image' | 'document';
   /** For the call that brings a brand's alias table, and so cannot be aliased itself. */
   readonly aliased?: false;
 }

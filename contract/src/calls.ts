@@ -3,6 +3,7 @@ import {
   listAgreementsVariant2,
   openAgreement,
   openAgreementVariant2,
+  readAgreementDocument,
 } from './agreements.ts';
 import {
   applyForProduct,
@@ -197,7 +198,13 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     choosePayoutAccount,
     removeAccount,
   ],
-  agreements: [listAgreements, openAgreement, listAgreementsVariant2, openAgreementVariant2],
+  agreements: [
+    listAgreements,
+    openAgreement,
+    listAgreementsVariant2,
+    openAgreementVariant2,
+    readAgreementDocument,
+  ],
   engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink],
   loans: [
     readLoanConfirm,

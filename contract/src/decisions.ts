@@ -28,9 +28,14 @@ const outcome = choice('approved', 'declined', 'referred');
 const currency = choice('PHP', 'INR');
 const terms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
 
+/** The lender's present at this answer: time left is counted from it, and not from the clock of a desk. */
+const asOf = instant;
+
 const caseRow = {
   caseId: publicId,
   brand: publicId,
+  /** The market's own, in which its moments are told: "Asia/Manila". */
+  timeZone: text({ max: 64 }),
   productName: name,
   currency,
   ...terms,
@@ -62,6 +67,7 @@ export const listReferredApplications = defineStaffCall({
     next: optional(text({ max: 120 })),
     /** How many wait, whoever's they are. */
     waiting: integer,
+    asOf,
   },
   refusals: forStaffAlone,
 });
@@ -73,6 +79,7 @@ export const openReferredApplication = defineStaffCall({
   request: { caseId: publicId },
   data: {
     ...caseRow,
+    asOf,
     /** The language in which the borrower reads. */
     locale: text({ max: 20 }),
     /** What the borrower wrote, page by page. Numbers of documents are masked. */
@@ -120,7 +127,7 @@ export const openReferredApplication = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** A picture of a case, for whoever may decide it. Each look is in the audit trail. */
+/** A picture of a case, for whoever may read the case. Each look is in the audit trail. */
 export const showApplicationDocument = defineCall({
   name: 'showApplicationDocument',
   method: 'GET',

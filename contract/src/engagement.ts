@@ -67,7 +67,10 @@ export const saveEvent = defineCall({
   refusals: [],
 });
 
-/** The rating of an order. `score` never changes; `stars` is what the borrower chose. */
+/**
+ * The rating of the loan that the borrower settled last. `score` never changes; `stars` is what the borrower chose. A
+ * loan is rated once: sent again, the first rating stands.
+ */
 export const rateOrder = defineCall({
   name: 'rateOrder',
   method: 'POST',
@@ -76,7 +79,7 @@ export const rateOrder = defineCall({
   success: 'doubleZero',
   request: { score: choice(APP_STORE_RATING_SCORE), stars: choice(...ORDER_RATING_STARS) },
   data: {},
-  refusals: ['session_required'],
+  refusals: ['session_required', 'not_found'],
 });
 
 /** Where a recommended product's tile leads, on order details and on the failure page alike. */

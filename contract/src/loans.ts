@@ -113,6 +113,9 @@ const orderTile = object({
   globally: flag,
 });
 
+/** How far a step of an order's life has come. */
+export const ORDER_STEP_STATES = ['done', 'current', 'to_come'] as const;
+
 export const readLoanDetails = defineCall({
   name: 'readLoanDetails',
   method: 'POST',
@@ -129,7 +132,18 @@ export const readLoanDetails = defineCall({
     showRecommended: optional(flag),
     productName: name,
     productLogo: imageLink,
-    userOrderDetail: object({ detail: displayRows }),
+    userOrderDetail: object({
+      detail: list(
+        object({
+          text: name,
+          value: text({ max: 200 }),
+          /** Ours: "1" for the row that sums it up, which stands below a rule. */
+          isTotal: optional(flag),
+        }),
+      ),
+    }),
+    /** Ours: the life of the order in steps, the first one first. */
+    steps: list(object({ title: name, state: choice(...ORDER_STEP_STATES), on: optional(civilDate) })),
     inside: flag,
     /** Replaces the default repayment page when it is not empty. */
     h5Url: link,
@@ -193,6 +207,8 @@ export const readHome = defineCall({
   request: {},
   data: {
     currency: choice('PHP', 'INR'),
+    /** The market's day, from which "in 14 days" is counted. */
+    today: civilDate,
     next: object({
       action: choice(...NEXT_ACTIONS),
       title: name,

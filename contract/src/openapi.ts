@@ -66,9 +66,13 @@ function responses(call: Call): Json {
 }
 
 function done(call: Call): Json {
-  const content =
-    call.answer === 'image' ? { 'image/*': {} } : { 'application/json': { schema: answerSchema(call) } };
-  return { description: 'Done.', content };
+  return { description: 'Done.', content: contentOf(call) };
+}
+
+function contentOf(call: Call): Json {
+  if (call.answer === 'image') return { 'image/*': {} };
+  if (call.answer === 'document') return { 'text/html': {}, 'application/pdf': {} };
+  return { 'application/json': { schema: answerSchema(call) } };
 }
 
 function queryParameter([name, field]: [string, Field]): Json {

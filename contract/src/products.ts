@@ -2,6 +2,7 @@ import { defineCall } from './call.ts';
 import {
   choice,
   civilDate,
+  flag,
   imageLink,
   integer,
   list,
@@ -123,7 +124,10 @@ export const readExchangeRates = defineCall({
     currency,
     /** Absent where no rate is known: then nothing is worked out, and the page says so. */
     publishedOn: optional(civilDate),
+    /** By its name in the language of the request; empty where no rate is known. */
     source: text({ max: 120 }),
+    /** Figures that somebody made up to show how the page works. The page says so beside every one. */
+    isDemonstration: flag,
     rates: list(object({ currency: text({ min: 3, max: 3 }), rate })),
   },
   refusals: [],

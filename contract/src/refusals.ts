@@ -66,12 +66,14 @@ export const refusals = {
   applicant_nationality: { status: 422, code: '42242' },
   applicant_address: { status: 422, code: '42243' },
   another_loan_open: { status: 409, code: '40945' },
+  application_too_soon: { status: 409, code: '40946' },
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },
 
   // Bookkeeping.
   entry_details_wrong: { status: 422, code: '42250' },
   too_many_entries: { status: 409, code: '40950' },
+  entry_saved_before: { status: 409, code: '40951' },
 
   // Complaints.
   collection_complaint_not_allowed: { status: 409, code: '40901' },

@@ -132,11 +132,15 @@ function lateChargeTerms(product: Product, rules: MarketRules, client: 'new' | '
 
 /** The lower of the market's and the product's limit, as an amount. */
 function lifetimeCostLimit(product: Product, rules: MarketRules, principal: MinorUnits): MinorUnits | null {
+  const lowest = lifetimeCostShare(product, rules);
+  return lowest === null ? null : divideRounded(principal * lowest.numerator, lowest.denominator, 'down');
+}
+
+/** The most that a loan may ever cost, as a share of the amount borrowed; null where nothing limits it. */
+export function lifetimeCostShare(product: Product, rules: MarketRules): Rate | null {
   const caps = [rules.lifetimeCostCap.value, product.lifetimeCostCap].filter((cap) => cap !== null);
   const [lowest] = caps.toSorted(compareRates);
-  return lowest === undefined
-    ? null
-    : divideRounded(principal * lowest.numerator, lowest.denominator, 'down');
+  return lowest ?? null;
 }
 
 function coolingOffTerms(

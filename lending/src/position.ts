@@ -109,6 +109,33 @@ export function firstUnpaid({ instalments }: Position): OpenInstalment | undefin
   return instalments.find((row) => unpaid(row) > 0n);
 }
 
+/** What is left to pay until the contract is met, as its schedule stands: all that is unpaid, less the credit. */
+export function outstanding(position: Position): MinorUnits {
+  const left = totalUnpaid(position) - position.credit;
+  return left > 0n ? left : 0n;
+}
+
+export interface NextDue {
+  readonly amount: MinorUnits;
+  readonly dueOn: CalendarDate;
+}
+
+/** What the borrower is to pay next, and by when; undefined if nothing is left that credit will not pay. */
+export function nextDue(position: Position): NextDue | undefined {
+  const { day, instalments, credit } = position;
+  const due = amountDue(position);
+  const oldest = firstUnpaid(position)?.dueOn;
+  // Charges alone are owed at once.
+  if (due > 0n) return { amount: due, dueOn: oldest !== undefined && oldest <= day ? oldest : day };
+  const next = firstNotCovered(position);
+  if (next === undefined) return undefined;
+  const covered = instalments.reduce(
+    (total, row) => (row.number < next.number ? total + unpaid(row) : total),
+    0n,
+  );
+  return { amount: unpaid(next) + covered - credit, dueOn: next.dueOn };
+}
+
 /** The position with the standing that its amounts and its day give it. */
 export function withStanding(dueSoonDays: number, position: Position): Position {
   const standing = standingOf(dueSoonDays, position);

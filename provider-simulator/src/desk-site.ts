@@ -21,6 +21,8 @@ export interface Premises {
   readonly booksFolder?: string;
   /** All callback books, by desk, for the page that shows them. */
   readonly callbackBooks: Map<string, Book<Callback>>;
+  /** Where a desk reports what came without an address of its own, as its customer has set it in the dashboard. */
+  readonly webhooks: Map<string, string>;
 }
 
 /** A stranger does not know the provider's secret. */
@@ -42,7 +44,7 @@ export function openDeskSite<Desk, Entry extends BookEntry>(
   kind: string,
   face: Face<Desk, Entry>,
 ): DeskSite<Entry> {
-  const { board, timers, clock, callbackSecret, callbackBooks } = premises;
+  const { board, timers, clock, callbackSecret, callbackBooks, webhooks } = premises;
   const name = `${kind}/${face.provider}`;
   const mood = board.install(name);
   const callbackBook = new Book<Callback>(bookFile(premises, name, 'callbacks'));
@@ -62,10 +64,11 @@ export function openDeskSite<Desk, Entry extends BookEntry>(
     timers,
     clock,
     callBack(entry, success) {
-      if (entry.callbackUrl === undefined) return;
+      const url = entry.callbackUrl ?? webhooks.get(name);
+      if (url === undefined) return;
       const at = clock.now();
       sender.send({
-        url: entry.callbackUrl,
+        url,
         about: entry.reference,
         message: face.callback(entry, { secret: callbackSecret, at }),
         forgery: face.callback(success, { secret: STRANGERS_SECRET, at }),

@@ -1,3 +1,4 @@
+import { readWebhooks } from './callbacks/webhooks.routes.ts';
 import { createSimulator } from './simulator.ts';
 
 const {
@@ -6,11 +7,13 @@ const {
   SEED = '1',
   CALLBACK_SECRET = 'simulator',
   BOOKS_FOLDER,
+  WEBHOOKS = '',
 } = process.env;
 
 const simulator = createSimulator({
   seed: Number(SEED),
   callbackSecret: CALLBACK_SECRET,
+  webhooks: readWebhooks(WEBHOOKS),
   ...(BOOKS_FOLDER !== undefined && { booksFolder: BOOKS_FOLDER }),
 });
 

@@ -1,15 +1,25 @@
 import { type FastifyInstance, fastify } from 'fastify';
+import { webhooksRoutes } from './callbacks/webhooks.routes.ts';
 import { systemClock } from './clock.ts';
+import { BureauDesk } from './credit-bureau/bureau-desk.ts';
+import { neutralBureau } from './credit-bureau/neutral.face.ts';
 import { DeskRefusal } from './desk-refusal.ts';
 import { openDeskSite, openFace, type Premises } from './desk-site.ts';
+import { ecb } from './exchange-rates/ecb.face.ts';
+import { cashfree } from './identity-checks/cashfree.face.ts';
+import { IdentityDesk } from './identity-checks/identity-desk.ts';
+import { neutralIdentityChecks } from './identity-checks/neutral.face.ts';
 import { KnobBoard } from './misbehaviour/knob-board.ts';
 import { knobRoutes } from './misbehaviour/knobs.routes.ts';
+import { applicantsRoutes } from './pages/applicants.routes.ts';
 import { booksRoutes } from './pages/books.routes.ts';
 import { neutralPayments } from './payments/neutral.face.ts';
 import { payerRoutes } from './payments/payer.routes.ts';
 import { PaymentDesk } from './payments/payment-desk.ts';
+import { cashfreePayouts } from './payouts/cashfree.face.ts';
 import { neutralPayouts } from './payouts/neutral.face.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
+import { xenditPayouts } from './payouts/xendit.face.ts';
 import { inboxRoutes } from './sms/inbox.routes.ts';
 import { Inbox } from './sms/inbox.ts';
 import { msg91 } from './sms/msg91.face.ts';
@@ -23,7 +33,10 @@ import { Timers } from './timers.ts';
 const faces = {
   sms: [neutralSms, semaphore, msg91, twilio],
   payments: [neutralPayments],
-  payouts: [neutralPayouts],
+  payouts: [neutralPayouts, xenditPayouts, cashfreePayouts],
+  identityChecks: [neutralIdentityChecks, cashfree],
+  bureaus: [neutralBureau],
+  exchangeRates: [ecb],
 };
 
 export interface SimulatorOptions {
@@ -31,10 +44,13 @@ export interface SimulatorOptions {
   readonly callbackSecret: string;
   /** Without one, books are kept in memory alone. */
   readonly booksFolder?: string;
+  /** Where desks report, by desk; it can be changed at /webhooks. */
+  readonly webhooks?: ReadonlyMap<string, string>;
 }
 
 /** Puts the simulator together, ready to listen. */
-export function createSimulator({ seed, callbackSecret, booksFolder }: SimulatorOptions): FastifyInstance {
+export function createSimulator(options: SimulatorOptions): FastifyInstance {
+  const { seed, callbackSecret, booksFolder, webhooks } = options;
   const app = fastify({ ajv: { customOptions: { removeAdditional: false } }, forceCloseConnections: true });
   const premises: Premises = {
     app,
@@ -43,6 +59,7 @@ export function createSimulator({ seed, callbackSecret, booksFolder }: Simulator
     clock: systemClock,
     callbackSecret,
     callbackBooks: new Map(),
+    webhooks: new Map(webhooks),
     ...(booksFolder !== undefined && { booksFolder }),
   };
   readForms(app);
@@ -52,12 +69,17 @@ export function createSimulator({ seed, callbackSecret, booksFolder }: Simulator
   const inbox = openSmsDesks(premises);
   const payments = openPaymentDesks(premises);
   const payouts = openPayoutDesks(premises);
+  const identityChecks = openIdentityDesks(premises);
+  const bureaus = openBureauDesks(premises);
+  openRatesDesks(premises);
 
   app.get('/healthz', () => ({ state: 'well' }));
   app.get('/', (_request, reply) => reply.redirect('/inbox'));
   inboxRoutes(app, inbox);
   knobRoutes(app, premises.board);
+  webhooksRoutes(app, premises);
   booksRoutes(app, { payments, payouts, callbacks: premises.callbackBooks });
+  applicantsRoutes(app, { identityChecks, bureaus });
   return app;
 }
 
@@ -87,6 +109,33 @@ function openPayoutDesks(premises: Premises): PayoutDesk[] {
     openFace(premises, { face, site, desk });
     return desk;
   });
+}
+
+function openIdentityDesks(premises: Premises): IdentityDesk[] {
+  return faces.identityChecks.map((face) => {
+    const site = openDeskSite(premises, 'identity-checks', face);
+    const desk = new IdentityDesk(site);
+    openFace(premises, { face, site, desk });
+    return desk;
+  });
+}
+
+function openBureauDesks(premises: Premises): BureauDesk[] {
+  return faces.bureaus.map((face) => {
+    const site = openDeskSite(premises, 'credit-bureau', face);
+    const desk = new BureauDesk(site);
+    openFace(premises, { face, site, desk });
+    return desk;
+  });
+}
+
+/** Nothing is written into a book here: a file is read, and that is all. */
+function openRatesDesks(premises: Premises): void {
+  for (const face of faces.exchangeRates) {
+    const name = `exchange-rates/${face.provider}`;
+    const site = { name, mood: premises.board.install(name) };
+    openFace(premises, { face, site, desk: { clock: premises.clock } });
+  }
 }
 
 /** Forms come from our own pages, and from customers of providers whose APIs speak form. */

@@ -1,4 +1,5 @@
 import { type Brand, publishBrand } from './brands/index.ts';
+import { publishDemoRuleSets } from './decisions/index.ts';
 import { publishDemoProducts } from './demo-products.ts';
 import { publishDemoPromotions } from './demo-promotions.ts';
 import { setSupportContact } from './engagement/index.ts';
@@ -106,6 +107,7 @@ const brands: readonly Brand[] = [
 /** The lender that development and demonstrations show. Made through the real use cases, so it is always one that could be. */
 export async function createDemoLender(database: Database): Promise<void> {
   for (const brand of brands) await inTransaction(database, (tx) => createBrand(tx, brand));
+  await inTransaction(database, (tx) => publishDemoRuleSets(tx, systemClock.now()));
 }
 
 async function createBrand(tx: Transaction, brand: Brand): Promise<void> {

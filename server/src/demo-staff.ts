@@ -24,6 +24,7 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'admin@hiram.example', name: 'Ana Cruz', role: 'administrator' },
   { email: 'support@hiram.example', name: 'Maria Santos', role: 'support' },
   { email: 'support2@hiram.example', name: 'Rahul Verma', role: 'support' },
+  { email: 'reviewer@hiram.example', name: 'Carla Reyes', role: 'reviewer' },
   { email: 'auditor@hiram.example', name: 'Dina Ong', role: 'auditor' },
   { email: 'finance@hiram.example', name: 'Ben Diaz', role: 'finance' },
 ];

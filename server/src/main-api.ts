@@ -1,4 +1,5 @@
 import { timeOrderedIds } from '@hiram/values/ids';
+import { createPdfMaker } from './agreements/index.ts';
 import { startBrandDirectory } from './brands/index.ts';
 import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
@@ -40,6 +41,7 @@ await runProgram(program, async () => {
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const store = objectStoreFrom(config.storage);
   const cleaner = createImageCleaner();
+  const pdf = createPdfMaker();
   const app = await wireApi({
     ...config,
     database,
@@ -49,6 +51,7 @@ await runProgram(program, async () => {
     outbox,
     messages,
     pictures: store && { store, cleaner },
+    documents: store && { store, pdf },
     ingress,
     developmentClock,
     log,
@@ -59,6 +62,7 @@ await runProgram(program, async () => {
   stopOnSignal(log, [
     ['requests', () => app.close()],
     ['pictures', () => cleaner.stop()],
+    ['documents', () => pdf.stop()],
     ['outbox', () => outbox.drained()],
     ['development clock', () => developmentClock?.stop()],
     ['brands', () => brands.stop()],

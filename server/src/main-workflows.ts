@@ -1,22 +1,29 @@
 import { timeOrderedIds } from '@hiram/values/ids';
+import { startBrandDirectory } from './brands/index.ts';
+import { sweepDecisionsUntil } from './decisions/index.ts';
+import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
 import { beginDueDaysUntil } from './platform/business-days/due-days.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
-import { readWorkflowsConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/database.ts';
+import { readWorkflowsConfig, type WorkflowsConfig } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { databaseChecks } from './platform/database/readiness.ts';
 import { stopOnSignal } from './platform/graceful-stop.ts';
 import { createApp } from './platform/http/app.ts';
-import { createLog } from './platform/log/log.ts';
+import { createLog, type Log } from './platform/log/log.ts';
 import { createHandOverMetrics, observeOutbox } from './platform/outbox/hand-over-metrics.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
 import { sweepUntil } from './platform/outbox/sweep.ts';
+import { masterKeysOf } from './platform/personal-data/master-keys.ts';
+import { createPersonalData } from './platform/personal-data/personal-data.ts';
 import { runProgram } from './platform/run-program.ts';
-import { startTelemetry } from './platform/telemetry/telemetry.ts';
-import { createRestateAdmin, registerUntilDone } from './platform/workflows/admin.ts';
+import { objectStoreFrom } from './platform/storage/storage-config.ts';
+import { startTelemetry, type Telemetry } from './platform/telemetry/telemetry.ts';
+import { createRestateAdmin, type RestateAdmin, registerUntilDone } from './platform/workflows/admin.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
 import { observePausedInvocations } from './platform/workflows/paused-invocations.ts';
 import { serveWorkflows } from './platform/workflows/serve-workflows.ts';
-import { KNOWN_WORKFLOW, markets, nobody, wireWorkflows } from './wiring.ts';
+import { decisionParts, KNOWN_WORKFLOW, markets, nobody, wireWorkflows } from './wiring.ts';
 
 const program = 'hiram-workflows';
 
@@ -33,29 +40,27 @@ await runProgram(program, async () => {
   const ingress = createIngress(config.restateIngressUrl);
   const admin = createRestateAdmin(config.restateAdminUrl);
   const stopping = new AbortController();
+  const ids = timeOrderedIds(systemClock);
+  const metrics = createHandOverMetrics(telemetry);
+  const brands = await startBrandDirectory(database, log);
+  const outbox = createOutbox({ database, ingress, ids, log, metrics });
+  const routes = messageRoutesFrom(config.messaging);
+  const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
+  const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
+  const store = objectStoreFrom(config.storage);
+  const parts = { ...config, database, clock, log, personalData, brands, outbox, messages, store };
 
   const served = await serveWorkflows({
-    services: wireWorkflows({ ...config, database, clock }),
+    services: wireWorkflows(parts),
     host: config.host,
     port: config.workflowsPort,
     identityKeys: config.restateIdentityKeys,
     log,
   });
-  const statusApp = createApp({
-    ...config,
-    log,
-    telemetry,
-    trustedProxies: [],
-    resolveSession: nobody,
-    findBrand: () => undefined,
-    // A health endpoint of the engine answers before it can do anything: what counts is that it knows our handlers.
-    checks: { ...(await databaseChecks(database)), registration: () => admin.isServing(KNOWN_WORKFLOW) },
-  });
+  const statusApp = await createStatusApp({ config, log, telemetry, database, admin });
   observeOutbox(database, telemetry, log);
   observePausedInvocations(admin, telemetry, log);
 
-  const metrics = createHandOverMetrics(telemetry);
-  const ids = timeOrderedIds(systemClock);
   async function work(): Promise<void> {
     const deployment = { url: config.workflowsUrl, replace: config.development };
     const isRegistered = await registerUntilDone(admin, deployment, {
@@ -69,12 +74,16 @@ await runProgram(program, async () => {
       beginDueDaysUntil(stopping.signal, { database, ingress, clock, ids, markets, log }),
     ]);
   }
-  const working = work();
+  // Promises to applicants run out whether or not the engine is there.
+  const decisions = { ...decisionParts(parts), ingress, ids, log };
+  const working = Promise.all([work(), sweepDecisionsUntil(stopping.signal, decisions)]);
 
   stopOnSignal(log, [
     ['sweep and business days', () => stopping.abort()],
     ['their last round', () => working],
     ['workflow handlers', () => served.close()],
+    ['outbox', () => outbox.drained()],
+    ['brands', () => brands.stop()],
     ['status', () => statusApp.close()],
     ['development clock', () => developmentClock?.stop()],
     ['database', () => database.destroy()],
@@ -83,3 +92,25 @@ await runProgram(program, async () => {
   const status = await statusApp.listen({ host: config.host, port: config.statusPort });
   log.info({ status, development: config.development }, 'the workflows are up');
 });
+
+interface StatusParts {
+  readonly config: WorkflowsConfig;
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+  readonly database: Database;
+  readonly admin: RestateAdmin;
+}
+
+/** Where the process answers how it does, and nothing else. */
+async function createStatusApp({ config, log, telemetry, database, admin }: StatusParts) {
+  return createApp({
+    ...config,
+    log,
+    telemetry,
+    trustedProxies: [],
+    resolveSession: nobody,
+    findBrand: () => undefined,
+    // A health endpoint of the engine answers before it can do anything: what counts is that it knows our handlers.
+    checks: { ...(await databaseChecks(database)), registration: () => admin.isServing(KNOWN_WORKFLOW) },
+  });
+}

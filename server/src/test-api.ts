@@ -1,5 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance } from 'fastify';
+import { createPdfMaker } from './agreements/index.ts';
 import { type BrandDirectory, startBrandDirectory } from './brands/index.ts';
 import type { Message } from './notifications/index.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
@@ -10,6 +11,7 @@ import { createLog } from './platform/log/log.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
 import { testPersonalData } from './platform/personal-data/test-personal-data.ts';
 import { Secret } from './platform/secret.ts';
+import { memoryStore } from './platform/storage/test-store.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
 import { type ApiParts, wireApi } from './wiring.ts';
@@ -40,6 +42,7 @@ export async function startTestApi(
   const ids = timeOrderedIds(systemClock);
   const metrics = { recordWaits: () => undefined };
   const sentMessages: Message[] = [];
+  const pdf = createPdfMaker();
   const app = await wireApi({
     log,
     brands,
@@ -61,6 +64,7 @@ export async function startTestApi(
     codeKey: new Secret('the key of the one-time codes of a test'),
     outbox: createOutbox({ database: db.database, ingress, ids, log, metrics }),
     developmentClock: development ? developmentClock : undefined,
+    documents: { store: memoryStore(), pdf },
   });
   return {
     app,
@@ -69,6 +73,7 @@ export async function startTestApi(
     sentMessages,
     async close() {
       await app.close();
+      pdf.stop();
       developmentClock.stop();
       brands.stop();
       await db.close();

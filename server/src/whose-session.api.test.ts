@@ -1,7 +1,10 @@
+import { applyForProduct } from '@hiram/contract/applications';
+import { saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
 import type { Call } from '@hiram/contract/call';
 import { logout, readUserInfo } from '@hiram/contract/identity';
 import { bindAccount, listAccounts } from '@hiram/contract/payment-accounts';
 import { setClock } from '@hiram/values/clock';
+import { randomId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoLender } from './demo-lender.ts';
@@ -95,6 +98,25 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'endSession.endedSessionId': async (stranger) => stranger.common.sessionId ?? '',
   'choosePayoutAccount.cardId': boundAccount,
   'removeAccount.cardId': boundAccount,
+  'listBookkeepingEntries.after': bookkeepingEntry,
+  'saveBookkeepingEntry.entryId': bookkeepingEntry,
+  'removeBookkeepingEntry.entryId': bookkeepingEntry,
+  'openAgreement.orderId': (stranger) => agreement(stranger, 'order_id'),
+  'openAgreementVariant2.orderId': (stranger) => agreement(stranger, 'order_id'),
+  'readAgreementDocument.documentId': (stranger) => agreement(stranger, 'id'),
+  'readApplication.orderId': application,
+  'readCertifyPage.orderId': application,
+  'saveCertifyPage.orderId': application,
+  'readDocuments.orderId': application,
+  'attachDocument.orderId': application,
+  'attachDocument.imageId': uploadedPicture,
+  'detachDocument.orderId': application,
+  'readConsents.orderId': application,
+  'giveConsent.orderId': application,
+  'sendApplication.orderId': application,
+  'withdrawApplication.orderId': application,
+  'listOrders.after': application,
+  'readLoanDetails.orderId': application,
 };
 
 async function boundAccount(stranger: TestClient): Promise<string> {
@@ -102,6 +124,74 @@ async function boundAccount(stranger: TestClient): Promise<string> {
   const bound = await stranger.send(bindAccount, gcash);
   expect(bound.status, bound.body).toBe(200);
   return (await stranger.send(listAccounts)).data.cards[0].cardId;
+}
+
+const NOBODYS = '018f3b5a-7c1d-7000-8000-000000000000';
+const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-11-14', note: 'Lunch' };
+
+/** What else a call must be sent with, so that nothing but the id is wrong with it. */
+const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  saveBookkeepingEntry: lunch,
+  openAgreement: { productId: '7', scene: '3', position: '0' },
+  openAgreementVariant2: { productId: '7', scene: '3', position: '0' },
+  readAgreementDocument: { format: 'pdf', until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
+  readCertifyPage: { step: 'identity' },
+  saveCertifyPage: { step: 'identity', savedVersion: '0', isDraft: '1', fullName: 'Somebody Else' },
+  attachDocument: { kind: 'selfie' },
+  detachDocument: { kind: 'selfie' },
+  listOrders: { tab: 'all' },
+  readLoanDetails: { productId: '7' },
+  giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
+};
+
+/** The ids of one's own that a call takes beside the stranger's. */
+const ownThings: Readonly<Record<string, (mine: TestClient) => Promise<Record<string, string>>>> = {
+  'attachDocument.orderId': async (mine) => ({ imageId: await uploadedPicture(mine) }),
+  'attachDocument.imageId': async (mine) => ({ orderId: await application(mine) }),
+};
+
+async function bookkeepingEntry(stranger: TestClient): Promise<string> {
+  const saved = await stranger.send(saveBookkeepingEntry, lunch);
+  expect(saved.status, saved.body).toBe(200);
+  return saved.data.entryId;
+}
+
+const loan = {
+  productId: '01980000-0000-7000-8000-000000000001',
+  amount: '500000',
+  periods: '3',
+  termUnit: 'month',
+};
+
+async function application(stranger: TestClient): Promise<string> {
+  const begun = await stranger.send(applyForProduct, loan);
+  expect(begun.status, begun.body).toBe(200);
+  return begun.data.orderId;
+}
+
+/** A document that was made for the stranger; who may see it is known by the row alone. */
+async function agreement(stranger: TestClient, wanted: 'id' | 'order_id'): Promise<string> {
+  const [row] = await api.db.asOwner(
+    `insert into agreements (borrower_id, id, order_id, product_id, position, kind, market, locale, template_version,
+       title, content_index, offer_digest, html_digest, pdf_digest, prepared_at, shown_at)
+     select borrower_id, $1::uuid, $2::uuid, '7', 0, 'loan_agreement', 'PH', 'en', 1,
+       'Loan agreement', d, d, d, d, now(), now()
+     from borrower_sessions, sha256('x') as d where id = $3
+     returning id, order_id`,
+    [randomId(), randomId(), stranger.common.sessionId ?? ''],
+  );
+  return String(row?.[wanted]);
+}
+
+/** Whose picture it is, is known by the row alone, so this one needs no pixels. */
+async function uploadedPicture(stranger: TestClient): Promise<string> {
+  const id = randomId();
+  await api.db.asOwner(
+    `insert into uploads (borrower_id, id, purpose, bytes, digest, started_at, finished_at, width, height)
+     select borrower_id, $1::uuid, 'selfie', 1, sha256($1::text::bytea), now(), now(), 1, 1 from borrower_sessions where id = $2`,
+    [id, stranger.common.sessionId ?? ''],
+  );
+  return id;
 }
 
 describe('[R6-1] what belongs to somebody', () => {
@@ -118,8 +208,9 @@ describe('[R6-1] what belongs to somebody', () => {
       const [callName, field = ''] = name.split('.');
       const call = borrowerCalls.find((one) => one.name === callName);
       if (call === undefined) throw new Error(`${name} is no call of a borrower`);
-      const foreign = await mine.send(call, { [field]: await thingOf(stranger) });
-      const missing = await mine.send(call, { [field]: '018f3b5a-7c1d-7000-8000-000000000000' });
+      const further = { ...furtherFields[callName ?? ''], ...(await ownThings[name]?.(mine)) };
+      const foreign = await mine.send(call, { ...further, [field]: await thingOf(stranger) });
+      const missing = await mine.send(call, { ...further, [field]: NOBODYS });
       expect([name, foreign.status]).toEqual([name, 404]);
       expect(foreign.body).toBe(missing.body);
       expect((await stranger.send(readUserInfo)).status).toBe(200);

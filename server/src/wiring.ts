@@ -1,16 +1,39 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
-import type { Clock } from '@hiram/values/clock';
-import { timeOrderedIds } from '@hiram/values/ids';
+import { type Clock, today } from '@hiram/values/clock';
+import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  type AgreementDesk,
+  builtInTemplates,
+  publishTemplates,
+  registerAgreementRoutes,
+} from './agreements/index.ts';
+import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks/index.ts';
+import {
+  type ApplicationDesk,
+  mayLocate,
+  purgeApplications,
+  registerApplicationRoutes,
+  withdrawAll,
+} from './applications/index.ts';
+import { forgetBook, purgeBookkeepingRequests, registerBookkeepingRoutes } from './bookkeeping/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from './brands/index.ts';
+import {
+  applicationDecisionWorkflow,
+  type DecisionDesk,
+  type DecisionParts,
+  decisionClock,
+  registerDecisionRoutes,
+} from './decisions/index.ts';
 import {
   purgeContactMessageCounts,
   registerContactFormRoutes,
   registerContactInboxRoutes,
   registerEngagementRoutes,
+  registerOrderEngagementRoutes,
 } from './engagement/index.ts';
 import {
   brandFaces,
@@ -25,8 +48,16 @@ import {
   registerIdentityRoutes,
   resolveBorrowerSession,
 } from './identity/index.ts';
-import { closeOfDay, loanRecordOf } from './loans/index.ts';
+import {
+  borrowingHistoryOf,
+  closeOfDay,
+  loanRecordOf,
+  orderToRate,
+  registerLoanDetailsRoutes,
+  registerLoanRoutes,
+} from './loans/index.ts';
 import { type MessageSender, purgeMessages } from './notifications/index.ts';
+import { offerToSign } from './offer-to-sign.ts';
 import { type AccountDesk, registerPaymentAccountRoutes } from './payment-accounts/index.ts';
 import { neutralPayouts } from './payment-providers/index.ts';
 import {
@@ -39,18 +70,27 @@ import type { CallServer } from './platform/calls/implement.ts';
 import type { DevelopmentClock } from './platform/clock/development-clock.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/database/database.ts';
+import { inTransaction } from './platform/database/transaction.ts';
 import { registerContractPage } from './platform/development/contract-page.ts';
 import { type AppOptions, createApp } from './platform/http/app.ts';
 import { type FindBrand, factsOf } from './platform/http/request-facts.ts';
 import type { ResolveSession } from './platform/http/route-policies.ts';
 import { presentedSecret } from './platform/http/session-cookies.ts';
+import type { Log } from './platform/log/log.ts';
 import type { MessagingConfig } from './platform/messaging-config.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import { purgeOutbox } from './platform/outbox/purge-outbox.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import type { Secret } from './platform/secret.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
-import { registerProductRoutes } from './products/index.ts';
+import {
+  channelOf,
+  fetchExchangeRates,
+  isOffered,
+  registerExchangeRateRoutes,
+  registerProductRoutes,
+} from './products/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
 import {
   anchorAuditTrail,
@@ -60,7 +100,14 @@ import {
   registerStaffRoutes,
   type StaffParts,
 } from './staff/index.ts';
-import { purgeUploads, registerUploadRoutes, type UploadParts } from './uploads/index.ts';
+import {
+  purgeTelephones,
+  purgeUploads,
+  readPicture as readUploadedPicture,
+  registerTelephoneRoutes,
+  registerUploadRoutes,
+  type UploadParts,
+} from './uploads/index.ts';
 import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
 import { registerDevelopmentSite } from './web/development-site.routes.ts';
@@ -88,6 +135,8 @@ export interface ApiParts
   readonly payoutProviderUrl?: string | undefined;
   /** Where pictures are read and kept; without it none are taken. */
   readonly pictures?: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
+  /** Where agreements are drawn and kept; without it there are none to sign. */
+  readonly documents?: Pick<AgreementDesk, 'store' | 'pdf'> | undefined;
 }
 
 export const markets: MarketTimeZones = new Map(
@@ -111,12 +160,29 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   registerBrandRoutes(server, { database });
   registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
   registerProductRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerExchangeRateRoutes(server, parts);
   registerPaymentAccountRoutes(server, accountDesk(parts));
+  registerLoanRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerLoanDetailsRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerBookkeepingRoutes(server, {
+    ...parts,
+    clock: developmentClock ?? parts.clock,
+    ids: timeOrderedIds(parts.clock),
+  });
+  const applications = applicationDesk(parts);
+  registerApplicationRoutes(server, applications);
+  registerTelephoneRoutes(server, {
+    ...parts,
+    mayLocate: (tx, whom) => mayLocate(applications, tx, whom),
+  });
   if (parts.pictures !== undefined) {
     registerUploadRoutes(server, { ...parts, ...parts.pictures, ids: timeOrderedIds(parts.clock) });
   }
-  registerEngagementRoutes(server, { database });
+  if (parts.documents !== undefined) await registerAgreements(server, { ...parts, ...parts.documents });
+  registerEngagementRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerContactInboxRoutes(server, staff);
+  registerDecisionRoutes(server, { ...decisionDesk(parts), ...staffView(parts) });
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
 
   // What the public site says follows business time, which development may move.
@@ -139,10 +205,83 @@ function staffParts({ database, personalData, clock }: ApiParts): StaffParts {
   return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret };
 }
 
+/** Templates are published by whoever starts; those that are there already stay as they are. */
+async function registerAgreements(
+  server: CallServer,
+  parts: ApiParts & Pick<AgreementDesk, 'store' | 'pdf'>,
+): Promise<void> {
+  const { database, clock, brands } = parts;
+  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));
+  const offers = { ...parts, clock: parts.developmentClock ?? clock };
+  registerAgreementRoutes(server, {
+    ...parts,
+    ids: timeOrderedIds(clock),
+    offerToSign: (asked) => offerToSign(offers, asked),
+    lenderOf: (code) => {
+      const brand = brands.find({ code, host: '' });
+      if (brand === undefined) return undefined;
+      const { appEnName: brandName, servicePhone: phone } = brand.config;
+      return { brandName, phone, company: brand.company };
+    },
+  });
+}
+
+/** Stars and tiles of an order, which must know what stands beside and above engagement. */
+function orderEngagement(parts: ApiParts): Parameters<typeof registerOrderEngagementRoutes>[1] {
+  const { database, brands } = parts;
+  const clock = parts.developmentClock ?? parts.clock;
+  return {
+    database,
+    clock,
+    orderToRate: (borrowerId) => orderToRate({ database }, borrowerId),
+    isOffered: (productId, { brandCode, market, locale, common }) => {
+      const on = today(clock, marketPack(market).facts.timeZone);
+      return isOffered(database, { productId, brandCode, on, channel: channelOf(common) }, locale);
+    },
+    addressesOf: (code) => {
+      const { appH5 = '', schemeUrl = '' } = brands.find({ code, host: '' })?.config ?? {};
+      return { appH5, schemeUrl };
+    },
+  };
+}
+
 function accountDesk(parts: ApiParts): AccountDesk {
   const { payoutProviderUrl: url } = parts;
   const payouts = url === undefined ? undefined : neutralPayouts({ url });
   return { ...parts, ids: timeOrderedIds(parts.clock), payouts };
+}
+
+/** Applications live in business time, like the products and loans between which they stand. */
+function applicationDesk(parts: ApiParts): ApplicationDesk {
+  const clock = parts.developmentClock ?? parts.clock;
+  return {
+    ...parts,
+    clock,
+    ids: timeOrderedIds(clock),
+    hasOpenLoan: async (database, borrowerId) => (await loanRecordOf(database, borrowerId)) === 'open',
+    lenderOf: (code) => parts.brands.find({ code, host: '' })?.company.legalName ?? code,
+  };
+}
+
+/** Decisions are made in business time, and the books that they ask stand above them. */
+function decisionDesk(
+  parts: Pick<ApiParts, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
+    readonly developmentClock?: Clock | undefined;
+  },
+): DecisionDesk {
+  return {
+    ...parts,
+    clock: parts.developmentClock ?? parts.clock,
+    ownBooks: borrowingHistoryOf,
+    brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
+  };
+}
+
+/** How staff look at applicants: in real time, and with their pictures. */
+function staffView({ clock, pictures, ...parts }: ApiParts) {
+  const readPicture =
+    pictures && ((uploadId: string) => readUploadedPicture({ ...parts, ...pictures }, idFrom(uploadId)));
+  return { realClock: clock, readPicture };
 }
 
 function identityParts(parts: ApiParts): IdentityParts {
@@ -151,6 +290,10 @@ function identityParts(parts: ApiParts): IdentityParts {
     ids: timeOrderedIds(parts.clock),
     metrics: createIdentityMetrics(parts.telemetry),
     loanRecordOf,
+    whenAccountCloses: async (tx, borrowerId) => {
+      await forgetBook(tx, borrowerId);
+      await withdrawAll(tx, parts.developmentClock ?? parts.clock, borrowerId);
+    },
     proof: proofDesk(parts),
   };
 }
@@ -190,21 +333,45 @@ export interface WorkflowParts {
   readonly databaseUrl: Secret;
   readonly closeOfDayThreads: number;
   readonly clock: Clock;
+  /** Where the file of exchange rates is; without it none are fetched. */
+  readonly exchangeRatesUrl: string | undefined;
+  readonly log: Log;
+  /** Where pictures are kept; without it none are removed. */
+  readonly store?: ObjectStore | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  readonly outbox: Outbox;
+  readonly messages: MessageSender;
+  readonly applicantChecks: ApplicantChecksConfig;
+}
+
+/** What deciding applications needs in the workflow process. */
+export function decisionParts(
+  parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
+): DecisionParts {
+  const { messages, applicantChecks } = parts;
+  return { ...decisionDesk(parts), messages, checks: applicantChecksFrom(applicantChecks) };
 }
 
 /** What happens on each business day of each market, in this order. */
-function dailyWorks({ database, databaseUrl, clock, closeOfDayThreads }: WorkflowParts): DailyWork[] {
+function dailyWorks(parts: WorkflowParts): DailyWork[] {
+  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = parts;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     purgeOutbox(database),
     purgeMessages({ database, clock: systemClock }),
     purgeProofs({ database, clock: systemClock }),
     purgeSessions({ database, clock: systemClock }),
-    purgeUploads({ database, clock: systemClock }),
+    // Before the uploads, so that the pictures of what is removed go on the same day.
+    purgeApplications({ database, clock }),
+    purgeUploads({ database, clock: systemClock, store: parts.store }),
+    purgeTelephones({ database, clock: systemClock }),
     forgetPastBorrowers({ database }),
     anchorAuditTrail({ database, clock: systemClock }),
     purgeStaffLogins({ database, clock: systemClock }),
     purgeContactMessageCounts(database, systemClock),
+    purgeBookkeepingRequests({ database, clock: systemClock }),
+    fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
   ];
 }
 
@@ -213,5 +380,10 @@ export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
 
 /** Everything that the workflow engine may call. */
 export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services'] {
-  return [businessDayWorkflow({ database: parts.database, works: dailyWorks(parts) })];
+  const decisions = decisionParts(parts);
+  return [
+    businessDayWorkflow({ database: parts.database, works: dailyWorks(parts) }),
+    applicationDecisionWorkflow(decisions),
+    decisionClock(decisions),
+  ];
 }

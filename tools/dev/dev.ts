@@ -112,7 +112,7 @@ ${styleText('bold', 'Hiram is running')} (${seconds.toFixed(1)} s).
 
 ${addresses}
 
-  Console sign-in:     support@hiram.example (admin@, auditor@), password "try the console today",
+  Console sign-in:     support@hiram.example (reviewer@, admin@, auditor@), password "try the console today",
                        code: npm run staff:code -w server
   Next business day:   curl -X POST ${stack.apiUrl}/under/development/clock/next-day
   Start all over:      npm run dev -- --fresh

@@ -78,7 +78,7 @@ function apiPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: str
       ...serverEnvironment(ports, databaseUrl),
       ...messagesToSimulator(ports),
       PORT: String(ports.api),
-      HIRAM_PAYOUT_PROVIDER_URL: urlOf(ports.simulator),
+      ...payoutsToSimulator(ports),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
       ...(built !== false && rootsOf(built === true ? usualFolders : built)),
     },
@@ -86,15 +86,25 @@ function apiPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: str
   };
 }
 
-function workflowsPlan({ ports, built }: Surroundings, databaseUrl: string): ServingPlan {
+function workflowsPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: string): ServingPlan {
   return {
     name: 'workflows',
     args: [...following(built), 'src/main-workflows.ts'],
     cwd: join(repository, 'server'),
     env: {
       ...serverEnvironment(ports, databaseUrl),
+      ...messagesToSimulator(ports),
+      ...payoutsToSimulator(ports),
+      HIRAM_IDENTITY_CHECK_URL: urlOf(ports.simulator),
+      HIRAM_CREDIT_BUREAU_URL: urlOf(ports.simulator),
+      // Its account in development, so that India is looked up through the adapter that production uses.
+      HIRAM_CASHFREE_URL: `${urlOf(ports.simulator)}/identity-checks/cashfree`,
+      HIRAM_CASHFREE_CLIENT_ID: 'simulator',
+      HIRAM_CASHFREE_CLIENT_SECRET: 'simulator',
+      HIRAM_OBJECTS_FOLDER: objectsFolder,
       WORKFLOWS_PORT: String(ports.workflows),
       WORKFLOWS_STATUS_PORT: String(ports.workflowsStatus),
+      HIRAM_EXCHANGE_RATES_URL: `${urlOf(ports.simulator)}/exchange-rates/ecb/stats/eurofxref/eurofxref-daily.xml`,
     },
     readyUrl: `${urlOf(ports.workflowsStatus)}/readyz`,
   };
@@ -116,6 +126,16 @@ function messagesToSimulator(ports: Ports): Record<string, string> {
     HIRAM_SMS_SEMAPHORE_URL: `${url}/semaphore`,
     HIRAM_SMS_MSG91_URL: `${url}/msg91`,
     HIRAM_SMS_TWILIO_URL: `${url}/twilio`,
+  };
+}
+
+/** Loans are paid out by the neutral provider; a route to another one (HIRAM_PAYOUT_ROUTES) finds it here too. */
+function payoutsToSimulator(ports: Ports): Record<string, string> {
+  const url = urlOf(ports.simulator);
+  return {
+    HIRAM_PAYOUT_PROVIDER_URL: url,
+    HIRAM_PAYOUT_XENDIT_URL: `${url}/payouts/xendit`,
+    HIRAM_PAYOUT_CASHFREE_URL: `${url}/payouts/cashfree`,
   };
 }
 

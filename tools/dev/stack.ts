@@ -17,7 +17,8 @@ import {
   serverPrograms,
   urlOf,
 } from './programs.ts';
-import { RunningParts } from './running-parts.ts';
+import { type Part, RunningParts } from './running-parts.ts';
+import { supervise } from './supervise.ts';
 
 export interface StackOptions {
   /** Holds all data, logs and pid files; made when missing. */
@@ -28,6 +29,8 @@ export interface StackOptions {
   readonly databaseUrl?: string;
   /** False for tests: nothing need survive a crash of the machine. */
   readonly durable?: boolean;
+  /** True: what of the programs and of Restate is killed is started again, as on a production machine. */
+  readonly supervised?: boolean;
   /** Hears every line that is logged. */
   readonly onLine?: OnLine;
 }
@@ -37,6 +40,7 @@ export interface Stack {
   readonly consoleUrl: string;
   readonly apiUrl: string;
   readonly simulatorUrl: string;
+  readonly workflowsStatusUrl: string;
   readonly restateIngressUrl: string;
   readonly restateAdminUrl: string;
   readonly databaseUrl: string;
@@ -110,6 +114,7 @@ class StackBuilder {
       borrowerAppUrl: urlOf(built === false ? ports.borrowerApp : ports.api),
       consoleUrl: built === false ? urlOf(ports.console) : `${urlOf(ports.api)}/console/`,
       simulatorUrl: urlOf(ports.simulator),
+      workflowsStatusUrl: urlOf(ports.workflowsStatus),
       restateIngressUrl: urlOf(ports.restateIngress),
       restateAdminUrl: urlOf(ports.restateAdmin),
       databaseUrl,
@@ -139,15 +144,16 @@ class StackBuilder {
 
   async #restate(): Promise<void> {
     const { folder, durable = true } = this.#options;
-    const starting = startRestate({
-      folder: join(folder, 'restate'),
-      logFile: this.#logFile('restate'),
-      ingressPort: this.#ports.restateIngress,
-      adminPort: this.#ports.restateAdmin,
-      nodePort: this.#ports.restateNode,
-      durable,
-    });
-    await this.parts.add('Restate', 'engine', starting);
+    const start = () =>
+      startRestate({
+        folder: join(folder, 'restate'),
+        logFile: this.#logFile('restate'),
+        ingressPort: this.#ports.restateIngress,
+        adminPort: this.#ports.restateAdmin,
+        nodePort: this.#ports.restateNode,
+        durable,
+      });
+    await this.parts.add('Restate', 'engine', this.#keep(start));
   }
 
   /** Runs a program that does one thing and ends. */
@@ -161,8 +167,26 @@ class StackBuilder {
 
   /** Starts a program that stays, and waits until it does its work. */
   async #serve(plan: ServingPlan): Promise<void> {
+    if (this.#options.supervised) {
+      await this.parts.add(
+        plan.name,
+        'program',
+        supervise(() => this.#startReady(plan)),
+      );
+      return;
+    }
     const program = await this.parts.add(plan.name, 'program', this.#startProgram(plan));
     await program.ready(() => answersOk(plan.readyUrl));
+  }
+
+  async #startReady(plan: ServingPlan): Promise<Part> {
+    const program = await this.#startProgram(plan);
+    await program.ready(() => answersOk(plan.readyUrl));
+    return program;
+  }
+
+  #keep(start: () => Promise<Part>): Promise<Part> {
+    return this.#options.supervised ? supervise(start) : start();
   }
 
   #startProgram({ name, args, cwd, env }: ProgramPlan) {

@@ -167,6 +167,21 @@ const server: readonly PlantedImport[] = [
     ],
   },
   {
+    rule: 'closed-capability',
+    breaks: [
+      {
+        ...files('server/src/bookkeeping/index.ts'),
+        'server/src/decisions/score-applicant.ts': importing('../bookkeeping/index.ts'),
+      },
+    ],
+    holds: [
+      {
+        ...files('server/src/bookkeeping/index.ts'),
+        'server/src/wiring.ts': importing('./bookkeeping/index.ts'),
+      },
+    ],
+  },
+  {
     rule: 'inside-capability',
     breaks: [
       {

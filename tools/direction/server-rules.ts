@@ -1,4 +1,4 @@
-import { serverFrame, serverRows } from '../tidy/house.ts';
+import { closedCapabilities, serverFrame, serverRows } from '../tidy/house.ts';
 import type { Violation } from '../tidy/rule.ts';
 import { type DirectionRule, fileImportRule, violationAt } from './direction-rule.ts';
 import type { Import } from './import-graph.ts';
@@ -30,6 +30,13 @@ const throughTheDoor: DirectionRule = fileImportRule('through-index', (from, to)
   // What a capability makes for tests is nobody's business at run time, and so not behind its door.
   if (isForTests(from) && isForTests(to)) return undefined;
   return to === `server/src/${other}/index.ts` ? undefined : `goes past the index.ts of ${other}`;
+});
+
+/** Only the files beside the folders, which wire everything, know what is closed. */
+const closedCapability: DirectionRule = fileImportRule('closed-capability', (from, to) => {
+  const [own, other] = [folderOf(from), folderOf(to)];
+  const isClosed = other !== undefined && own !== undefined && closedCapabilities.includes(other);
+  return isClosed && own !== other ? `lets ${own} read what is nobody's but the borrower's` : undefined;
 });
 
 const insideCapability: DirectionRule = {
@@ -83,4 +90,9 @@ function judgeInside(from: string, to: string, useCases: ReadonlySet<string>): s
   return undefined;
 }
 
-export const serverRules: readonly DirectionRule[] = [serverDirection, throughTheDoor, insideCapability];
+export const serverRules: readonly DirectionRule[] = [
+  serverDirection,
+  throughTheDoor,
+  closedCapability,
+  insideCapability,
+];

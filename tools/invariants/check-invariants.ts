@@ -16,11 +16,17 @@ export async function findBrokenInvariants(databaseUrl: string): Promise<Broken[
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    const broken: Broken[] = [];
-    for (const check of checks) broken.push(...(await check(client)));
+    const broken = await findBrokenWithin(client);
     await client.query('commit');
     return broken;
   } finally {
     await client.end();
   }
+}
+
+/** The same as a transaction of the caller's sees it: a test can break something, look, and take it back. */
+export async function findBrokenWithin(client: pg.Client): Promise<Broken[]> {
+  const broken: Broken[] = [];
+  for (const check of checks) broken.push(...(await check(client)));
+  return broken;
 }

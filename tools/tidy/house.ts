@@ -45,6 +45,9 @@ const capabilityRows = [
 
 export const capabilities: readonly string[] = capabilityRows.flat();
 
+/** What no other folder of the server may read: a borrower's own book has no part in what is decided about them. */
+export const closedCapabilities: readonly string[] = ['bookkeeping'];
+
 /** What every capability may use, each behind its own index.ts. */
 export const serverFoundations: readonly string[] = [
   'brands',

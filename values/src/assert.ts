@@ -1,6 +1,10 @@
 /** What we believed is false. Nobody recovers from it by retrying: it becomes an alert and a person looks. */
 export class Defect extends Error {
-  override readonly name = 'Defect';
+  // Not as a field: the borrower's oldest browsers would need helpers for one.
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'Defect';
+  }
 }
 
 /** States what must hold here; a false condition is a defect of ours, never a refusal to the caller. */

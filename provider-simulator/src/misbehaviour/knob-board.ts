@@ -26,7 +26,9 @@ export class Mood {
   }
 
   /** Whether this knob strikes now. */
-  strikes(knob: 'refuse' | 'timeOut' | 'halfDo' | 'duplicate' | 'reorder' | 'lose' | 'forge'): boolean {
+  strikes(
+    knob: 'refuse' | 'timeOut' | 'halfDo' | 'garble' | 'duplicate' | 'reorder' | 'lose' | 'forge',
+  ): boolean {
     return this.#random.chance(this.#knobs[knob]);
   }
 }

@@ -4,6 +4,7 @@ export interface Knobs {
   readonly refuse: number;
   readonly timeOut: number;
   readonly halfDo: number;
+  readonly garble: number;
   readonly deliveryDelayMs: number;
   readonly duplicate: number;
   readonly reorder: number;
@@ -37,6 +38,11 @@ export const knobDescriptions = {
     ...share,
     label: 'Half-do',
     meaning: 'Does it, writes it in its books, and cuts the line without an answer.',
+  },
+  garble: {
+    ...share,
+    label: 'Garble',
+    meaning: 'Does it, and answers with a page that is not what its documentation promises.',
   },
   deliveryDelayMs: {
     ...milliseconds,

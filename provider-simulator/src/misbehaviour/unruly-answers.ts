@@ -10,7 +10,7 @@ export interface RefusalAnswer {
   readonly body: unknown;
 }
 
-/** Lets a provider's answers misbehave, whatever its face: late, refused, never, or cut off after the deed. */
+/** Lets a provider's answers misbehave, whatever its face: late, refused, never, garbled, or cut off after the deed. */
 export function makeAnswersUnruly(
   app: FastifyInstance,
   { mood, timers, refusal }: { mood: Mood; timers: Timers; refusal: RefusalAnswer },
@@ -28,8 +28,15 @@ export function makeAnswersUnruly(
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (halfDone.has(request)) hangUpAfter(0, reply, timers);
+    if (request.method !== 'GET' && mood.strikes('garble')) return garbled(reply);
     return payload;
   });
+}
+
+/** What stands in front of a provider answers in its place, with a success. */
+function garbled(reply: FastifyReply): string {
+  reply.code(200).type('text/html');
+  return '<html><body>We are making things better for you.</body></html>';
 }
 
 function hangUpAfter(ms: number, reply: FastifyReply, timers: Timers): void {

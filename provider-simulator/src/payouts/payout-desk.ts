@@ -24,11 +24,12 @@ export class PayoutDesk {
       'currency',
       'destination',
       'callbackUrl',
+      'customerReference',
     ]);
     if (known !== undefined) return known;
     const payout = this.#site.book.write({
       ...order,
-      reference: newReference('out'),
+      reference: order.reference ?? newReference('out'),
       state: 'in_transfer',
       createdAt: this.#site.clock.now().toISOString(),
     });
@@ -38,10 +39,12 @@ export class PayoutDesk {
 
   #carryOut(reference: string, [step, ...further]: readonly TransferStep[]): void {
     if (step === undefined) return;
-    const { afterMs, ...change } = step;
+    const { afterMs, isHalf, ...change } = step;
     this.#site.timers.after(afterMs, () => {
       const endedAt = this.#site.clock.now().toISOString();
-      const payout = this.#site.book.write({ ...this.#site.book.read(reference), ...change, endedAt });
+      const before = this.#site.book.read(reference);
+      const paidMinor = isHalf && { paidMinor: String(BigInt(before.amountMinor) / 2n) };
+      const payout = this.#site.book.write({ ...before, ...change, ...paidMinor, endedAt });
       this.#site.callBack(payout, { ...payout, state: 'paid' });
       this.#carryOut(reference, further);
     });

@@ -14,20 +14,29 @@ export interface Payout extends BookEntry {
   readonly destination: PayoutDestination;
   readonly state: 'in_transfer' | 'paid' | 'failed' | 'returned';
   readonly reason?: string;
+  /** What was moved, where it is not what was ordered. */
+  readonly paidMinor?: string;
   readonly createdAt: string;
   readonly endedAt?: string;
   readonly callbackUrl?: string;
+  /** A name that the customer gives beside the key, where the provider takes one. */
+  readonly customerReference?: string;
 }
 
 export type PayoutOrder = Pick<
   Payout,
-  'idempotencyKey' | 'amountMinor' | 'currency' | 'destination' | 'callbackUrl'
->;
+  'idempotencyKey' | 'amountMinor' | 'currency' | 'destination' | 'callbackUrl' | 'customerReference'
+> & {
+  /** In the form that the provider gives its references; otherwise a neutral one is made. */
+  readonly reference?: string;
+};
 
 export interface TransferStep {
   readonly afterMs: number;
   readonly state: 'paid' | 'failed' | 'returned';
   readonly reason?: string;
+  /** Half of what was ordered is moved. */
+  readonly isHalf?: true;
 }
 
 const TRANSFER_MS = 200;
@@ -41,10 +50,20 @@ const scripts: Readonly<Record<string, readonly TransferStep[]>> = {
     { afterMs: TRANSFER_MS, state: 'returned', reason: 'returned_by_bank' },
   ],
   '0004': [],
+  '0006': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'limit_exceeded' }],
+  '0007': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'balance_too_low' }],
+  '0008': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'declined_by_bank' }],
+  '0009': [
+    { afterMs: TRANSFER_MS, state: 'paid' },
+    { afterMs: TRANSFER_MS, state: 'failed', reason: 'declined_by_bank' },
+  ],
+  '0010': [{ afterMs: TRANSFER_MS, state: 'paid', isHalf: true }],
 };
 
 const simplyPaid: readonly TransferStep[] = [{ afterMs: TRANSFER_MS, state: 'paid' }];
 
 export function scriptOf({ account }: PayoutDestination): readonly TransferStep[] {
-  return scripts[account.slice(-4)] ?? simplyPaid;
+  // Of a UPI id the part before the house decides: asha0001@okaxis.
+  const [number = ''] = account.split('@');
+  return scripts[number.slice(-4)] ?? simplyPaid;
 }

@@ -18,6 +18,9 @@ const templates: Readonly<Record<string, string>> = {
     '##code## is your ##brand## code. It works for 10 minutes. Never share it, not even with us.\n\n@##host## ###code##',
   'one-time-code-hi':
     '##code## आपका ##brand## कोड है। यह 10 मिनट चलेगा। इसे किसी को न बताएँ, हमें भी नहीं।\n\n@##host## ###code##',
+  'application-answered-en':
+    '##brand##: your application has an answer. Open the app or ##host## to read it.',
+  'application-answered-hi': '##brand##: आपके आवेदन का जवाब आ गया है। पढ़ने के लिए ऐप या ##host## खोलें।',
 };
 
 /** MSG91 of India, as its documentation shows it: sending by a registered template. */

@@ -12,39 +12,46 @@ interface OtpOrder {
   readonly sendername?: string;
 }
 
-/** Semaphore of the Philippines, as its documentation shows it: the OTP route alone. */
+/** Semaphore of the Philippines, as its documentation shows it: the OTP route, and the usual one for messages without a code. */
 export const semaphore: Face<SmsDesk, TextMessage> = {
   provider: 'semaphore',
   refusal: { status: 422, body: { number: ['The number format is invalid.'] } },
   ...noCallbacks,
 
   routes(app, desk) {
-    app.post<{ Body: OtpOrder | undefined }>('/api/v4/otp', (request, reply) => {
-      const { apikey, number = '', message = '', code = '', sendername = 'SEMAPHORE' } = request.body ?? {};
-      if (apikey !== KNOWN_KEY) return reply.code(422).send({ apikey: ['The selected apikey is invalid.'] });
-      if (!/^(09|639)\d{9}$/.test(number))
-        return reply.code(422).send({ number: ['The number format is invalid.'] });
-      if (message === '') return reply.code(422).send({ message: ['The message field is required.'] });
-      const text = message.includes('{otp}')
-        ? message.replaceAll('{otp}', code)
-        : `${message} Your One Time Password is ${code}`;
-      const reference = newNumberReference();
-      desk.accept({
-        to: `+${number.replace(/^0/, '63')}`,
-        text,
-        sender: sendername,
-        reference: String(reference),
+    for (const path of ['/api/v4/otp', '/api/v4/messages']) {
+      app.post<{ Body: OtpOrder | undefined }>(path, (request, reply) => {
+        const { apikey, number = '', message = '', code = '', sendername = 'SEMAPHORE' } = request.body ?? {};
+        if (apikey !== KNOWN_KEY)
+          return reply.code(422).send({ apikey: ['The selected apikey is invalid.'] });
+        if (!/^(09|639)\d{9}$/.test(number))
+          return reply.code(422).send({ number: ['The number format is invalid.'] });
+        if (message === '') return reply.code(422).send({ message: ['The message field is required.'] });
+        const text = path.endsWith('/otp') ? withCode(message, code) : message;
+        const reference = newNumberReference();
+        desk.accept({
+          to: `+${number.replace(/^0/, '63')}`,
+          text,
+          sender: sendername,
+          reference: String(reference),
+        });
+        return reply.send([
+          {
+            message_id: reference,
+            recipient: number,
+            message: text,
+            code,
+            sender_name: sendername,
+            status: 'Pending',
+          },
+        ]);
       });
-      return reply.send([
-        {
-          message_id: reference,
-          recipient: number,
-          message: text,
-          code,
-          sender_name: sendername,
-          status: 'Pending',
-        },
-      ]);
-    });
+    }
   },
 };
+
+function withCode(message: string, code: string): string {
+  return message.includes('{otp}')
+    ? message.replaceAll('{otp}', code)
+    : `${message} Your One Time Password is ${code}`;
+}

@@ -1,3 +1,5 @@
+import { setClock } from '@hiram/values/clock';
+import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Brand, publishBrand, startBrandDirectory } from '../brands/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
@@ -63,7 +65,10 @@ beforeAll(async () => {
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   stopBrands = brands.stop;
   const server = await createTestApp({ findBrand: brands.find });
-  registerEngagementRoutes(server, { database: db.database });
+  registerEngagementRoutes(server, {
+    database: db.database,
+    clock: setClock(instant('2026-11-15T02:00:00Z')),
+  });
   app = server.app;
 });
 afterAll(async () => {

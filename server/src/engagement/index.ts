@@ -9,6 +9,9 @@ export type {
   ContactStep,
 } from './contact-message.ts';
 export { registerEngagementRoutes } from './engagement.routes.ts';
+export { findSupportContact } from './engagement.sql.ts';
+export { isRated } from './order-ratings.sql.ts';
+export { registerOrderEngagementRoutes } from './orders.routes.ts';
 export { purgeContactMessageCounts } from './purge-contact-message-counts.ts';
 export {
   type ContactInbox,

@@ -53,6 +53,7 @@ export async function deleteAccount(
     const forgetOn = record === 'past' ? lastDayKept(parts, market) : undefined;
     await markDeleted(tx, { id: borrowerId, at: parts.clock.now(), forgetOn });
     await deleteSessionsAndDevices(tx, borrowerId);
+    await parts.whenAccountCloses?.(tx, borrowerId);
     if (forgetOn === undefined) await parts.personalData.forget(tx, borrowerId);
   });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, IdSource } from '@hiram/values/ids';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { IdentityMetrics } from './identity-metrics.ts';
 import type { ProofDesk } from './one-time-codes/proof-desk.ts';
@@ -24,5 +24,7 @@ export interface IdentityParts extends BorrowerDesk {
   /** Where numbers are proven by one-time codes. */
   readonly proof: ProofDesk;
   readonly loanRecordOf: (database: Database, borrowerId: BorrowerId) => Promise<LoanRecord>;
+  /** What else goes when somebody closes their account, in the same transaction. */
+  readonly whenAccountCloses?: (tx: Transaction, borrowerId: BorrowerId) => Promise<void>;
   readonly metrics: IdentityMetrics;
 }

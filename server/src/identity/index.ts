@@ -18,6 +18,7 @@ export { purgeProofs } from './one-time-codes/purge-proofs.ts';
 export { sendCode } from './one-time-codes/send-code.ts';
 export { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';
 export { forgetPastBorrowers, purgeSessions } from './purge-identity.ts';
+export { readOwnMobile } from './read-user.ts';
 export { type RegisteredBorrower, registerBorrower } from './register-borrower.ts';
 export { type PresentedSession, resolveBorrowerSession } from './resolve-session.ts';
 export { addressRange } from './sms-limits/address-range.ts';

@@ -1,12 +1,17 @@
+export { type BorrowingHistory, borrowingHistoryOf } from './borrowing-history.ts';
 export { type CancelLoan, cancelLoan } from './cancel-loan.ts';
 export { type CloseDayOptions, closeDay } from './close-day.ts';
 export type { LoanAnswer, LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.ts';
 export { closeOfDay } from './daily-close.ts';
 export { explainLoan } from './explain-loan.ts';
 export { type ExtendLoan, extendLoan } from './extend-loan.ts';
+export { isOwnOrder } from './list-orders.ts';
 export type { Loan, Released } from './loan.ts';
+export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 export { type LoanRecord, loanRecordOf } from './loan-record.ts';
+export { registerLoanRoutes } from './loans.routes.ts';
 export { findLoan, findLoanEvents } from './loans.sql.ts';
+export { orderToRate } from './read-loan-details.ts';
 export { type ReceivePayment, receivePayment } from './receive-payment.ts';
 export { type ReleaseLoan, releaseLoan } from './release-loan.ts';
 export { type ReversePayment, reversePayment } from './reverse-payment.ts';

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { offerFor } from '@hiram/lending/testing/loans';
 import { philippineBullet } from '@hiram/lending/testing/products';
-import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
 import type { LoanId } from '@hiram/values/ids';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase, withClient } from '../platform/database/test-database.ts';
 import { extendLoan } from './extend-loan.ts';
 import { reversePayment } from './reverse-payment.ts';
 import { byTest, payTestLoan, releaseTestLoan, tenOn, testDesk } from './test-loans.ts';
@@ -17,7 +17,7 @@ const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 let db: TestDatabase;
 let settled: LoanId;
 let extended: LoanId;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await createTestDatabase();
   const desk = testDesk(db.database);
   desk.moveTo('2026-06-01');
@@ -45,12 +45,17 @@ beforeEach(async () => {
     reversedAt: tenOn('2026-07-12'),
   });
 });
-afterEach(() => db.close());
+afterAll(() => db.close());
 
+/** Broken in a transaction that is never committed, so that the next test finds the loans whole. */
 async function brokenBy(corruption: string): Promise<string[]> {
-  await db.asOwner(corruption.replaceAll('SETTLED', settled).replaceAll('EXTENDED', extended));
-  const broken = await findBrokenInvariants(db.url.reveal());
-  return [...new Set(broken.map(({ invariant }) => invariant))].toSorted();
+  return withClient(db.url.reveal(), async (client) => {
+    await client.query('begin');
+    await client.query(corruption.replaceAll('SETTLED', settled).replaceAll('EXTENDED', extended));
+    const broken = await findBrokenWithin(client);
+    await client.query('rollback');
+    return [...new Set(broken.map(({ invariant }) => invariant))].toSorted();
+  });
 }
 
 const COMMAND = fileURLToPath(new URL('../../../tools/invariants/invariants.ts', import.meta.url));
@@ -67,8 +72,11 @@ async function runCommand(): Promise<{ code: unknown; lines: string[] }> {
 describe('the command', () => {
   test('closes with how many rows break an invariant, names them, and fails if there are any', async () => {
     expect(await runCommand()).toEqual({ code: 0, lines: ['invariants broken=0'] });
-    await db.asOwner('update loan_payouts set destination = $2 where loan_id = $1', [settled, 'elsewhere']);
+    const move = 'update loan_payouts set destination = $2 where loan_id = $1';
+    const [payout] = await db.asOwner('select destination from loan_payouts where loan_id = $1', [settled]);
+    await db.asOwner(move, [settled, 'elsewhere']);
     const { code, lines } = await runCommand();
+    await db.asOwner(move, [settled, payout?.destination]);
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(`^I7 .*${settled}`), 'invariants broken=1']);
   });

@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { BorrowerId } from '@hiram/values/ids';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
 /** There are not as many states as this. */
@@ -15,4 +17,36 @@ export async function findLoanStates(database: Database, borrowerId: BorrowerId)
     .limit(MOST_STATES)
     .execute();
   return rows.map(({ state }) => state);
+}
+
+export interface BorrowingFigures {
+  readonly settled: number;
+  readonly open: number;
+  readonly worstDaysLate: number;
+}
+
+/** How many loans are settled and open, and the longest stretch that one was overdue, up to a day. */
+export async function findBorrowingHistory(
+  database: Database,
+  borrowerId: BorrowerId,
+  on: CalendarDate,
+): Promise<BorrowingFigures> {
+  const { rows } = await sql<BorrowingFigures>`
+    with own as (select id, state from loans where borrower_id = ${borrowerId}),
+    changes as (
+      select history.to_state, history.changed_on,
+        lead(history.changed_on) over (partition by history.loan_id order by history.version) as changed_again_on
+      from loan_history history join own on own.id = history.loan_id
+      where history.from_state is distinct from history.to_state
+    )
+    select
+      (select count(*)::int from own where state = 'settled') as settled,
+      (select count(*)::int from own where state not in ('declined', 'withdrawn', 'settled', 'cancelled')) as open,
+      coalesce((
+        select max(coalesce(changed_again_on, ${on}::date) - changed_on) from changes
+        where to_state in ('overdue', 'written_off')
+      ), 0)::int as "worstDaysLate"
+  `.execute(database);
+  const [figures] = rows;
+  return figures ?? { settled: 0, open: 0, worstDaysLate: 0 };
 }

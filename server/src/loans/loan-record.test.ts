@@ -1,7 +1,9 @@
 import { loanStates } from '@hiram/lending/loan-state';
 import { type BorrowerId, idFrom, randomId } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { borrowingHistoryOf } from './borrowing-history.ts';
 import { loanRecordOf } from './loan-record.ts';
 
 let db: TestDatabase;
@@ -44,5 +46,56 @@ describe('the record of a borrower', () => {
     );
     expect(await loanRecordOf(db.database, await borrowerWith('settled', 'declined'))).toBe('past');
     expect(await loanRecordOf(db.database, await borrowerWith())).toBe('none');
+  });
+});
+
+describe('the borrowing history of a borrower', () => {
+  async function changed(
+    borrowerId: BorrowerId,
+    ...changes: readonly (readonly [day: string, state: string])[]
+  ) {
+    const [loan] = await db.asOwner('select id from loans where borrower_id = $1 limit 1', [borrowerId]);
+    let before: string | null = null;
+    for (const [index, [day, state]] of changes.entries()) {
+      await db.asOwner(
+        `insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause)
+         values ($1, $2, $3, $4, $5, 'test', 'day')`,
+        [loan?.id, index + 1, day, before, state],
+      );
+      before = state;
+    }
+  }
+  const now = instant('2026-11-20T02:00:00Z');
+
+  test('counts what is settled and open, and nothing of anybody else’s', async () => {
+    await borrowerWith('overdue');
+    const borrower = await borrowerWith('settled', 'settled', 'written_off', 'declined', 'cancelled');
+    expect(await borrowingHistoryOf(db.database, borrower, now)).toEqual({
+      settled: 2,
+      open: 1,
+      worstDaysLate: 0,
+    });
+    expect(await borrowingHistoryOf(db.database, await borrowerWith(), now)).toEqual({
+      settled: 0,
+      open: 0,
+      worstDaysLate: 0,
+    });
+  });
+
+  test('has the longest stretch of lateness, one that still goes on up to today', async () => {
+    const past = await borrowerWith('settled');
+    await changed(
+      past,
+      ['2026-08-01', 'active'],
+      ['2026-08-05', 'overdue'],
+      ['2026-08-05', 'overdue'],
+      ['2026-08-12', 'active'],
+      ['2026-09-01', 'overdue'],
+      ['2026-09-03', 'settled'],
+    );
+    expect((await borrowingHistoryOf(db.database, past, now)).worstDaysLate).toBe(7);
+    const still = await borrowerWith('overdue');
+    await changed(still, ['2026-11-01', 'active'], ['2026-11-08', 'overdue']);
+    expect((await borrowingHistoryOf(db.database, still, now)).worstDaysLate).toBe(12);
   });
 });

@@ -1,11 +1,12 @@
 import type { LoanEvent } from '@hiram/lending/loan-event';
+import type { LoanState } from '@hiram/lending/loan-state';
 import type { Offer } from '@hiram/lending/offer';
 import type { Position } from '@hiram/lending/position';
 import { termsFromJson } from '@hiram/lending/terms-record';
 import { type MarketCode, marketCodes } from '@hiram/markets/rules';
 import { assert } from '@hiram/values/assert';
 import { type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
-import { idFrom, type LoanId } from '@hiram/values/ids';
+import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -41,10 +42,92 @@ export async function insertPolicy(database: Database, id: string, policy: Polic
 
 /** The loan, with its position if its money went out; undefined if there is none. */
 export async function findLoan(database: Database, id: LoanId): Promise<Loan | undefined> {
-  const row = await selectLoan(database, id);
-  if (row === undefined) return undefined;
+  const row = await selectLoans(database).where('loans.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : loanOf(row);
+}
+
+export interface LoansOf {
+  readonly borrowerId: BorrowerId;
+  /** From this one on, without it: the last of the page before. */
+  readonly before?: LoanId | undefined;
+  readonly limit: number;
+}
+
+/** A borrower's loan with the day on which it was signed. */
+export interface OwnLoan extends Loan {
+  readonly signedOn: CalendarDate;
+}
+
+/** One of a borrower's loans; undefined if there is none with this id. */
+export async function findOwnLoan(
+  database: Database,
+  borrowerId: BorrowerId,
+  id: LoanId,
+): Promise<OwnLoan | undefined> {
+  const row = await selectLoans(database)
+    .where('borrower_id', '=', borrowerId)
+    .where('loans.id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...loanOf(row), signedOn: row.signed_on };
+}
+
+/** The loan that a borrower settled last. */
+export async function findLastSettled(
+  database: Database,
+  borrowerId: BorrowerId,
+): Promise<LoanId | undefined> {
+  const row = await database
+    .selectFrom('loans')
+    .select('id')
+    .where('borrower_id', '=', borrowerId)
+    .where('state', '=', 'settled' satisfies LoanState)
+    .orderBy('last_event_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row === undefined ? undefined : idFrom(row.id);
+}
+
+/** A borrower's loans, the newest first. */
+export async function findLoansOf(
+  database: Database,
+  { borrowerId, before, limit }: LoansOf,
+): Promise<OwnLoan[]> {
+  let query = selectLoans(database)
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('loans.id', 'desc')
+    .limit(limit);
+  if (before !== undefined) query = query.where('loans.id', '<', before);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...loanOf(row), signedOn: row.signed_on }));
+}
+
+/** Those of a borrower's loans that are not over. */
+export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId): Promise<OwnLoan[]> {
+  const rows = await selectLoans(database)
+    .where('borrower_id', '=', borrowerId)
+    .where('state', 'not in', ['settled', 'cancelled', 'withdrawn'] satisfies LoanState[])
+    .orderBy('loans.id', 'desc')
+    .limit(MOST_OPEN_LOANS)
+    .execute();
+  return rows.map((row) => ({ ...loanOf(row), signedOn: row.signed_on }));
+}
+
+/** Nobody gets a second one while one is open; books from elsewhere may hold a few. */
+const MOST_OPEN_LOANS = 50;
+
+export async function isLoanOf(database: Database, borrowerId: BorrowerId, id: LoanId): Promise<boolean> {
+  const found = await database
+    .selectFrom('loans')
+    .select('id')
+    .where('id', '=', id)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function loanOf(row: LoanRow): Loan {
   return {
-    id,
+    id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),
     market: marketOf(row.market),
     state: stateOf(row.state),
@@ -79,13 +162,15 @@ interface InstalmentJson {
   readonly booked: boolean;
 }
 
-async function selectLoan(database: Database, id: LoanId) {
+function selectLoans(database: Database) {
   return database
     .selectFrom('loans')
     .innerJoin('loan_contracts', 'loan_contracts.loan_id', 'loans.id')
     .select([
+      'loans.id',
       'borrower_id',
       'market',
+      'signed_on',
       'state',
       'version',
       'payout_destination',
@@ -108,12 +193,10 @@ async function selectLoan(database: Database, id: LoanId) {
           fee_minor, principal_paid_minor, interest_paid_minor, fee_paid_minor]::text[]) order by number)
         from loan_instalments where loan_id = loans.id
       )`.as('instalments'),
-    ])
-    .where('loans.id', '=', id)
-    .executeTakeFirst();
+    ]);
 }
 
-type LoanRow = NonNullable<Awaited<ReturnType<typeof selectLoan>>>;
+type LoanRow = Awaited<ReturnType<ReturnType<typeof selectLoans>['executeTakeFirstOrThrow']>>;
 
 function releasedOf(row: LoanRow): Released | null {
   if (row.position_on === null || row.terms === null) return null;

@@ -1,3 +1,5 @@
+import { failureCode, limitedText, parsedJson, wasNeverConnected } from '../platform/providers/answer.ts';
+
 /** What a provider answered over HTTP, or how far the request got without an answer. */
 export type ProviderAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
@@ -13,15 +15,8 @@ export interface ProviderRequest {
   readonly withinMs: number;
 }
 
-/** Failures from before the first byte was sent. */
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** Longer answers are not what any of these providers promises. */
+const MOST_ANSWER_BYTES = 100_000;
 
 /** Posts once, within the time given. It does not repeat: a repeated message is a second message. */
 export async function askProvider({
@@ -39,36 +34,17 @@ export async function askProvider({
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     });
-    return { kind: 'answered', status: response.status, body: parsed(await response.text()) };
+    // What is no JSON, or too long, has no parts: an adapter finds that it is not what was promised.
+    const text = await limitedText(response, MOST_ANSWER_BYTES);
+    return { kind: 'answered', status: response.status, body: parsedJson(text ?? '') };
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
       return { kind: 'lost', reason: 'no answer in time' };
-    const code = codeOf(error);
-    return NEVER_CONNECTED.has(code)
+    const code = failureCode(error);
+    return wasNeverConnected(error)
       ? { kind: 'not_reached', reason: `not reached: ${code}` }
       : { kind: 'lost', reason: `connection lost: ${code}` };
   }
-}
-
-/** The body as JSON; text that is none is kept as it is, for an adapter to find that it is not what was promised. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unnamed';
-}
-
-/** A part of a provider's JSON, if it is there. */
-export function partOf(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null
-    ? Object.entries(body).find(([key]) => key === name)?.[1]
-    : undefined;
 }
 
 /** A provider's code as a word for our own records; its other forms are not worth keeping. */

@@ -12,6 +12,13 @@ export interface OneTimeCodeWords {
   readonly host: string;
 }
 
+/** What a message without a code says, for providers that take the pieces. */
+export interface NoticeWords {
+  readonly about: 'application_answered';
+  readonly brandName: string;
+  readonly host: string;
+}
+
 /** A message on its way to one person. Its text and its number are nobody else's: neither is ever logged. */
 export interface Message {
   readonly brandCode: string;
@@ -22,7 +29,9 @@ export interface Message {
   readonly mobile: string;
   /** What is read, or what is said. */
   readonly text: string;
-  readonly oneTimeCode: OneTimeCodeWords;
+  /** Of a message that carries a code; every other is a notice. */
+  readonly oneTimeCode?: OneTimeCodeWords;
+  readonly notice?: NoticeWords;
   /** Whose advertisement brought the person here; empty when there was none. */
   readonly campaign: string;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
+import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { askProvider, type ProviderAnswer, partOf, wordOf } from './ask-provider.ts';
+import { askProvider, type ProviderAnswer, wordOf } from './ask-provider.ts';
 import type { Message, MessageProvider, SendOutcome } from './message.ts';
 import { internationalNumber } from './telephone-number.ts';
 
@@ -12,6 +13,8 @@ export interface Msg91Account {
   readonly sender: string;
   /** MSG91's ids of the registered templates, by the language they are in. */
   readonly templates: Readonly<Partial<Record<Locale, string>>>;
+  /** The same for the notice that an application has its answer. */
+  readonly answeredTemplates?: Readonly<Partial<Record<Locale, string>>>;
   readonly withinMs: number;
 }
 
@@ -24,7 +27,8 @@ export function msg91(account: Msg91Account): MessageProvider {
     name: 'msg91',
     channels: ['sms'],
     async send(message) {
-      const template = account.templates[message.locale] ?? account.templates.en;
+      const templates = message.oneTimeCode === undefined ? account.answeredTemplates : account.templates;
+      const template = templates?.[message.locale] ?? templates?.en;
       if (template === undefined) return { kind: 'not_sent', reason: 'no template' };
       const answer = await askProvider({
         url: `${account.url}/api/v5/flow`,
@@ -37,15 +41,22 @@ export function msg91(account: Msg91Account): MessageProvider {
   };
 }
 
-function bodyOf({ mobile, oneTimeCode }: Message, template: string, sender: string): object {
-  const { code, brandName, host } = oneTimeCode;
+function bodyOf({ mobile, oneTimeCode, notice }: Message, template: string, sender: string): object {
+  const { brandName = '', host = '' } = oneTimeCode ?? notice ?? {};
   return {
     template_id: template,
     sender,
     // Our host is to be read as it is.
     short_url: '0',
     // Names as they stand between ## and ## in the template.
-    recipients: [{ mobiles: internationalNumber(mobile).slice(1), code, brand: brandName, host }],
+    recipients: [
+      {
+        mobiles: internationalNumber(mobile).slice(1),
+        ...(oneTimeCode !== undefined && { code: oneTimeCode.code }),
+        brand: brandName,
+        host,
+      },
+    ],
   };
 }
 

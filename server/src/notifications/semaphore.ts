@@ -1,5 +1,6 @@
+import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { askProvider, type ProviderAnswer, partOf } from './ask-provider.ts';
+import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import type { Message, MessageProvider, SendOutcome } from './message.ts';
 import { internationalNumber } from './telephone-number.ts';
 
@@ -14,7 +15,8 @@ export interface SemaphoreAccount {
 
 /**
  * Semaphore, for the Philippines (https://semaphore.co/docs). Codes take its OTP route, which has no rate limit and
- * passes the queue; it puts `code` where the message says `{otp}`, and would add a sentence of its own without it.
+ * passes the queue; it puts `code` where the message says `{otp}`, and would add a sentence of its own without it. What
+ * carries no code takes the usual one.
  */
 export function semaphore(account: SemaphoreAccount): MessageProvider {
   return {
@@ -22,7 +24,7 @@ export function semaphore(account: SemaphoreAccount): MessageProvider {
     channels: ['sms'],
     async send(message) {
       const answer = await askProvider({
-        url: `${account.url}/api/v4/otp`,
+        url: `${account.url}/api/v4/${message.oneTimeCode === undefined ? 'messages' : 'otp'}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: bodyOf(message, account).toString(),
         withinMs: account.withinMs,
@@ -32,16 +34,13 @@ export function semaphore(account: SemaphoreAccount): MessageProvider {
   };
 }
 
-function bodyOf(
-  { mobile, text, oneTimeCode: { code } }: Message,
-  { key, sender }: SemaphoreAccount,
-): URLSearchParams {
+function bodyOf({ mobile, text, oneTimeCode }: Message, { key, sender }: SemaphoreAccount): URLSearchParams {
   return new URLSearchParams({
     apikey: key.reveal(),
     number: internationalNumber(mobile).slice(1),
     // The first mention alone: it is not said whether further ones would be filled in, and they need not be.
-    message: text.replace(code, '{otp}'),
-    code,
+    message: oneTimeCode === undefined ? text : text.replace(oneTimeCode.code, '{otp}'),
+    ...(oneTimeCode !== undefined && { code: oneTimeCode.code }),
     sendername: sender,
   });
 }

@@ -15,10 +15,13 @@ export interface InboxMessage {
 
 /** The provider simulator as a process of its own, spoken to over HTTP as a provider would be. */
 export interface TestSimulator {
+  readonly url: string;
   /** Under which the providers are found by their names. */
   readonly smsUrl: string;
   /** Sets a provider's knobs: `turn('semaphore', { refuse: 1 })`. */
   turn(provider: string, knobs: Readonly<Record<string, number>>): Promise<void>;
+  /** The same for a desk of any kind: `turnDesk('credit-bureau/neutral', { timeOut: 1 })`. */
+  turnDesk(desk: string, knobs: Readonly<Record<string, number>>): Promise<void>;
   /** Everyone at their best, and no message on any phone. */
   reset(): Promise<void>;
   /** What lies on the phones, newest first. */
@@ -56,7 +59,11 @@ export async function startTestSimulator(): Promise<TestSimulator> {
     return answer;
   }
   return {
+    url,
     smsUrl: `${url}/sms`,
+    turnDesk: async (desk, knobs) => {
+      await ask('PUT', `/knobs/${desk}`, knobs);
+    },
     turn: async (provider, knobs) => {
       await ask('PUT', `/knobs/sms/${provider}`, knobs);
     },

@@ -1,6 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
+import { partOf } from '../platform/providers/answer.ts';
 import type { Secret } from '../platform/secret.ts';
-import { askProvider, type ProviderAnswer, partOf, wordOf } from './ask-provider.ts';
+import { askProvider, type ProviderAnswer, wordOf } from './ask-provider.ts';
 import type { Message, MessageProvider, SendOutcome } from './message.ts';
 import { internationalNumber } from './telephone-number.ts';
 

@@ -12,7 +12,7 @@ export interface AccountDesk {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   /** Undefined where no provider is configured: nobody is asked whose an account is. */
-  readonly payouts: PayoutProvider | undefined;
+  readonly payouts: Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
 }
 
 /** Enough for a wallet, two banks and what one tries; more is not one person's household. */

@@ -1,3 +1,8 @@
+import {
+  type ApplicantChecksConfig,
+  applicantChecksConfig,
+  applicantChecksVariables,
+} from './applicant-checks-config.ts';
 import { httpUrl } from './config-values.ts';
 import {
   type MessagingConfig,
@@ -5,6 +10,12 @@ import {
   messagingVariables,
   missingAccounts,
 } from './messaging-config.ts';
+import {
+  missingPayoutAccounts,
+  type PayoutsConfig,
+  payoutsConfig,
+  payoutsVariables,
+} from './payouts-config.ts';
 import { parseMasterKeys } from './personal-data/master-keys.ts';
 import { Secret } from './secret.ts';
 import { type StorageConfig, storageConfig, storageVariables } from './storage/storage-config.ts';
@@ -40,15 +51,23 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   /** Keys the hashes of one-time codes, captchas and limits. */
   readonly codeKey: Secret;
   readonly payoutProviderUrl: string | undefined;
+  /** It reads what payout providers call back with. */
+  readonly payouts: PayoutsConfig;
 }
 
-export interface WorkflowsConfig extends ServingConfig {
+export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   readonly workflowsPort: number;
   readonly statusPort: number;
   readonly workflowsUrl: string;
   readonly restateAdminUrl: string;
   readonly restateIdentityKeys: readonly string[];
   readonly closeOfDayThreads: number;
+  readonly exchangeRatesUrl: string | undefined;
+  /** The same store as the API's: what nobody needs any more is removed from it here. */
+  readonly storage: StorageConfig;
+  readonly messaging: MessagingConfig;
+  readonly applicantChecks: ApplicantChecksConfig;
+  readonly payouts: PayoutsConfig;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -152,8 +171,11 @@ const variables = {
   } satisfies Variable<Secret>,
   ...messagingVariables,
   ...storageVariables,
-  HIRAM_PAYOUT_PROVIDER_URL: {
-    reason: 'Where the payout provider is; without it nobody is asked whose an account is.',
+  ...applicantChecksVariables,
+  ...payoutsVariables,
+  HIRAM_EXCHANGE_RATES_URL: {
+    reason:
+      'Where the daily file of euro reference rates is (www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml); without it no exchange rates are shown.',
     ...absent,
     ...address,
   },
@@ -209,21 +231,30 @@ export function readApiConfig(environment: Environment): ApiConfig {
     storage: storageConfig(read),
     codeKey: read('HIRAM_CODE_KEY'),
     payoutProviderUrl: read('HIRAM_PAYOUT_PROVIDER_URL'),
+    payouts: payoutsConfig(read),
   }));
-  refuseToStart(missingAccounts(config.messaging));
+  refuseToStart([...missingAccounts(config.messaging), ...missingPayoutAccounts(config.payouts)]);
   return config;
 }
 
 export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
-  return readAll(environment, (read) => ({
+  const config = readAll(environment, (read) => ({
     ...servingConfig(read),
+    ...personalDataConfig(read),
     workflowsPort: read('WORKFLOWS_PORT'),
     statusPort: read('WORKFLOWS_STATUS_PORT'),
     workflowsUrl: read('WORKFLOWS_URL') ?? `http://127.0.0.1:${read('WORKFLOWS_PORT')}`,
     restateAdminUrl: read('RESTATE_ADMIN_URL'),
     restateIdentityKeys: read('RESTATE_IDENTITY_KEYS'),
     closeOfDayThreads: read('CLOSE_OF_DAY_THREADS'),
+    exchangeRatesUrl: read('HIRAM_EXCHANGE_RATES_URL'),
+    storage: storageConfig(read),
+    messaging: messagingConfig(read),
+    applicantChecks: applicantChecksConfig(read),
+    payouts: payoutsConfig(read),
   }));
+  refuseToStart([...missingAccounts(config.messaging), ...missingPayoutAccounts(config.payouts)]);
+  return config;
 }
 
 /** Reads one variable, and notes what is wrong with it. */

@@ -29,6 +29,7 @@ export interface MessagingConfig {
         readonly key: Secret;
         readonly sender: string;
         readonly templates: Templates;
+        readonly answeredTemplates: Templates;
       })
     | undefined;
   readonly twilio:
@@ -60,6 +61,10 @@ type Templates = Readonly<Partial<Record<Locale, string>>>;
 const NO_ROUTES: Routes = {};
 const NO_TEMPLATES: Templates = {};
 const DEVELOPMENT_TEMPLATES: Templates = { en: 'one-time-code-en', hi: 'one-time-code-hi' };
+const DEVELOPMENT_ANSWERED_TEMPLATES: Templates = {
+  en: 'application-answered-en',
+  hi: 'application-answered-hi',
+};
 const DEVELOPMENT_ROUTES: MessagingConfig['routes'] = {
   sms: { PH: ['semaphore', 'twilio'], IN: ['msg91', 'twilio'], reference: ['twilio'] },
   voice: { PH: ['twilio'], IN: ['twilio'], reference: ['twilio'] },
@@ -126,6 +131,14 @@ export const messagingVariables = {
     developmentFallback: DEVELOPMENT_TEMPLATES,
     parse: parseTemplates,
   },
+  HIRAM_SMS_MSG91_ANSWERED_TEMPLATES: {
+    reason:
+      'The same for the notice that an application has its answer; without it another provider is asked.',
+    expects: 'languages with ids, such as en=65f0…, hi=65f1…',
+    fallback: NO_TEMPLATES,
+    developmentFallback: DEVELOPMENT_ANSWERED_TEMPLATES,
+    parse: parseTemplates,
+  },
   HIRAM_SMS_TWILIO_URL: {
     reason: 'Where Twilio is; only a simulator is elsewhere.',
     fallback: 'https://api.twilio.com',
@@ -179,6 +192,7 @@ export function messagingConfig(read: Read): MessagingConfig {
             key: msg91Key,
             sender: msg91Sender,
             templates: read('HIRAM_SMS_MSG91_TEMPLATES'),
+            answeredTemplates: read('HIRAM_SMS_MSG91_ANSWERED_TEMPLATES'),
           },
     twilio:
       account === undefined || token === undefined || from === undefined

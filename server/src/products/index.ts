@@ -1,6 +1,17 @@
+export { channelOf } from './channel-of.ts';
 export { type DraftProduct, draftProduct } from './draft-product.ts';
+export { registerExchangeRateRoutes } from './exchange-rates.routes.ts';
+export { fetchExchangeRates } from './fetch-exchange-rates.ts';
+export { isOffered } from './is-offered.ts';
 export { type LoanQuote, priceQuote, type QuoteRequest } from './loan-quote.ts';
-export type { ProductContent, ProductStatus, ProductTexts, ProductVersion } from './product-version.ts';
+export { nameProducts } from './name-products.ts';
+export {
+  type ProductContent,
+  type ProductStatus,
+  type ProductTexts,
+  type ProductVersion,
+  wordsIn,
+} from './product-version.ts';
 export {
   type CalculatorFor,
   type CalculatorProducts,
@@ -9,7 +20,9 @@ export {
   calculatorStart,
   registerProductRoutes,
 } from './products.routes.ts';
+export { findVersions, type VersionKey } from './products.sql.ts';
 export { type PublishOutcome, publishProduct } from './publish-product.ts';
 export { publishedProducts } from './published-products.ts';
 export { type QuoteLoan, quoteLoan } from './quote-loan.ts';
+export { readShelf, type Shelf, type ShownProduct } from './read-product.ts';
 export { withdrawProduct } from './withdraw-product.ts';

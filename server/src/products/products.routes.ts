@@ -1,6 +1,10 @@
 import type { DataOf } from '@hiram/contract/call';
 import type { Locale } from '@hiram/contract/locales';
-import { listCalculatorProducts, quoteLoan as quoteLoanCall } from '@hiram/contract/products';
+import {
+  listCalculatorProducts,
+  quoteLoan as quoteLoanCall,
+  readProduct as readProductCall,
+} from '@hiram/contract/products';
 import type { Channel } from '@hiram/markets/figure';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
@@ -11,10 +15,12 @@ import { rateAsText } from '@hiram/values/rate';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
+import { channelOf } from './channel-of.ts';
 import { type LoanQuote, middlingChoice, priceQuote } from './loan-quote.ts';
 import { type ProductVersion, wordsIn } from './product-version.ts';
 import { publishedProducts } from './published-products.ts';
 import { quoteLoan } from './quote-loan.ts';
+import { readProduct, type ShownProduct } from './read-product.ts';
 
 export type CalculatorProducts = DataOf<typeof listCalculatorProducts>;
 export type CalculatorQuote = DataOf<typeof quoteLoanCall>;
@@ -25,7 +31,7 @@ export interface CalculatorStart {
   readonly firstQuote: CalculatorQuote;
 }
 
-/** The calculator stands on the public site, which is read in browsers. */
+/** The public site, on which the calculator is drawn, is read in browsers. */
 const CHANNEL: Channel = 'browser';
 
 export interface ProductRouteParts {
@@ -45,7 +51,7 @@ export function registerProductRoutes(server: CallServer, { database, clock }: P
 
   implement(server, quoteLoanCall, {
     policy: 'public',
-    handle: async ({ productId, amount, periods, termUnit }, { brand: { code, market }, locale }) => {
+    handle: async ({ productId, amount, periods, termUnit }, { brand: { code, market }, locale, common }) => {
       const id = parseId<'Product'>(productId);
       if (id === undefined) throw new Refusal('not_found', { product: productId });
       const quote = await quoteLoan(database, {
@@ -54,9 +60,18 @@ export function registerProductRoutes(server: CallServer, { database, clock }: P
         amount: BigInt(amount),
         term: { count: Number(periods), unit: termUnit },
         on: dayOf(market, clock),
-        channel: CHANNEL,
+        channel: channelOf(common),
       });
       return quoteOnWire(quote, locale);
+    },
+  });
+
+  implement(server, readProductCall, {
+    policy: 'public',
+    handle: async ({ productId: id }, { brand: { code, market }, locale, common }) => {
+      const productId = parseId<'Product'>(id);
+      const shelf = { brandCode: code, on: dayOf(market, clock), channel: channelOf(common) };
+      return productOnWire(await readProduct(database, { ...shelf, productId }, locale), locale);
     },
   });
 }
@@ -91,14 +106,32 @@ function loansOnWire(
 ): CalculatorProducts {
   return {
     currency: marketPack(market).facts.currency,
-    products: versions.map((version) => ({
-      productId: version.product.id,
-      productName: wordsIn(version, locale).name,
-      minAmount: version.product.amounts.min.toString(),
-      maxAmount: version.product.amounts.max.toString(),
-      amountStep: version.product.amounts.step.toString(),
-      terms: version.product.terms.map(({ count, unit }) => ({ periods: String(count), termUnit: unit })),
-    })),
+    products: versions.map((version) => choicesOnWire(version, locale)),
+  };
+}
+
+function productOnWire({ version, described }: ShownProduct, locale: Locale): DataOf<typeof readProductCall> {
+  return {
+    ...choicesOnWire(version, locale),
+    productVersion: String(version.version),
+    // A stored picture has no public address yet: the app draws a mark from the name.
+    productLogo: '',
+    currency: version.product.currency,
+    costs: described.costs.map(({ title, text }) => ({ title, text })),
+    conditions: [...described.conditions],
+  };
+}
+
+/** What can be chosen of a product. */
+function choicesOnWire(version: ProductVersion, locale: Locale): CalculatorProducts['products'][number] {
+  const { id, amounts, terms } = version.product;
+  return {
+    productId: id,
+    productName: wordsIn(version, locale).name,
+    minAmount: amounts.min.toString(),
+    maxAmount: amounts.max.toString(),
+    amountStep: amounts.step.toString(),
+    terms: terms.map(({ count, unit }) => ({ periods: String(count), termUnit: unit })),
   };
 }
 

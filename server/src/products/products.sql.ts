@@ -105,6 +105,29 @@ export interface VersionKey {
   readonly version: number;
 }
 
+/** These versions, whatever has become of them since. */
+export async function findVersions(
+  database: Database,
+  keys: readonly VersionKey[],
+): Promise<ProductVersion[]> {
+  if (keys.length === 0) return [];
+  const rows = await selectVersions(database)
+    .where((where) =>
+      where.or(
+        keys.map(({ id, version }) =>
+          where.and([
+            where('product_versions.product_id', '=', id),
+            where('product_versions.version', '=', version),
+          ]),
+        ),
+      ),
+    )
+    .orderBy('product_versions.product_id')
+    .limit(keys.length)
+    .execute();
+  return rows.map(versionOf);
+}
+
 export async function markPublished(
   tx: Transaction,
   { id, version }: VersionKey,

@@ -42,7 +42,7 @@ function registration(captcha: Captcha, smsCode: string, given: Record<string, s
 }
 
 function lastCode(): string {
-  return api.sent.at(-1)?.oneTimeCode.code ?? 'none';
+  return api.sent.at(-1)?.oneTimeCode?.code ?? 'none';
 }
 
 /** Everything up to the code on the phone. */

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { readCaptchaPuzzle, startCaptcha } from '@hiram/contract/promotions';
 import { assert } from '@hiram/values/assert';
 import { type SetClock, setClock } from '@hiram/values/clock';
@@ -162,10 +162,7 @@ async function readCaptcha(callers: Callers, db: TestDatabase, characters: strin
 
 function solve({ salt, target, below }: Record<string, unknown>): string {
   for (let number = 0; number < Number(below); number += 1) {
-    const hash = createHash('sha256')
-      .update(`${String(salt)}${number}`)
-      .digest('hex');
-    if (hash === target) return String(number);
+    if (hash('sha256', `${String(salt)}${number}`) === target) return String(number);
   }
   assert(false, 'a puzzle has a solution');
 }

@@ -9,6 +9,6 @@ export { recordAct } from './record-act.ts';
 export { createStaffSessionResolver } from './resolve-session.ts';
 export { permissionsOfRole } from './roles.ts';
 export { registerStaffRoutes } from './staff.routes.ts';
-export { implementStaffCall, type StaffCallContext } from './staff-call.ts';
+export { implementStaffCall, implementStaffPicture, type StaffCallContext } from './staff-call.ts';
 export type { StaffParts } from './staff-parts.ts';
 export { newTotpSecret, totpCode, totpStepAt } from './totp.ts';

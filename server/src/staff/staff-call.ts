@@ -2,7 +2,7 @@ import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
 import type { Permission } from '@hiram/contract/staff-words';
 import type { Clock } from '@hiram/values/clock';
 import type { CallContext } from '../platform/calls/call-context.ts';
-import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { type CallServer, implement, implementPicture, type Picture } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Actor } from './member.ts';
 import { limits } from './session-limits.ts';
@@ -35,6 +35,30 @@ export function implementStaffCall<C extends Call>(
       const at = clock.now();
       if (proof === 'recent' && at - session.provenAt > limits.proofMs) throw new Refusal('proof_needed');
       return handle(request, { ...context, actor: { staffId: session.staffId, requestId, address, at } });
+    },
+  });
+}
+
+/** The same for a call that answers a picture. */
+export function implementStaffPicture<C extends Call>(
+  server: CallServer,
+  clock: Clock,
+  call: C,
+  {
+    permission,
+    handle,
+  }: {
+    readonly permission: Permission;
+    readonly handle: (request: RequestOf<C>, context: StaffCallContext) => Promise<Picture>;
+  },
+): void {
+  implementPicture(server, call, {
+    policy: 'staff',
+    permission,
+    handle: async (request, context) => {
+      const { session, requestId, address } = context;
+      const actor = { staffId: session.staffId, requestId, address, at: clock.now() };
+      return handle(request, { ...context, actor });
     },
   });
 }

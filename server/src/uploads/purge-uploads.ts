@@ -1,20 +1,47 @@
 import { addMs } from '@hiram/values/instant';
 import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import { inBatches } from '../platform/database/in-batches.ts';
-import type { UploadParts } from './upload.ts';
-import { deleteUnfinished } from './uploads.sql.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { ObjectStore } from '../platform/storage/object-store.ts';
+import {
+  deleteUnfinished,
+  findPicturesToRemove,
+  giveUpPictures,
+  notePictureRemoved,
+} from './purge-uploads.sql.ts';
+import { objectKeyOf, type UploadParts } from './upload.ts';
 
 /** Long enough for somebody who comes back after the weekend. */
-const KEEP_UNFINISHED_MS = 7 * 86_400_000;
+const KEEP_MS = 7 * 86_400_000;
 const BATCH = 200;
 
-/** Removes uploads that were begun and never came to an end. */
-export function purgeUploads({ database, clock }: Pick<UploadParts, 'database' | 'clock'>): DailyWork {
+export interface PurgeParts extends Pick<UploadParts, 'database' | 'clock'> {
+  /** Where pictures are kept; without it what is to be removed waits. */
+  readonly store: ObjectStore | undefined;
+}
+
+/** Removes uploads that were begun and never came to an end, and pictures on which nothing stands any more. */
+export function purgeUploads(parts: PurgeParts): DailyWork {
+  const { database, clock, store } = parts;
   return {
     name: 'purge uploads',
     async run() {
-      const before = addMs(clock.now(), -KEEP_UNFINISHED_MS);
+      const before = addMs(clock.now(), -KEEP_MS);
       await inBatches(database, BATCH, (tx, limit) => deleteUnfinished(tx, { before, limit }));
+      await inBatches(database, BATCH, (tx, limit) => giveUpPictures(tx, { before, limit }));
+      if (store !== undefined) await emptyStore(parts, store);
     },
   };
+}
+
+/** The bytes first and the note of them after: a crash between the two removes once more what is gone already. */
+async function emptyStore({ database }: PurgeParts, store: ObjectStore): Promise<void> {
+  let ids = await findPicturesToRemove(database, BATCH);
+  while (ids.length > 0) {
+    for (const id of ids) {
+      await store.remove(objectKeyOf(id));
+      await inTransaction(database, (tx) => notePictureRemoved(tx, id));
+    }
+    ids = await findPicturesToRemove(database, BATCH);
+  }
 }

@@ -1,4 +1,5 @@
-import type { UPLOAD_PURPOSES } from '@hiram/contract/uploads';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { showUploadedImage, type UPLOAD_PURPOSES } from '@hiram/contract/uploads';
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, Id, IdSource } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
@@ -32,6 +33,11 @@ export interface UploadParts {
 /** The picture stands under its upload's id, which tells nobody whose it is. */
 export function objectKeyOf(uploadId: UploadId): ObjectKey {
   return `uploads/${uploadId}`;
+}
+
+/** Where whoever sent the picture is shown it. */
+export function addressOfPicture(uploadId: UploadId): string {
+  return `${API_PREFIX}${showUploadedImage.path}?imageId=${uploadId}`;
 }
 
 /** How large the part that begins here must be; undefined if none begins here. */

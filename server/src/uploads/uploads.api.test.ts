@@ -4,6 +4,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { encodeForm } from '@hiram/contract/form-encoding';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from '@hiram/contract/uploads';
+import { calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
 import { type BorrowerId, idFrom, randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs, instant } from '@hiram/values/instant';
@@ -18,6 +19,7 @@ import type { ObjectStore } from '../platform/storage/object-store.ts';
 import { purgeUploads } from './purge-uploads.ts';
 import { PART_BYTES } from './upload.ts';
 import { registerUploadRoutes } from './uploads.routes.ts';
+import { keepUpload, letGoOfUploads } from './uploads.sql.ts';
 
 const BOUNDARY = 'part-of-a-picture';
 const clock = setClock(instant('2026-11-15T02:00:00Z'));
@@ -143,7 +145,7 @@ async function sendParts(
   return data.uploadId;
 }
 
-describe('an upload', () => {
+describe('[R7.10-1c: image] an upload', () => {
   test('arrives in parts, is drawn anew and is shown to whoever sent it', async () => {
     const file = await photograph(200_000);
     const uploadId = await sendParts(anna, file);
@@ -265,12 +267,43 @@ test('neither the store nor the database holds anything of a picture that can be
   expect(sealed.includes(Buffer.from('JFIF'))).toBe(false);
 });
 
+function purge(): Promise<void> {
+  const work = purgeUploads({ database: db.database, clock, store });
+  return work.run({ market: 'PH', day: calendarDate('2026-11-23') });
+}
+
 test('an upload that was left for a week is removed, and its parts with it', async () => {
   const uploadId = await sendParts(anna, await photograph(150_000), 1);
   const started = clock.now();
   clock.moveTo(addMs(started, 8 * 86_400_000));
-  await purgeUploads({ database: db.database, clock }).run({ market: 'PH', day: '2026-11-23' as never });
+  await purge();
   clock.moveTo(started);
   expect(await db.asOwner('select from uploads where id = $1', [uploadId])).toEqual([]);
   expect(await db.asOwner('select from upload_parts where upload_id = $1', [uploadId])).toEqual([]);
+});
+
+test('a picture on which nothing stands for a week is removed from the store too; one that is kept stays', async () => {
+  const [left, needed] = [
+    await sendParts(anna, await photograph(9_000)),
+    await sendParts(anna, await photograph(9_500)),
+  ];
+  for (const uploadId of [left, needed]) await send(anna, finishUpload, { uploadId });
+  await inTransaction(db.database, (tx) => keepUpload(tx, idFrom(needed)));
+  const started = clock.now();
+  clock.moveTo(addMs(started, 7 * 86_400_000 - 1));
+  await purge();
+  expect([left, needed].map((id) => kept.has(`uploads/${id}`))).toEqual([true, true]);
+  clock.moveTo(addMs(started, 7 * 86_400_000 + 1));
+  await purge();
+  expect([left, needed].map((id) => kept.has(`uploads/${id}`))).toEqual([false, true]);
+  expect((await send(anna, showUploadedImage, { imageId: left })).status).toBe(404);
+  // Let go of, it has a week of its own.
+  await inTransaction(db.database, (tx) => letGoOfUploads(tx, [idFrom(needed)], clock.now()));
+  await purge();
+  expect(kept.has(`uploads/${needed}`)).toBe(true);
+  clock.moveBy(7 * 86_400_000 + 1);
+  await purge();
+  expect(kept.has(`uploads/${needed}`)).toBe(false);
+  expect(await db.asOwner('select from pictures_to_remove')).toEqual([]);
+  clock.moveTo(started);
 });

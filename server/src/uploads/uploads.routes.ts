@@ -1,4 +1,3 @@
-import { API_PREFIX } from '@hiram/contract/constants';
 import { finishUpload, sendUploadPart, showUploadedImage, startUpload } from '@hiram/contract/uploads';
 import { type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
 import { type CallServer, implement, implementPicture } from '../platform/calls/implement.ts';
@@ -8,7 +7,7 @@ import { completeUpload } from './finish-upload.ts';
 import { readPicture } from './read-picture.ts';
 import { receivePart } from './receive-part.ts';
 import { beginUpload } from './start-upload.ts';
-import { PART_BYTES, type UploadId, type UploadParts } from './upload.ts';
+import { addressOfPicture, PART_BYTES, type UploadId, type UploadParts } from './upload.ts';
 import { isUploadOf } from './uploads.sql.ts';
 
 const DIGEST = /^[0-9a-f]{64}$/;
@@ -52,7 +51,7 @@ export function registerUploadRoutes(server: CallServer, parts: UploadParts): vo
     handle: async ({ uploadId }) => {
       const id: UploadId = idFrom(uploadId);
       await completeUpload(parts, id);
-      return { imageId: id, url: `${API_PREFIX}${showUploadedImage.path}?imageId=${id}` };
+      return { imageId: id, url: addressOfPicture(id) };
     },
   });
   implementPicture(server, showUploadedImage, {

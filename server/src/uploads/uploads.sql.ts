@@ -58,6 +58,22 @@ export async function isUploadOf(database: Database, borrowerId: BorrowerId, id:
   return found !== undefined;
 }
 
+/** What a picture of this borrower's is for; undefined if there is none, or if it is not whole yet. */
+export async function findFinishedUpload(
+  database: Database,
+  { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: UploadId },
+): Promise<{ readonly purpose: UploadPurpose } | undefined> {
+  const row = await database
+    .selectFrom('uploads')
+    .select('purpose')
+    .where('id', '=', id)
+    .where('borrower_id', '=', borrowerId)
+    .where('finished_at', 'is not', null)
+    .executeTakeFirst();
+  // The cast repeats the table's own check.
+  return row === undefined ? undefined : { purpose: row.purpose as UploadPurpose };
+}
+
 /** Keeps a part; one that is there already stays as it is. */
 export async function insertPart(
   database: Database,
@@ -110,16 +126,17 @@ export async function finishUploadRow(
   await tx.deleteFrom('upload_parts').where('upload_id', '=', uploadId).execute();
 }
 
-/** Removes uploads that never came to an end, with their parts. Returns how many. */
-export async function deleteUnfinished(
-  tx: Transaction,
-  { before, limit }: { readonly before: Instant; readonly limit: number },
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    delete from uploads where id in (
-      select id from uploads where finished_at is null and started_at < ${instantAsIso(before)}
-      order by started_at limit ${limit} for update skip locked
-    )
-  `.execute(tx);
-  return Number(numAffectedRows);
+/** Something stands on the picture from now on. */
+export async function keepUpload(tx: Transaction, id: UploadId): Promise<void> {
+  await tx.updateTable('uploads').set({ is_kept: true, let_go_at: null }).where('id', '=', id).execute();
+}
+
+/** Nothing stands on these any more. Whoever says so has asked everybody who could. */
+export async function letGoOfUploads(tx: Transaction, ids: readonly UploadId[], at: Instant): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('uploads')
+    .set({ is_kept: false, let_go_at: instantAsIso(at) })
+    .where('id', 'in', ids)
+    .execute();
 }

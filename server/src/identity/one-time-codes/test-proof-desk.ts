@@ -53,7 +53,7 @@ export async function createTestProofDesk(
     answerWith: (next) => {
       outcome = next;
     },
-    codeFor: (mobile) => sent.findLast((message) => message.mobile === mobile)?.oneTimeCode.code ?? 'none',
+    codeFor: (mobile) => sent.findLast((message) => message.mobile === mobile)?.oneTimeCode?.code ?? 'none',
     logged: () => lines.join(''),
     ...given,
   };

@@ -47,7 +47,7 @@ async function askAs(given: Partial<CodeRequest> = {}): Promise<string> {
 async function answerNewest(): Promise<void> {
   const message = desk.sent.at(-1);
   if (message === undefined) throw new Error('nothing was sent');
-  await tryCode(desk, { mobile: message.mobile, purpose: 'login', code: message.oneTimeCode.code });
+  await tryCode(desk, { mobile: message.mobile, purpose: 'login', code: message.oneTimeCode?.code ?? '' });
 }
 
 describe('a range that many share', () => {
@@ -66,7 +66,11 @@ describe('a range that many share', () => {
     expect(await askAs({ address: '203.0.114.5' })).toBe('sent');
     desk.clock.moveBy(30_000);
     for (const message of desk.sent) {
-      await tryCode(desk, { mobile: message.mobile, purpose: 'login', code: message.oneTimeCode.code });
+      await tryCode(desk, {
+        mobile: message.mobile,
+        purpose: 'login',
+        code: message.oneTimeCode?.code ?? '',
+      });
     }
     expect(await askAs({ address: '203.0.113.5' })).toBe('sent');
   });

@@ -51,6 +51,18 @@ export interface Picture {
   readonly bytes: Uint8Array;
 }
 
+/** A document instead of an envelope: a page for a frame of ours, or a file to keep. */
+export interface SentDocument {
+  readonly type: 'text/html; charset=utf-8' | 'application/pdf';
+  readonly bytes: Uint8Array;
+  /** Shown in the frame that asked for it, or saved under its name. */
+  readonly use: 'shown' | 'saved';
+  /** In plain letters. */
+  readonly fileName: string;
+  /** What the document may do: its Content-Security-Policy. */
+  readonly policy: string;
+}
+
 /** What calls are registered on. */
 export interface CallServer {
   readonly app: FastifyInstance;
@@ -67,7 +79,7 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
   call: C,
   implementation: Implementation<C, P, Owner>,
 ): void {
-  if (call.answer === 'image') throw new Defect(`${call.name} answers a picture: use implementPicture`);
+  if (call.answer !== undefined) throw new Defect(`${call.name} answers with no envelope: use its own way`);
   const serving = prepare(server, call, implementation);
   const checkAnswer = server.checkAnswers ? schemaCompiler.compile(answerSchema(call)) : undefined;
   const code = successCodes[call.success];
@@ -93,6 +105,31 @@ export function implementPicture<C extends Call, P extends CallPolicy>(
   register(server.app, call, implementation, async (request, reply) => {
     const { type, bytes } = await serving(request, reply);
     return reply.type(type).send(bytes);
+  });
+}
+
+/** The same for a call that answers a document. */
+export function implementDocument<C extends Call, P extends CallPolicy>(
+  server: CallServer,
+  call: C,
+  implementation: Serving<C, P, never, SentDocument>,
+): void {
+  if (call.answer !== 'document') throw new Defect(`${call.name} answers no document: use implement`);
+  const serving = prepare(server, call, implementation);
+  register(server.app, call, implementation, async (request, reply) => {
+    const { type, bytes, use, fileName, policy } = await serving(request, reply);
+    return (
+      reply
+        .header('content-security-policy', policy)
+        .header(
+          'content-disposition',
+          `${use === 'saved' ? 'attachment' : 'inline'}; filename="${fileName.replace(/[^A-Za-z0-9._-]/g, '')}"`,
+        )
+        // By the standard a sandboxed document must not ask for a window of its own as well.
+        .header('cross-origin-opener-policy', 'unsafe-none')
+        .type(type)
+        .send(bytes)
+    );
   });
 }
 
@@ -145,7 +182,7 @@ function register(
       ...(cookie !== undefined && { changesSession: true }),
     },
     // Only what the contract names leaves the server, whatever a handler returns.
-    schema: call.answer === 'image' ? {} : { response: { 200: answerSchema(call) } },
+    schema: call.answer !== undefined ? {} : { response: { 200: answerSchema(call) } },
     handler,
   });
 }

@@ -21,6 +21,152 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface Agreements {
+  borrower_id: string;
+  content_index: Buffer;
+  html_digest: Buffer;
+  id: string;
+  kind: string;
+  locale: string;
+  market: string;
+  offer_digest: Buffer;
+  opened_at: InstantText | null;
+  order_id: string;
+  pdf_digest: Buffer;
+  position: number;
+  prepared_at: InstantText;
+  product_id: string;
+  shown_at: InstantText;
+  signed_at: InstantText | null;
+  template_version: number;
+  title: string;
+}
+
+export interface AgreementSignings {
+  borrower_id: string;
+  consent_digest: Buffer;
+  offer_digest: Buffer;
+  order_id: string;
+  shown_digest: Buffer;
+  shown_sealed: Buffer;
+  signed_at: InstantText;
+}
+
+export interface AgreementTemplates {
+  content: string;
+  digest: Buffer;
+  kind: string;
+  locale: string;
+  market: string;
+  published_at: InstantText;
+  valid_from: CalendarDate;
+  version: number;
+}
+
+export interface ApplicationConsents {
+  application_id: string;
+  at: InstantText;
+  consent_id: string;
+  device_index: Buffer;
+  digest: Buffer;
+  is_given: boolean;
+  position: number;
+}
+
+export interface ApplicationDecisions {
+  application_id: string;
+  approvable_minor: bigint;
+  decided_at: InstantText;
+  decided_by: string;
+  features_sealed: Buffer | null;
+  hits: Json;
+  note_sealed: Buffer | null;
+  outcome: string;
+  reasons: string[];
+  rule_scope: string | null;
+  rule_version: number | null;
+  staff_id: string | null;
+}
+
+export interface ApplicationDocuments {
+  application_id: string;
+  attached_at: InstantText;
+  kind: string;
+  upload_id: string;
+}
+
+export interface ApplicationHistory {
+  application_id: string;
+  at: InstantText;
+  by: string;
+  from_state: string | null;
+  happening: string;
+  to_state: string;
+  version: number;
+}
+
+export interface ApplicationPages {
+  answers_sealed: Buffer;
+  application_id: string;
+  is_done: boolean;
+  saved_at: InstantText;
+  saved_version: number;
+  step: string;
+}
+
+export interface Applications {
+  amount_minor: bigint;
+  apply_again_on: CalendarDate | null;
+  begun_at: InstantText;
+  borrower_id: string;
+  brand_code: string;
+  channel: string;
+  closed_at: InstantText | null;
+  currency: string;
+  decide_by: InstantText | null;
+  decided_at: InstantText | null;
+  decided_by: string | null;
+  decline_reasons: string[] | null;
+  id: string;
+  is_with_person: Generated<boolean>;
+  locale: string;
+  market: string;
+  offer_amount_minor: bigint | null;
+  offer_product_version: number | null;
+  offer_term_count: number | null;
+  offer_term_unit: string | null;
+  offer_valid_until: InstantText | null;
+  product_id: string;
+  product_version: number;
+  sent_at: InstantText | null;
+  state: string;
+  term_count: number;
+  term_unit: string;
+  touched_at: InstantText;
+  version: number;
+}
+
+export interface BookkeepingEntries {
+  amount_minor: bigint;
+  borrower_id: string;
+  category: string;
+  changed_at: InstantText;
+  created_at: InstantText;
+  currency: string;
+  entered_on: CalendarDate;
+  id: string;
+  kind: string;
+  note_sealed: Buffer;
+}
+
+export interface BookkeepingRequests {
+  borrower_id: string;
+  content_index: Buffer;
+  entry_id: string;
+  made_at: InstantText;
+  request_id: string;
+}
+
 export interface BorrowerDevices {
   borrower_id: string;
   device_index: Buffer;
@@ -135,6 +281,14 @@ export interface CodeSendingTallies {
   verified: number;
 }
 
+export interface ConsentTexts {
+  consent_id: string;
+  digest: Buffer;
+  first_shown_at: InstantText;
+  locale: string;
+  words: string;
+}
+
 export interface ContactMessageCounts {
   hour: InstantText;
   kind: string;
@@ -172,9 +326,45 @@ export interface DailyWorkRuns {
   work: string;
 }
 
+export interface DecisionCheckAnswers {
+  answer_sealed: Buffer;
+  answered_at: InstantText;
+  application_id: string;
+  kind: string;
+  outcome: string;
+  provider: string;
+}
+
+export interface DecisionDocuments {
+  application_id: string;
+  borrower_id: string;
+  number_index: Buffer;
+}
+
+export interface DecisionRuleSets {
+  digest: Buffer;
+  drafted_at: InstantText;
+  drafted_by: string;
+  published_at: InstantText | null;
+  published_by: string | null;
+  rules: Json;
+  scope: string;
+  status: string;
+  valid_from: InstantText | null;
+  version: number;
+}
+
 export interface DevelopmentClock {
   days_ahead: number;
   only_row: Generated<boolean>;
+}
+
+export interface ExchangeRates {
+  currency: string;
+  fetched_at: InstantText;
+  per_euro: Numeric;
+  published_on: CalendarDate;
+  source: string;
 }
 
 export interface HandOffCodes {
@@ -387,6 +577,14 @@ export interface OneTimeCodes {
   tries: Generated<number>;
 }
 
+export interface OrderRatings {
+  borrower_id: string;
+  brand_code: string;
+  order_id: string;
+  rated_at: InstantText;
+  stars: number;
+}
+
 export interface Outbox {
   handed_over_at: InstantText | null;
   handler: string;
@@ -439,10 +637,24 @@ export interface PersonalDataKeys {
   wrapped_key: Buffer | null;
 }
 
+export interface PicturesToRemove {
+  since: InstantText;
+  upload_id: string;
+}
+
 export interface Products {
   brand_code: string;
   created_at: InstantText;
   id: string;
+}
+
+export interface ProductTapCounts {
+  brand_code: string;
+  counted_on: CalendarDate;
+  module_id: number;
+  position_id: number;
+  product_id: string;
+  taps: bigint;
 }
 
 export interface ProductVersions {
@@ -526,6 +738,25 @@ export interface PromotionTemplates {
   published: boolean;
   texts: Json;
   usual_link_id: string;
+}
+
+export interface ReferredApplications {
+  application_id: string;
+  assignee: string | null;
+  brand_code: string;
+  closed_at: InstantText | null;
+  decide_by: InstantText;
+  escalated_at: InstantText | null;
+  referred_at: InstantText;
+}
+
+export interface ReferredApplicationSteps {
+  actor: string | null;
+  application_id: string;
+  kind: string;
+  made_at: InstantText;
+  position: number;
+  words_sealed: Buffer | null;
 }
 
 export interface StaffAuditAnchors {
@@ -616,6 +847,20 @@ export interface SupportContacts {
   telephone_line: string;
 }
 
+export interface TelephoneLocations {
+  borrower_id: string;
+  position_sealed: Buffer;
+  saved_at: InstantText;
+  taken_at: InstantText;
+}
+
+export interface Telephones {
+  borrower_id: string;
+  device_index: Buffer;
+  facts_sealed: Buffer;
+  saved_at: InstantText;
+}
+
 export interface TextMessages {
   brand_code: string;
   campaign: string;
@@ -649,12 +894,25 @@ export interface Uploads {
   finished_at: InstantText | null;
   height: number | null;
   id: string;
+  is_kept: Generated<boolean>;
+  let_go_at: InstantText | null;
   purpose: string;
   started_at: InstantText;
   width: number | null;
 }
 
 export interface DB {
+  agreement_signings: AgreementSignings;
+  agreement_templates: AgreementTemplates;
+  agreements: Agreements;
+  application_consents: ApplicationConsents;
+  application_decisions: ApplicationDecisions;
+  application_documents: ApplicationDocuments;
+  application_history: ApplicationHistory;
+  application_pages: ApplicationPages;
+  applications: Applications;
+  bookkeeping_entries: BookkeepingEntries;
+  bookkeeping_requests: BookkeepingRequests;
   borrower_devices: BorrowerDevices;
   borrower_sessions: BorrowerSessions;
   borrowers: Borrowers;
@@ -665,11 +923,16 @@ export interface DB {
   captchas: Captchas;
   code_sending_tallies: CodeSendingTallies;
   code_sendings: CodeSendings;
+  consent_texts: ConsentTexts;
   contact_message_counts: ContactMessageCounts;
   contact_message_steps: ContactMessageSteps;
   contact_messages: ContactMessages;
   daily_work_runs: DailyWorkRuns;
+  decision_check_answers: DecisionCheckAnswers;
+  decision_documents: DecisionDocuments;
+  decision_rule_sets: DecisionRuleSets;
   development_clock: DevelopmentClock;
+  exchange_rates: ExchangeRates;
   hand_off_codes: HandOffCodes;
   ledger_accounts: LedgerAccounts;
   ledger_anchors: LedgerAnchors;
@@ -691,10 +954,13 @@ export interface DB {
   loan_reminders: LoanReminders;
   loans: Loans;
   one_time_codes: OneTimeCodes;
+  order_ratings: OrderRatings;
   outbox: Outbox;
   password_tries: PasswordTries;
   payment_accounts: PaymentAccounts;
   personal_data_keys: PersonalDataKeys;
+  pictures_to_remove: PicturesToRemove;
+  product_tap_counts: ProductTapCounts;
   product_versions: ProductVersions;
   products: Products;
   promotion_counts: PromotionCounts;
@@ -702,6 +968,8 @@ export interface DB {
   promotion_links: PromotionLinks;
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
+  referred_application_steps: ReferredApplicationSteps;
+  referred_applications: ReferredApplications;
   staff_audit_anchors: StaffAuditAnchors;
   staff_audit_chains: StaffAuditChains;
   staff_audit_entries: StaffAuditEntries;
@@ -712,6 +980,8 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
+  telephone_locations: TelephoneLocations;
+  telephones: Telephones;
   text_messages: TextMessages;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -1,6 +1,6 @@
 import { defineCall } from '@hiram/contract/call';
 import { describe, expect, test } from 'vitest';
-import { implement } from '../calls/implement.ts';
+import { implement, implementDocument } from '../calls/implement.ts';
 import { createTestApp } from './test-app.ts';
 
 const frame = { client: 'form', success: 'integerZero', request: {}, data: {} } as const;
@@ -16,6 +16,14 @@ const writeOwn = defineCall({
   name: 'writeOwn',
   method: 'POST',
   path: '/write',
+  refusals: ['session_required'],
+});
+const readPaper = defineCall({
+  ...frame,
+  name: 'readPaper',
+  method: 'GET',
+  path: '/paper',
+  answer: 'document',
   refusals: ['session_required'],
 });
 const comeIn = defineCall({ ...frame, name: 'comeIn', method: 'POST', path: '/come-in', refusals: [] });
@@ -39,6 +47,16 @@ async function statusOf(
   }
   implement(server, readOwn, { policy: 'borrower', handle });
   implement(server, writeOwn, { policy: 'borrower', handle });
+  implementDocument(server, readPaper, {
+    policy: 'borrower',
+    handle: async () => ({
+      type: 'application/pdf',
+      bytes: Buffer.from('%PDF'),
+      use: 'saved',
+      fileName: 'paper.pdf',
+      policy: "default-src 'none'",
+    }),
+  });
   implement(server, comeIn, { policy: 'public', cookie: 'borrower', handle });
   implement(server, ask, { policy: 'public', handle });
   server.app.post('/under/form', { config: { policy: 'public' } }, handle);
@@ -53,6 +71,13 @@ describe('a request of our own page', () => {
     expect(await statusOf('POST', '/write', { ...MARKED, ...COOKIE, ...from })).toBe(200);
     expect(await statusOf('POST', '/come-in', { ...MARKED, ...from })).toBe(200);
     expect(await statusOf('GET', '/read', { ...MARKED, ...COOKIE })).toBe(200);
+  });
+
+  test('for a document needs no marker, which no frame could send, and is refused to another site', async () => {
+    expect(await statusOf('GET', '/paper', { ...COOKIE, ...OWN })).toBe(200);
+    expect(await statusOf('GET', '/paper', COOKIE)).toBe(200);
+    expect(await statusOf('GET', '/paper', { ...COOKIE, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusOf('GET', '/read', { ...COOKIE, ...OWN })).toBe(403);
   });
 
   test('that asks for what is open to everybody needs no marker', async () => {

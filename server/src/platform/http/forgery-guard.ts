@@ -40,6 +40,9 @@ function signOfForgery(request: FastifyRequest): string | undefined {
   // A page's own form, which works without script, can carry no marker; it has nothing to do with anybody's session.
   const bringsCookie = call !== undefined && carriesSessionCookie(request);
   if (!needsSession && changesSession !== true && !bringsCookie) return undefined;
+  // A document is framed or saved by its address, to which a browser adds no header. That it comes from a page of ours
+  // was asked above, and what it shows cannot be read by the page around it.
+  if (isRead && call?.answer === 'document') return undefined;
   if (request.headers[XHR_MARKER.name.toLowerCase()] !== XHR_MARKER.value) return 'without the marker';
   // A native client says no origin, but it brings no browser's cookie either when it logs in.
   const mustSayOrigin = !isRead && bringsCookie;

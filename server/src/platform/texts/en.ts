@@ -52,10 +52,13 @@ export const en: RefusalTexts = {
   applicant_address: 'We lend to people whose permanent address is in this country.',
   another_loan_open:
     'You have a loan with us that is not settled yet. You can ask for another one after that.',
+  application_too_soon:
+    'It is too soon for a new application. The answer to your last one says from when on.',
   application_decided: 'This application has been decided already.',
   decline_reason_needed: 'Please choose the reason that the borrower will read.',
   entry_details_wrong: 'Please check the amount and the day of this entry.',
   too_many_entries: 'This month has as many entries as we keep.',
+  entry_saved_before: 'This entry is saved already. Open it in your book to change it.',
   collection_complaint_not_allowed: 'This kind of complaint cannot be sent for this order.',
   already_rated: 'You have already rated this.',
   amount_differs: 'The amount has changed. Please look at it again.',

@@ -51,10 +51,13 @@ export const fil: RefusalTexts = {
   applicant_nationality: 'Sa mga mamamayan lamang ng bansang ito kami nagpapahiram.',
   applicant_address: 'Nagpapahiram kami sa mga taong nasa bansang ito ang permanenteng tirahan.',
   another_loan_open: 'May utang ka pa sa amin na hindi pa bayad. Maaari kang umutang muli pagkatapos noon.',
+  application_too_soon:
+    'Masyado pang maaga para sa bagong aplikasyon. Nasa sagot sa huli mong aplikasyon kung kailan.',
   application_decided: 'May desisyon na sa aplikasyong ito.',
   decline_reason_needed: 'Pakipili ang dahilang babasahin ng umuutang.',
   entry_details_wrong: 'Pakisuri ang halaga at ang araw ng talang ito.',
   too_many_entries: 'Puno na ang mga tala ng buwang ito.',
+  entry_saved_before: 'Naka-save na ang talang ito. Buksan ito sa iyong talaan para baguhin.',
   collection_complaint_not_allowed: 'Hindi maipapadala ang ganitong reklamo para sa order na ito.',
   already_rated: 'Na-rate mo na ito.',
   amount_differs: 'Nagbago ang halaga. Pakitingnan muli.',

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PayoutProvider } from '../payout-provider.ts';
 import { neutralPayouts } from './neutral-payouts.ts';
-import type { PayoutProvider } from './payout-provider.ts';
 
 let server: Server;
 let provider: PayoutProvider;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   // A server that listens on a port has one.
   const { port } = server.address() as AddressInfo;
-  provider = neutralPayouts({ url: `http://127.0.0.1:${port}`, withinMs: 300 });
+  provider = neutralPayouts({ url: `http://127.0.0.1:${port}`, withinMs: 1_500 });
 });
 afterAll(() => {
   server.closeAllConnections();

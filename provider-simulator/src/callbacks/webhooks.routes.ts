@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { DeskRefusal } from '../desk-refusal.ts';
+import type { Premises } from '../desk-site.ts';
+
+const webhookSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['url'],
+  properties: { url: { type: ['string', 'null'], pattern: '^https?://' } },
+} as const;
+
+/** What real providers have in their dashboards: one address for everything that they report. */
+export function webhooksRoutes(app: FastifyInstance, { webhooks, board }: Premises): void {
+  app.get('/webhooks', () => ({ webhooks: Object.fromEntries(webhooks) }));
+
+  app.put<{ Params: { kind: string; provider: string }; Body: { url: string | null } }>(
+    '/webhooks/:kind/:provider',
+    { schema: { body: webhookSchema } },
+    ({ params, body }) => {
+      const desk = `${params.kind}/${params.provider}`;
+      if (!board.desks.includes(desk)) throw new DeskRefusal(404, `There is no ${desk}.`);
+      if (body.url === null) webhooks.delete(desk);
+      else webhooks.set(desk, body.url);
+      return { webhooks: Object.fromEntries(webhooks) };
+    },
+  );
+}
+
+/** `payouts/xendit=http://127.0.0.1:4000/…,payouts/cashfree=…` from the environment. */
+export function readWebhooks(text: string): ReadonlyMap<string, string> {
+  const pairs = text.split(',').map((pair) => /^\s*([^=\s]+)=(https?:\/\/\S+)\s*$/.exec(pair));
+  return new Map(pairs.flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? '']])));
+}

@@ -1,0 +1,38 @@
+import type { Applicant } from '../applicant.ts';
+
+/** What other lenders have told the bureau of somebody. */
+export interface CreditHistory {
+  /** From 300 to 900: the higher, the likelier they repay. */
+  readonly score: number;
+  readonly openLoans: number;
+  /** The most days that any loan of the last two years was late. */
+  readonly worstDaysLate: number;
+  /** How many lenders asked in the last thirty days. */
+  readonly recentEnquiries: number;
+}
+
+export interface CreditReport extends Applicant {
+  readonly reference: string;
+  readonly reportedAt: string;
+  /** Absent for somebody of whom no lender ever told. */
+  readonly history?: CreditHistory;
+}
+
+const good: CreditHistory = { score: 720, openLoans: 1, worstDaysLate: 0, recentEnquiries: 1 };
+
+/** By how the document's number ends: everybody else has a good name. */
+export const creditFates: Readonly<
+  Record<string, { readonly history: CreditHistory | undefined; readonly meaning: string }>
+> = {
+  '0011': { history: { ...good, score: 420 }, meaning: 'a low score' },
+  '0012': { history: { ...good, worstDaysLate: 120 }, meaning: 'a loan that was 120 days late' },
+  '0013': { history: { ...good, openLoans: 6 }, meaning: 'six open loans elsewhere' },
+  '0014': { history: undefined, meaning: 'no file: no lender ever told of them' },
+  '0015': { history: { ...good, score: 560 }, meaning: 'a middling score' },
+  '0016': { history: { ...good, recentEnquiries: 12 }, meaning: 'twelve lenders asked this month' },
+};
+
+export function historyFor(fate: string): CreditHistory | undefined {
+  const known = creditFates[fate];
+  return known === undefined ? good : known.history;
+}

@@ -1,0 +1,78 @@
+import { newNumberReference } from '../clock.ts';
+import type { Face } from '../face.ts';
+import { KNOWN_KEY, noCallbacks } from '../sms/account.ts';
+import type { IdentityCheck } from './identity-check.ts';
+import type { IdentityDesk } from './identity-desk.ts';
+
+interface PanOrder {
+  readonly pan?: string;
+  readonly name?: string;
+}
+
+const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
+
+/** Cashfree of India, as its documentation shows the synchronous PAN check. It takes no key: each look is a new one. */
+export const cashfree: Face<IdentityDesk, IdentityCheck> = {
+  provider: 'cashfree',
+  refusal: {
+    status: 500,
+    body: { type: 'internal_error', code: 'internal_error', message: 'something went wrong' },
+  },
+  ...noCallbacks,
+
+  routes(app, desk) {
+    app.post<{ Body: PanOrder }>('/verification/pan', ({ headers, body }, reply) => {
+      if (headers['x-client-id'] !== KNOWN_KEY || headers['x-client-secret'] !== KNOWN_KEY) {
+        return reply.code(401).send({
+          type: 'authentication_error',
+          code: 'authentication_failed',
+          message: 'Invalid clientId and clientSecret combination',
+        });
+      }
+      const { pan = '', name = '' } = body;
+      if (!PAN.test(pan)) {
+        return reply
+          .code(400)
+          .send({ type: 'validation_error', code: 'pan_length_short', message: 'PAN is not correct' });
+      }
+      const number = newNumberReference();
+      const {
+        findings: { document, name: match },
+      } = desk.check({
+        idempotencyKey: String(number),
+        document: { kind: 'pan', number: pan },
+        fullName: name,
+        // It is not asked for.
+        bornOn: '1900-01-01',
+      });
+      return reply.send(
+        shown({ pan, name, number, isValid: document === 'valid', isSame: match === 'matches' }),
+      );
+    });
+  },
+};
+
+interface Found {
+  readonly pan: string;
+  readonly name: string;
+  readonly number: number;
+  readonly isValid: boolean;
+  readonly isSame: boolean;
+}
+
+function shown({ pan, name, number, isValid, isSame }: Found) {
+  const asked = { pan, reference_id: number, name_provided: name };
+  if (!isValid) {
+    return { ...asked, valid: false, message: 'Invalid PAN', registered_name: '', pan_status: 'INVALID' };
+  }
+  return {
+    ...asked,
+    type: 'Individual',
+    valid: true,
+    message: 'PAN verified successfully',
+    registered_name: isSame ? name : 'SOMEBODY ELSE',
+    name_match_score: isSame ? '100.00' : '12.00',
+    name_match_result: isSame ? 'DIRECT_MATCH' : 'NO_MATCH',
+    pan_status: 'VALID',
+  };
+}

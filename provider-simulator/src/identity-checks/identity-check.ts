@@ -1,0 +1,39 @@
+import type { Applicant } from '../applicant.ts';
+
+export type Match = 'matches' | 'differs' | 'not_told';
+
+/** What a register says of a document and of the person who shows it. */
+export interface IdentityFindings {
+  readonly document: 'valid' | 'not_valid' | 'no_record';
+  readonly name: Match;
+  readonly birthDay: Match;
+}
+
+export interface IdentityCheck extends Applicant {
+  readonly reference: string;
+  readonly findings: IdentityFindings;
+  readonly checkedAt: string;
+}
+
+const inOrder: IdentityFindings = { document: 'valid', name: 'matches', birthDay: 'matches' };
+const nothingTold = { name: 'not_told', birthDay: 'not_told' } as const;
+
+/** By how the number ends: everybody else is who they say they are. */
+export const identityFates: Readonly<
+  Record<string, { readonly findings: IdentityFindings; readonly meaning: string }>
+> = {
+  '0001': {
+    findings: { ...inOrder, name: 'differs' },
+    meaning: 'the document is somebody else’s: the name differs',
+  },
+  '0002': { findings: { document: 'not_valid', ...nothingTold }, meaning: 'the document is no longer valid' },
+  '0003': { findings: { ...inOrder, birthDay: 'differs' }, meaning: 'the day of birth differs' },
+  '0004': {
+    findings: { document: 'no_record', ...nothingTold },
+    meaning: 'the register knows no such document',
+  },
+};
+
+export function findingsFor(fate: string): IdentityFindings {
+  return identityFates[fate]?.findings ?? inOrder;
+}

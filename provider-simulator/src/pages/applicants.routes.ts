@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { BureauDesk } from '../credit-bureau/bureau-desk.ts';
+import { creditFates } from '../credit-bureau/credit-report.ts';
+import { identityFates } from '../identity-checks/identity-check.ts';
+import type { IdentityDesk } from '../identity-checks/identity-desk.ts';
+import { html, type SafeHtml } from './html.ts';
+import { page } from './layout.ts';
+import { sendPage } from './wants-html.ts';
+
+export interface ApplicantDesks {
+  readonly identityChecks: readonly IdentityDesk[];
+  readonly bureaus: readonly BureauDesk[];
+}
+
+const SHOWN = 50;
+
+/** How to be approved, declined and referred on purpose, and whom the checks were asked about. */
+export function applicantsRoutes(app: FastifyInstance, { identityChecks, bureaus }: ApplicantDesks): void {
+  app.get('/applicants', (_request, reply) =>
+    sendPage(
+      reply,
+      page(
+        { title: 'Applicants' },
+        html`<h1>Applicants</h1><p class="lead">What the identity check and the credit bureau say of somebody hangs on the
+            last four digits of the document’s number. With any other number everything is in order.</p>
+          <h2>The identity check</h2>${fates(identityFates)}
+          <h2>The credit bureau</h2>${fates(creditFates)}
+          <h2>Who was asked about</h2>${asked([
+            ...identityChecks.flatMap((desk) => desk.book.all().map(rowOf(desk.name))),
+            ...bureaus.flatMap((desk) => desk.book.all().map(rowOf(desk.name))),
+          ])}`,
+      ),
+    ),
+  );
+
+  /** For tests: how often each was asked, without a word about whom. */
+  app.get('/applicants/count', () => ({
+    asked: Object.fromEntries(
+      [...identityChecks, ...bureaus].map(({ name, book }) => [name, book.all().length]),
+    ),
+  }));
+}
+
+type Row = readonly [desk: string, reference: string, document: string];
+
+function rowOf(desk: string) {
+  return (entry: { readonly reference: string; readonly document: { readonly number: string } }): Row => [
+    desk,
+    entry.reference,
+    entry.document.number,
+  ];
+}
+
+function fates(all: Readonly<Record<string, { readonly meaning: string }>>): SafeHtml {
+  return html`<table><thead><tr><th>Ends in</th><th>What they say</th></tr></thead>
+    <tbody>${Object.entries(all).map(([ending, { meaning }]) => html`<tr><td><code>${ending}</code></td><td>${meaning}</td></tr>`)}</tbody></table>`;
+}
+
+function asked(rows: readonly Row[]): SafeHtml {
+  if (rows.length === 0) return html`<p class="quiet">Nobody yet.</p>`;
+  return html`<table><thead><tr><th>By</th><th>Reference</th><th>Document</th></tr></thead>
+    <tbody>${rows.slice(-SHOWN).map((row) => html`<tr>${row.map((cell) => html`<td><code>${cell}</code></td>`)}</tr>`)}</tbody></table>`;
+}

@@ -1,0 +1,85 @@
+import {
+  listAgreements,
+  listAgreementsVariant2,
+  openAgreement,
+  openAgreementVariant2,
+  readAgreementDocument,
+} from '@hiram/contract/agreements';
+import type { RequestOf } from '@hiram/contract/call';
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import type { CallContext } from '../platform/calls/call-context.ts';
+import { type CallServer, implement, implementDocument } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { AgreementDesk, OfferSources } from './agreement-desk.ts';
+import { PAGE_POLICY } from './document/html-page.ts';
+import { documentLink, isLinkGood } from './document-link.ts';
+import type { ListedAgreement } from './prepare-agreements.ts';
+import {
+  agreementsOfOrder,
+  agreementsToSign,
+  isOwnAgreement,
+  isOwnOrder,
+  readDocument,
+} from './read-agreements.ts';
+
+type Asking = CallContext<'borrower'>;
+
+/** A file has nothing to style, to run or to fetch. */
+const FILE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk & OfferSources): void {
+  const { database } = desk;
+
+  function toSign(productId: string, { session, brand, locale }: Asking): Promise<ListedAgreement[]> {
+    const { borrowerId } = session;
+    return agreementsToSign(desk, { borrowerId, brandCode: brand.code, productId, locale });
+  }
+  async function list({ productId }: RequestOf<typeof listAgreements>, context: Asking) {
+    const listed = await toSign(productId, context);
+    return { agreements: listed.map(({ title }) => ({ title })) };
+  }
+  async function open(request: RequestOf<typeof openAgreement>, context: Asking) {
+    const { productId, orderId, position } = request;
+    const { borrowerId, sessionId } = context.session;
+    const listed =
+      orderId === undefined
+        ? await toSign(productId, context)
+        : await agreementsOfOrder(database, { borrowerId, orderId, productId });
+    const { id: documentId } = listed[Number(position)] ?? {};
+    if (documentId === undefined) throw new Refusal('not_found', { position });
+    const common = { ...context.common, brand: context.brand.code };
+    return {
+      contract_url: documentLink(desk, { documentId, format: 'html', sessionId }, common),
+      pdf_url: documentLink(desk, { documentId, format: 'pdf', sessionId }, common),
+    };
+  }
+  function ownsOrder(borrowerId: BorrowerId, id: string): Promise<boolean> {
+    return isOwnOrder(database, borrowerId, id);
+  }
+
+  implement(server, listAgreements, { policy: 'borrower', handle: list });
+  implement(server, listAgreementsVariant2, { policy: 'borrower', handle: list });
+  implement(server, openAgreement, { policy: 'borrower', ownership: { orderId: ownsOrder }, handle: open });
+  implement(server, openAgreementVariant2, {
+    policy: 'borrower',
+    ownership: { orderId: ownsOrder },
+    handle: open,
+  });
+  implementDocument(server, readAgreementDocument, {
+    policy: 'borrower',
+    ownership: { documentId: (borrowerId, id) => isOwnAgreement(database, borrowerId, id) },
+    handle: async ({ documentId, format, until, proof }, { session }) => {
+      const { borrowerId, sessionId } = session;
+      const id = idFrom<'Agreement'>(documentId);
+      if (!isLinkGood(desk, { documentId: id, format, sessionId }, { until, proof })) {
+        throw new Refusal('not_found', { link: 'not ours, or too old' });
+      }
+      const { kind, bytes } = await readDocument(desk, { borrowerId, id, format });
+      const fileName = `${kind.replaceAll('_', '-')}-${id.slice(0, 8)}.${format}`;
+      return format === 'html'
+        ? { type: 'text/html; charset=utf-8', bytes, use: 'shown', fileName, policy: PAGE_POLICY }
+        : { type: 'application/pdf', bytes, use: 'saved', fileName, policy: FILE_POLICY };
+    },
+  });
+}

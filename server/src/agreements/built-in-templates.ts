@@ -1,0 +1,39 @@
+import type { MarketCode } from '@hiram/markets/rules';
+import { calendarDate } from '@hiram/values/calendar-date';
+import type { AgreementKind, AgreementLocale } from './agreement.ts';
+import type { Template, TemplateContent } from './template/template.ts';
+import { disclosureStatement as disclosureStatementEn } from './texts/disclosure-statement.en.ts';
+import { disclosureStatement as disclosureStatementFil } from './texts/disclosure-statement.fil.ts';
+import { keyFactStatement as keyFactStatementEn } from './texts/key-fact-statement.en.ts';
+import { keyFactStatement as keyFactStatementHi } from './texts/key-fact-statement.hi.ts';
+import { loanAgreement as loanAgreementEn } from './texts/loan-agreement.en.ts';
+import { loanAgreement as loanAgreementFil } from './texts/loan-agreement.fil.ts';
+import { loanAgreement as loanAgreementHi } from './texts/loan-agreement.hi.ts';
+
+const validFrom = calendarDate('2026-01-01');
+
+function first(
+  kind: AgreementKind,
+  market: MarketCode,
+  locale: AgreementLocale,
+  content: TemplateContent,
+): Template {
+  return { kind, market, locale, content, version: 1, validFrom };
+}
+
+/**
+ * The templates that this program brings. Whoever changes a wording raises its version, or no program starts: what was
+ * published stays as it was.
+ */
+export const builtInTemplates: readonly Template[] = [
+  first('disclosure_statement', 'PH', 'en', disclosureStatementEn),
+  first('disclosure_statement', 'PH', 'fil', disclosureStatementFil),
+  first('loan_agreement', 'PH', 'en', loanAgreementEn),
+  first('loan_agreement', 'PH', 'fil', loanAgreementFil),
+  first('key_fact_statement', 'IN', 'en', keyFactStatementEn),
+  first('key_fact_statement', 'IN', 'hi', keyFactStatementHi),
+  first('loan_agreement', 'IN', 'en', loanAgreementEn),
+  first('loan_agreement', 'IN', 'hi', loanAgreementHi),
+  first('disclosure_statement', 'reference', 'en', disclosureStatementEn),
+  first('loan_agreement', 'reference', 'en', loanAgreementEn),
+];

@@ -1,0 +1,64 @@
+import { assert } from '@hiram/values/assert';
+import type { BorrowerId } from '@hiram/values/ids';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { ObjectKey } from '../platform/storage/object-store.ts';
+import type { AgreementId } from './agreement.ts';
+import type { AgreementDesk } from './agreement-desk.ts';
+import type { AgreementRow } from './agreements.sql.ts';
+import { digestOf } from './template/template.ts';
+
+/** A document can be had as a page to read and as a file to keep. */
+export const documentFormats = ['html', 'pdf'] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+export interface DrawnDocument {
+  readonly html: Uint8Array;
+  readonly pdf: Uint8Array;
+}
+
+interface OwnedDocument {
+  readonly borrowerId: BorrowerId;
+  readonly id: AgreementId;
+}
+
+/** Documents stand under their own id, which tells nobody whose they are. */
+function objectKeyOf(id: AgreementId, format: DocumentFormat): ObjectKey {
+  return `agreements/${id}/${format}`;
+}
+
+/** Keeps both forms, sealed with the borrower's own key: whoever is forgotten has no documents any more. */
+export async function keepDocument(
+  { database, personalData, store }: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
+  { borrowerId, id }: OwnedDocument,
+  drawn: DrawnDocument,
+): Promise<void> {
+  const key = await inTransaction(database, (tx) => personalData.keyFor(tx, borrowerId));
+  await Promise.all(
+    documentFormats.map((format) =>
+      store.put(objectKeyOf(id, format), key.sealBytes(`agreements.${format}`, drawn[format])),
+    ),
+  );
+}
+
+export async function dropDocument({ store }: Pick<AgreementDesk, 'store'>, id: AgreementId): Promise<void> {
+  await Promise.all(documentFormats.map((format) => store.remove(objectKeyOf(id, format))));
+}
+
+/** The document as it was made. One that is not what the record's digest says is a defect, and is shown to nobody. */
+export async function fetchDocument(
+  { database, personalData, store }: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
+  borrowerId: BorrowerId,
+  { id, htmlDigest, pdfDigest }: Pick<AgreementRow, 'id' | 'htmlDigest' | 'pdfDigest'>,
+  format: DocumentFormat,
+): Promise<Buffer> {
+  const key = await personalData.findKey(database, borrowerId);
+  // Of somebody who was forgotten nothing can be read, and that is the point.
+  if (key === undefined) throw new Refusal('not_found');
+  const sealed = await store.get(objectKeyOf(id, format));
+  assert(sealed !== undefined, `the store has lost agreement ${id}`);
+  const bytes = key.unsealBytes(`agreements.${format}`, sealed);
+  const digest = format === 'html' ? htmlDigest : pdfDigest;
+  assert(digestOf(bytes).equals(digest), `agreement ${id} is not what was made`);
+  return bytes;
+}

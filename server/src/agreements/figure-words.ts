@@ -1,0 +1,60 @@
+import type { Term } from '@hiram/lending/term';
+import { type CalendarDate, dayNumber } from '@hiram/values/calendar-date';
+import type { AgreementLocale } from './agreement.ts';
+
+/** How a language counts and dates. */
+export interface FigureWords {
+  /** The tag by which Intl writes its days. */
+  readonly dayTag: string;
+  readonly months: (count: number) => string;
+  readonly days: (count: number) => string;
+  readonly businessDays: (count: number) => string;
+  readonly weekdays: (count: number) => string;
+  readonly hours: (count: number) => string;
+}
+
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }>;
+
+function counted(tag: string, forms: Forms): (count: number) => string {
+  const rules = new Intl.PluralRules(tag);
+  return (count) => (forms[rules.select(count)] ?? forms.other).replace('#', String(count));
+}
+
+export const figureWords: Readonly<Record<AgreementLocale, FigureWords>> = {
+  en: {
+    dayTag: 'en-GB',
+    months: counted('en', { one: '# month', other: '# months' }),
+    days: counted('en', { one: '# day', other: '# days' }),
+    businessDays: counted('en', { one: '# business day', other: '# business days' }),
+    weekdays: counted('en', { one: '# weekday', other: '# weekdays' }),
+    hours: counted('en', { one: '# hour', other: '# hours' }),
+  },
+  fil: {
+    dayTag: 'fil-PH',
+    months: counted('fil', { one: '# buwan', other: '# na buwan' }),
+    days: counted('fil', { one: '# araw', other: '# na araw' }),
+    businessDays: counted('fil', { one: '# araw ng negosyo', other: '# na araw ng negosyo' }),
+    weekdays: counted('fil', { one: '# araw ng trabaho', other: '# na araw ng trabaho' }),
+    hours: counted('fil', { one: '# oras', other: '# na oras' }),
+  },
+  hi: {
+    dayTag: 'hi-IN',
+    months: counted('hi', { one: '# महीना', other: '# महीने' }),
+    days: counted('hi', { one: '# दिन', other: '# दिन' }),
+    businessDays: counted('hi', { one: '# कारोबारी दिन', other: '# कारोबारी दिन' }),
+    weekdays: counted('hi', { one: '# कार्यदिवस', other: '# कार्यदिवस' }),
+    hours: counted('hi', { one: '# घंटा', other: '# घंटे' }),
+  },
+};
+
+export function writtenTerm({ count, unit }: Term, words: FigureWords): string {
+  return unit === 'month' ? words.months(count) : words.days(count);
+}
+
+const MILLISECONDS_IN_DAY = 86_400_000;
+
+/** A day in full, because a document is kept for years: `28 November 2026`. */
+export function writtenDay(day: CalendarDate, { dayTag }: FigureWords): string {
+  const format = new Intl.DateTimeFormat(dayTag, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(dayNumber(day) * MILLISECONDS_IN_DAY);
+}

@@ -1,0 +1,29 @@
+import { assert } from '@hiram/values/assert';
+import type { Instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { templateFaults } from './template/check-template.ts';
+import { contentAsJson, digestOf, type Template, templateName } from './template/template.ts';
+import { findTemplateDigest, insertTemplate } from './templates.sql.ts';
+
+/**
+ * Publishes templates; those that are there already stay as they are, so that every start may ask for it. A template
+ * that came with another wording under the same version is a defect: somebody may have signed the first.
+ */
+export async function publishTemplates(
+  tx: Transaction,
+  templates: readonly Template[],
+  at: Instant,
+): Promise<void> {
+  for (const template of templates) {
+    const faults = templateFaults(template.content);
+    assert(faults.length === 0, `${templateName(template)} cannot be published: ${faults.join('; ')}`);
+    const json = contentAsJson(template.content);
+    const digest = digestOf(json);
+    await insertTemplate(tx, { ...template, json, digest, publishedAt: at });
+    const published = await findTemplateDigest(tx, template);
+    assert(
+      published?.equals(digest) === true,
+      `${templateName(template)} was published with another wording: give the new one a version of its own`,
+    );
+  }
+}

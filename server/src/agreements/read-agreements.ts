@@ -1,0 +1,74 @@
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { AgreementId, AgreementKind } from './agreement.ts';
+import type { AgreementDesk, OfferAsked, OfferSources } from './agreement-desk.ts';
+import { findAgreement, findAgreements, noteOpened, type OrderOf } from './agreements.sql.ts';
+import { type DocumentFormat, fetchDocument } from './document-store.ts';
+import { inReadingOrder, type ListedAgreement, prepareAgreements } from './prepare-agreements.ts';
+
+export interface ReadableDocument {
+  readonly kind: AgreementKind;
+  readonly bytes: Buffer;
+}
+
+/** The documents of the offer that this borrower may sign now, made if they are not there yet. */
+export async function agreementsToSign(
+  desk: AgreementDesk & OfferSources,
+  asked: OfferAsked,
+): Promise<ListedAgreement[]> {
+  const lender = desk.lenderOf(asked.brandCode);
+  const signable = await desk.offerToSign(asked);
+  if (signable === undefined || lender === undefined) {
+    throw new Refusal('not_found', { offer: asked.productId });
+  }
+  const { borrowerId, locale } = asked;
+  return prepareAgreements(desk, { ...signable, borrowerId, lender, locale });
+}
+
+/** The documents of an order: those that were signed, or else those that were shown last. */
+export async function agreementsOfOrder(
+  database: Database,
+  order: OrderOf & { readonly productId: string },
+): Promise<ListedAgreement[]> {
+  const all = await findAgreements(database, order);
+  const rows = all.filter(({ productId }) => productId === order.productId);
+  const signed = rows.filter(({ isSigned }) => isSigned);
+  if (signed.length > 0) return inReadingOrder(signed);
+  const [latest] = rows;
+  return inReadingOrder(
+    rows.filter(({ shownAt, locale }) => shownAt === latest?.shownAt && locale === latest.locale),
+  );
+}
+
+/** Whether documents of this order were made for this borrower; of a stranger's it says the same as of none. */
+export async function isOwnOrder(
+  database: Database,
+  borrowerId: BorrowerId,
+  orderId: string,
+): Promise<boolean> {
+  if (parseId(orderId) === undefined) return false;
+  return (await findAgreements(database, { borrowerId, orderId })).length > 0;
+}
+
+export async function isOwnAgreement(
+  database: Database,
+  borrowerId: BorrowerId,
+  text: string,
+): Promise<boolean> {
+  const id = parseId<'Agreement'>(text);
+  return id !== undefined && (await findAgreement(database, { borrowerId, id })) !== undefined;
+}
+
+/** A document for its borrower, and the note that it was opened. */
+export async function readDocument(
+  desk: AgreementDesk,
+  { borrowerId, id, format }: { borrowerId: BorrowerId; id: AgreementId; format: DocumentFormat },
+): Promise<ReadableDocument> {
+  const row = await findAgreement(desk.database, { borrowerId, id });
+  if (row === undefined) throw new Refusal('not_found');
+  const bytes = await fetchDocument(desk, borrowerId, row, format);
+  await inTransaction(desk.database, (tx) => noteOpened(tx, { borrowerId, id, at: desk.clock.now() }));
+  return { kind: row.kind, bytes };
+}

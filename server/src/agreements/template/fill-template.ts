@@ -1,0 +1,177 @@
+import { assert } from '@hiram/values/assert';
+import type { Block, Column, PrintedDocument, Row } from '../document/printed-document.ts';
+import type {
+  ChargesBlock,
+  FigureTexts,
+  ScheduleBlock,
+  Template,
+  TemplateBlock,
+  TemplateRow,
+  TiersBlock,
+  When,
+} from './template.ts';
+import { templateName } from './template.ts';
+import type { ConditionName } from './template-names.ts';
+
+/** A charge as a document lists it, its amount written out. */
+export interface WrittenCharge {
+  readonly name: string;
+  readonly paid: keyof ChargesBlock['paid'];
+  readonly amount: string;
+}
+
+export interface WrittenInstalment {
+  readonly number: string;
+  readonly dueOn: string;
+  readonly owedBefore: string;
+  readonly principal: string;
+  readonly interest: string;
+  readonly fee: string;
+  readonly amount: string;
+}
+
+export interface WrittenTier {
+  readonly from: string;
+  /** Undefined for the last, which holds until all is paid. */
+  readonly to: string | undefined;
+  readonly rate: string;
+}
+
+/** Everything that a template may be filled with, in the words and figures of one language. */
+export interface WrittenFacts {
+  readonly figures: FigureTexts;
+  readonly conditions: readonly ConditionName[];
+  readonly charges: readonly WrittenCharge[];
+  readonly schedule: readonly WrittenInstalment[];
+  /** What the parts of the schedule add up to. */
+  readonly scheduleTotals: Pick<WrittenInstalment, 'principal' | 'interest' | 'fee' | 'amount'>;
+  readonly lateTiers: readonly WrittenTier[];
+}
+
+/** The document that a template makes of the facts. A place that nothing fills is a defect, never a gap. */
+export function fillTemplate(template: Template, facts: WrittenFacts): PrintedDocument {
+  const { content, locale } = template;
+  const filled = filling(facts);
+  return {
+    language: locale,
+    title: filled.text(content.title),
+    sender: filled.text('{lender}'),
+    blocks: content.blocks.flatMap((block) => (filled.holds(block.when) ? [filled.block(block)] : [])),
+    foot: [filled.text('{order}'), templateName(template)].join(' · '),
+  };
+}
+
+/** What is longer takes a second line beside its name, and is read as words. */
+const LONGEST_FIGURE = 45;
+
+const PLACE = /\{(\w+)\}/g;
+
+function filling(facts: WrittenFacts) {
+  const conditions: ReadonlySet<string> = new Set(facts.conditions);
+  const figures: Readonly<Record<string, string | undefined>> = facts.figures;
+
+  function holds(when: readonly When[] = []): boolean {
+    return when.every((one) => (one.startsWith('!') ? !conditions.has(one.slice(1)) : conditions.has(one)));
+  }
+  function text(template: string, further: Readonly<Record<string, string>> = {}): string {
+    return template.replace(PLACE, (_place, name: string) => {
+      const figure = further[name] ?? figures[name];
+      assert(figure !== undefined, `nothing fills {${name}}`);
+      return figure;
+    });
+  }
+  function rows(given: readonly TemplateRow[]): Row[] {
+    return given
+      .filter(({ when }) => holds(when))
+      .map(({ name, value, isTotal = false }) => ({
+        name: text(name),
+        value: text(value),
+        ...(isTotal && { isTotal }),
+      }));
+  }
+  function block(given: TemplateBlock): Block {
+    switch (given.kind) {
+      case 'heading':
+      case 'paragraph':
+      case 'notice':
+      case 'note':
+        return { kind: given.kind, text: text(given.text) };
+      case 'points':
+        return {
+          kind: 'points',
+          points: given.points.filter(({ when }) => holds(when)).map((point) => text(point.text)),
+        };
+      case 'figures':
+        return { kind: 'figures', rows: rows(given.rows) };
+      case 'rows': {
+        const filled = rows(given.rows);
+        const isWordy = filled.some(({ value }) => value.length > LONGEST_FIGURE);
+        return { kind: 'rows', rows: filled, hold: isWordy ? 'words' : 'figures' };
+      }
+      case 'charges':
+        return chargesTable(given, facts, text(given.caption), text('{totalCost}'));
+      case 'schedule':
+        return scheduleTable(given, facts, text(given.caption));
+      case 'tiers':
+        return tiersTable(given, facts, text);
+    }
+  }
+  return { holds, text, block };
+}
+
+function chargesTable(given: ChargesBlock, facts: WrittenFacts, caption: string, totalCost: string): Block {
+  const { columns, paid, total, interest } = given;
+  return {
+    kind: 'table',
+    caption,
+    columns: [words(columns.charge), words(columns.paid), figures(columns.amount)],
+    rows: facts.charges.map((charge) => [
+      charge.paid === 'interest' ? interest : charge.name,
+      paid[charge.paid],
+      charge.amount,
+    ]),
+    total: [total, '', totalCost],
+  };
+}
+
+const allColumns = ['number', 'dueOn', 'owedBefore', 'principal', 'interest', 'fee', 'amount'] as const;
+
+function scheduleTable(given: ScheduleBlock, facts: WrittenFacts, caption: string): Block {
+  const hasFees = facts.conditions.includes('scheduledFees');
+  // A column of noughts tells nobody anything.
+  const columns = allColumns.filter((name) => name !== 'fee' || hasFees);
+  const totals = { number: '', dueOn: given.total, owedBefore: '', ...facts.scheduleTotals };
+  return {
+    kind: 'table',
+    caption,
+    columns: columns.map((name) =>
+      name === 'dueOn' ? words(given.columns[name]) : figures(given.columns[name]),
+    ),
+    rows: facts.schedule.map((row) => columns.map((name) => row[name])),
+    total: columns.map((name) => totals[name]),
+  };
+}
+
+function tiersTable(
+  given: TiersBlock,
+  facts: WrittenFacts,
+  text: (template: string, further?: Readonly<Record<string, string>>) => string,
+): Block {
+  return {
+    kind: 'table',
+    caption: text(given.caption),
+    columns: [words(given.columns.days), figures(given.columns.rate)],
+    rows: facts.lateTiers.map(({ from, to, rate }) => [
+      to === undefined ? text(given.from, { from }) : text(given.between, { from, to }),
+      rate,
+    ]),
+  };
+}
+
+function words(title: string): Column {
+  return { title, isFigure: false };
+}
+
+function figures(title: string): Column {
+  return { title, isFigure: true };
+}

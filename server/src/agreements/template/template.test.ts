@@ -1,0 +1,127 @@
+import { marketCodes } from '@hiram/markets/rules';
+import { describe, expect, test } from 'vitest';
+import { kindsOfMarket, localesOfMarket } from '../agreement.ts';
+import { agreementFacts } from '../agreement-facts.ts';
+import { builtInTemplates } from '../built-in-templates.ts';
+import { signable, testLender, testOffer } from '../test-agreements.ts';
+import { templateFaults } from './check-template.ts';
+import { fillTemplate } from './fill-template.ts';
+import { type TemplateContent, type TemplateKey, templateName } from './template.ts';
+
+function contentOf(key: TemplateKey): TemplateContent {
+  const found = builtInTemplates.find(
+    ({ kind, market, locale }) => kind === key.kind && market === key.market && locale === key.locale,
+  );
+  if (found === undefined) throw new Error(`no ${key.kind} of ${key.market} in ${key.locale}`);
+  return found.content;
+}
+
+describe('the templates that come with the program', () => {
+  test('are there for every document of every market in each of its languages, once', () => {
+    const wanted = marketCodes.flatMap((market) =>
+      kindsOfMarket[market].flatMap((kind) =>
+        localesOfMarket[market].map((locale) => templateName({ kind, market, locale, version: 1 })),
+      ),
+    );
+    expect(builtInTemplates.map(templateName).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test.each(builtInTemplates.map((template) => [templateName(template), template] as const))(
+    '%s names only what there is, and states no figure of its own',
+    (_name, { content }) => {
+      expect(templateFaults(content)).toEqual([]);
+      expect(JSON.stringify(content)).toMatch(/counsel|abogado|वकील/);
+    },
+  );
+
+  test.each([
+    ['disclosure_statement', 'PH', 'fil'],
+    ['key_fact_statement', 'IN', 'hi'],
+  ] as const)('say the same in every language: %s of %s in %s', (kind, market, locale) => {
+    expect(skeleton(contentOf({ kind, market, locale }))).toEqual(
+      skeleton(contentOf({ kind, market, locale: 'en' })),
+    );
+  });
+
+  test.each([
+    ['PH', 'fil'],
+    ['IN', 'hi'],
+  ] as const)('name the same figures in the loan agreement of %s in %s as in English', (market, locale) => {
+    const names = (['en', locale] as const).map((one) => {
+      const template = builtInTemplates.find(
+        (built) => built.kind === 'loan_agreement' && built.market === market && built.locale === one,
+      );
+      if (template === undefined) throw new Error('no such template');
+      return [...new Set(JSON.stringify(template.content).match(/\{\w+\}/g))].toSorted();
+    });
+    expect(names[1]).toEqual(names[0]);
+  });
+});
+
+/** A template without its words: which blocks, under which conditions, with which figures. */
+function skeleton({ blocks }: TemplateContent): unknown {
+  return blocks.map((block) => {
+    const texts = JSON.stringify(block, (key, value: unknown) => (key === 'when' ? undefined : value));
+    const rows = 'rows' in block ? block.rows : 'points' in block ? block.points : [];
+    return {
+      kind: block.kind,
+      when: [block.when, ...rows.map(({ when }) => when)],
+      figures: (texts.match(/\{\w+\}/g) ?? []).toSorted(),
+    };
+  });
+}
+
+describe('a template is not published', () => {
+  test.each([
+    ['that names a figure which there is not', '{netProfit}', 'there is no figure {netProfit}'],
+    ['that states a figure of its own', 'It costs 5% a month.', 'it states a figure of its own'],
+    ['that states one in Devanagari digits', 'हर महीने ५%', 'it states a figure of its own'],
+    ['that leaves a brace open', 'You get {netProceeds', 'it has a brace too many'],
+  ])('%s', (_what, text, fault) => {
+    expect(templateFaults({ title: 'T', blocks: [{ kind: 'paragraph', text }] })[0]).toContain(fault);
+  });
+
+  test('that asks for a condition which there is not', () => {
+    const when = ['sunny'] as unknown as ['coolingOff'];
+    expect(templateFaults({ title: 'T', blocks: [{ kind: 'note', when, text: 'x' }] })).toEqual([
+      'there is no condition "sunny"',
+    ]);
+  });
+});
+
+describe('filling', () => {
+  const facts = agreementFacts({ ...signable(testOffer('PH')), lender: testLender }, 'en');
+
+  test('leaves out what does not hold, and is a defect where nothing fills a place', () => {
+    const template = {
+      kind: 'loan_agreement',
+      market: 'PH',
+      locale: 'en',
+      version: 1,
+      validFrom: testOffer().request.releaseOn,
+    } as const;
+    const content: TemplateContent = {
+      title: 'T',
+      blocks: [
+        { kind: 'paragraph', when: ['inIndia'], text: 'no' },
+        { kind: 'paragraph', when: ['inPhilippines', '!inIndia'], text: '{principal}' },
+      ],
+    };
+    expect(fillTemplate({ ...template, content }, facts).blocks).toEqual([
+      { kind: 'paragraph', text: '₱10,000.00' },
+    ]);
+    const gap: TemplateContent = { title: 'T', blocks: [{ kind: 'paragraph', text: '{autopayHours}' }] };
+    expect(() => fillTemplate({ ...template, content: gap }, facts)).toThrow('nothing fills {autopayHours}');
+  });
+
+  test('puts a name in as it is, whatever it looks like', () => {
+    const [template] = builtInTemplates;
+    if (template === undefined) throw new Error('there are templates');
+    const name = '{principal} <b>#let</b> $&';
+    const odd = agreementFacts(
+      { ...signable(testOffer('PH'), { borrowerName: name }), lender: testLender },
+      'en',
+    );
+    expect(JSON.stringify(fillTemplate(template, odd))).toContain(JSON.stringify(name).slice(1, -1));
+  });
+});

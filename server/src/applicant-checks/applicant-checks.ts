@@ -1,0 +1,30 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { ApplicantChecksConfig } from '../platform/applicant-checks-config.ts';
+import { type Patience, usualPatience } from './applicant-check.ts';
+import { cashfree } from './cashfree.ts';
+import type { CreditBureau } from './credit-bureau.ts';
+import type { IdentityCheck } from './identity-check.ts';
+import { neutralBureau } from './neutral-bureau.ts';
+import { neutralIdentityChecks } from './neutral-identity-checks.ts';
+
+export type { ApplicantChecksConfig } from '../platform/applicant-checks-config.ts';
+
+/** Who is asked about applicants of which market; nobody where nobody is configured. */
+export interface ApplicantChecks {
+  identityCheck(market: MarketId): IdentityCheck | undefined;
+  creditBureau(market: MarketId): CreditBureau | undefined;
+}
+
+/** A provider of one country goes before the neutral one. */
+export function applicantChecksFrom(
+  { identityCheckUrl, creditBureauUrl, cashfree: account }: ApplicantChecksConfig,
+  patience: Patience = usualPatience,
+): ApplicantChecks {
+  const neutral = identityCheckUrl && neutralIdentityChecks({ url: identityCheckUrl, patience });
+  const indian = account && cashfree({ ...account, patience });
+  const bureau = creditBureauUrl && neutralBureau({ url: creditBureauUrl, patience });
+  return {
+    identityCheck: (market) => (market === 'IN' ? (indian ?? neutral) : neutral) || undefined,
+    creditBureau: () => bureau || undefined,
+  };
+}

@@ -1,0 +1,50 @@
+import { partOf } from '../platform/providers/answer.ts';
+import { type CheckRequest, type Patience, unknown, usualPatience } from './applicant-check.ts';
+import { askProvider } from './ask-provider.ts';
+import type { CreditAnswer, CreditBureau } from './credit-bureau.ts';
+
+/** The protocol is our own: README.md says what an adapter of a real bureau has to map. The simulator speaks it. */
+export function neutralBureau({
+  url,
+  patience = usualPatience,
+}: {
+  readonly url: string;
+  readonly patience?: Patience;
+}): CreditBureau {
+  return {
+    name: 'neutral',
+    async report({ person, idempotencyKey, correlationId }: CheckRequest) {
+      const answer = await askProvider({
+        url: `${url}/credit-bureau/neutral/reports`,
+        headers: { 'x-correlation-id': correlationId },
+        body: { idempotencyKey, ...person },
+        mayRepeat: true,
+        patience,
+      });
+      if (answer.kind === 'unknown') return answer;
+      return answer.status < 300 ? readReport(answer.body) : unknown('not_available');
+    },
+  };
+}
+
+const LOWEST_SCORE = 300;
+const HIGHEST_SCORE = 900;
+
+/** A figure that cannot be is not believed, and neither is the rest of its report. */
+function readReport(body: unknown): CreditAnswer {
+  if (partOf(body, 'file') === 'none') return unknown('no_file');
+  const reference = partOf(body, 'reference');
+  const score = partOf(body, 'score');
+  const openLoans = partOf(body, 'openLoans');
+  const worstDaysLate = partOf(body, 'worstDaysLate');
+  const recentEnquiries = partOf(body, 'recentEnquiries');
+  const isWhole = isCount(score) && isCount(openLoans) && isCount(worstDaysLate) && isCount(recentEnquiries);
+  if (!isWhole || typeof reference !== 'string' || score < LOWEST_SCORE || score > HIGHEST_SCORE) {
+    return unknown('not_understood');
+  }
+  return { kind: 'found', score, openLoans, worstDaysLate, recentEnquiries, reference };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,47 @@
+import { partOf } from '../platform/providers/answer.ts';
+import { type CheckRequest, type Patience, unknown, usualPatience } from './applicant-check.ts';
+import { askProvider } from './ask-provider.ts';
+import type { IdentityAnswer, IdentityCheck, Match } from './identity-check.ts';
+
+/** The protocol is our own: README.md says what an adapter of a real provider has to map. The simulator speaks it. */
+export function neutralIdentityChecks({
+  url,
+  patience = usualPatience,
+}: {
+  readonly url: string;
+  readonly patience?: Patience;
+}): IdentityCheck {
+  return {
+    name: 'neutral',
+    async check({ person, idempotencyKey, correlationId }: CheckRequest) {
+      const answer = await askProvider({
+        url: `${url}/identity-checks/neutral/checks`,
+        headers: { 'x-correlation-id': correlationId },
+        body: { idempotencyKey, ...person },
+        mayRepeat: true,
+        patience,
+      });
+      if (answer.kind === 'unknown') return answer;
+      return answer.status < 300 ? readFindings(answer.body) : unknown('not_available');
+    },
+  };
+}
+
+function readFindings(body: unknown): IdentityAnswer {
+  const document = partOf(body, 'document');
+  const reference = partOf(body, 'reference');
+  const [name, birthDay] = [partOf(body, 'name'), partOf(body, 'birthDay')];
+  if (document === 'no_record') return unknown('no_file');
+  const isDocument = document === 'valid' || document === 'not_valid';
+  if (!isDocument || typeof reference !== 'string' || !isMatch(name) || !isMatch(birthDay)) {
+    return unknown('not_understood');
+  }
+  const face = partOf(body, 'face') ?? 'not_told';
+  return isMatch(face)
+    ? { kind: 'found', document, name, birthDay, face, reference }
+    : unknown('not_understood');
+}
+
+function isMatch(value: unknown): value is Match {
+  return value === 'matches' || value === 'differs' || value === 'not_told';
+}

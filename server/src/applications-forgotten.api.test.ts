@@ -1,0 +1,50 @@
+import { applyForProduct, giveConsent, readConsents, saveCertifyPage } from '@hiram/contract/applications';
+import { deleteUser, sendDeletionCode } from '@hiram/contract/identity';
+import { saveLocation } from '@hiram/contract/uploads';
+import { setClock } from '@hiram/values/clock';
+import { instant } from '@hiram/values/instant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoLender } from './demo-lender.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { logInSomebody } from './test-borrower.ts';
+
+const clock = setClock(instant('2026-11-15T02:00:00Z'));
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ clock });
+  await createDemoLender(api.db.database);
+  await api.brands.refresh();
+});
+afterAll(() => api.close());
+
+test('whoever deletes their account takes the open application back, and nobody reads it or knows where they were', async () => {
+  const somebody = await logInSomebody(api);
+  const loan = {
+    productId: '01980000-0000-7000-8000-000000000001',
+    amount: '500000',
+    periods: '3',
+    termUnit: 'month',
+  };
+  const { orderId } = (await somebody.send(applyForProduct, loan)).data;
+  const page = { orderId, step: 'identity', savedVersion: '0', isDraft: '1', fullName: 'Maria Santos' };
+  expect((await somebody.send(saveCertifyPage, page)).status).toBe(200);
+  const { digest } = (await somebody.send(readConsents, { orderId })).data.consents[3];
+  await somebody.send(giveConsent, { orderId, consentId: 'location', digest, isGiven: '1' });
+  const here = { latitude: '14.55', longitude: '121.02', takenAt: '2026-11-15T01:59:00Z' };
+  expect((await somebody.send(saveLocation, here)).status).toBe(200);
+
+  // Codes are not sent to a number twice within a minute.
+  clock.moveBy(61_000);
+  await somebody.send(sendDeletionCode, { via: 'sms' });
+  const smsCode = api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
+  expect((await somebody.send(deleteUser, { smsCode })).status).toBe(200);
+
+  expect(await api.db.asOwner('select state from applications')).toEqual([{ state: 'withdrawn' }]);
+  expect(await api.db.asOwner('select from telephone_locations')).toEqual([]);
+  // What is left of the page is sealed with a key that is gone.
+  expect(
+    await api.db.asOwner(
+      'select wrapped_key from personal_data_keys where person_id = (select borrower_id from applications)',
+    ),
+  ).toEqual([{ wrapped_key: null }]);
+});

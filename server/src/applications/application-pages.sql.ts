@@ -1,0 +1,87 @@
+import type { ApplicationForm } from '@hiram/contract/applications';
+import type { ApplicationId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { ApplicantOf } from './applications.sql.ts';
+
+export interface StoredPage {
+  readonly step: ApplicationForm;
+  readonly answersSealed: Buffer;
+  readonly savedVersion: number;
+  readonly isDone: boolean;
+}
+
+export async function findPages(database: Database, id: ApplicationId): Promise<StoredPage[]> {
+  const rows = await selectPages(database).where('application_id', '=', id).orderBy('step').execute();
+  return rows.map(storedPage);
+}
+
+export async function findPage(
+  database: Database,
+  id: ApplicationId,
+  step: ApplicationForm,
+): Promise<StoredPage | undefined> {
+  const row = await selectPages(database)
+    .where('application_id', '=', id)
+    .where('step', '=', step)
+    .executeTakeFirst();
+  return row === undefined ? undefined : storedPage(row);
+}
+
+/** The same page of the newest earlier application that has one: what a new one begins with. */
+export async function findEarlierPage(
+  database: Database,
+  { borrowerId, brandCode }: ApplicantOf,
+  { before, step }: { readonly before: ApplicationId; readonly step: ApplicationForm },
+): Promise<StoredPage | undefined> {
+  const row = await selectPages(database)
+    .innerJoin('applications', 'applications.id', 'application_pages.application_id')
+    .where('applications.borrower_id', '=', borrowerId)
+    .where('applications.brand_code', '=', brandCode)
+    .where('applications.id', '<', before)
+    .where('step', '=', step)
+    .orderBy('applications.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? undefined : storedPage(row);
+}
+
+export interface SavedPage extends StoredPage {
+  readonly applicationId: ApplicationId;
+  readonly at: Instant;
+}
+
+export async function savePage(tx: Transaction, page: SavedPage): Promise<void> {
+  const content = {
+    answers_sealed: page.answersSealed,
+    saved_version: page.savedVersion,
+    is_done: page.isDone,
+    saved_at: instantAsIso(page.at),
+  };
+  await tx
+    .insertInto('application_pages')
+    .values({ application_id: page.applicationId, step: page.step, ...content })
+    .onConflict((conflict) => conflict.columns(['application_id', 'step']).doUpdateSet(content))
+    .execute();
+}
+
+function selectPages(database: Database) {
+  return database
+    .selectFrom('application_pages')
+    .select(['step', 'answers_sealed', 'saved_version', 'is_done']);
+}
+
+function storedPage(row: {
+  step: string;
+  answers_sealed: Buffer;
+  saved_version: number;
+  is_done: boolean;
+}): StoredPage {
+  return {
+    // The cast repeats the table's own check.
+    step: row.step as ApplicationForm,
+    answersSealed: row.answers_sealed,
+    savedVersion: row.saved_version,
+    isDone: row.is_done,
+  };
+}

@@ -1,0 +1,25 @@
+import { APPLICATION_STATES, type ApplicationState } from '@hiram/contract/applications';
+import { describe, expect, test } from 'vitest';
+import { type ApplicationEvent, stateAfter } from './application.ts';
+
+const events = ['sent', 'approved', 'declined', 'withdrawn', 'offer_expired', 'signed'] as const;
+
+/** What happens; every pair that is not here is refused. */
+const happens: Readonly<
+  Partial<Record<ApplicationState, Partial<Record<ApplicationEvent, ApplicationState>>>>
+> = {
+  filling_in: { sent: 'under_review', withdrawn: 'withdrawn' },
+  under_review: { approved: 'awaiting_signature', declined: 'declined', withdrawn: 'withdrawn' },
+  awaiting_signature: {
+    declined: 'declined',
+    withdrawn: 'withdrawn',
+    offer_expired: 'withdrawn',
+    signed: 'signed',
+  },
+};
+
+describe.each(APPLICATION_STATES)('an application that is %s', (state) => {
+  test.each(events)('and is then %s becomes what the table says', (event) => {
+    expect(stateAfter(state, event)).toBe(happens[state]?.[event] ?? 'refused');
+  });
+});

@@ -1,0 +1,79 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Term } from '@hiram/lending/term';
+import type { Channel } from '@hiram/markets/figure';
+import type { ApplicationId, ProductId } from '@hiram/values/ids';
+import { equal, type MinorUnits, money } from '@hiram/values/money';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { quoteLoan } from '../products/index.ts';
+import type { Application } from './application.ts';
+import type { ApplicationDesk } from './application-desk.ts';
+import {
+  type ApplicantOf,
+  type Asked,
+  insertApplication,
+  lockApplicant,
+  lockApplication,
+  newestApplication,
+  updateAsked,
+} from './applications.sql.ts';
+import { dayOf } from './open-application.ts';
+
+export interface ApplyForProduct extends ApplicantOf {
+  readonly market: MarketId;
+  readonly locale: Locale;
+  readonly channel: Channel;
+  readonly productId: ProductId;
+  readonly amount: MinorUnits;
+  readonly term: Term;
+}
+
+/**
+ * Begins an application, or goes on with the one that is open, which then asks for this product. What it asks for must
+ * be what the brand lends today: the price comes from the product, and never from the page.
+ */
+export async function applyForProduct(desk: ApplicationDesk, asked: ApplyForProduct): Promise<ApplicationId> {
+  const { database, clock, ids, hasOpenLoan } = desk;
+  const { borrowerId, market } = asked;
+  const on = dayOf(market, clock);
+  const { version } = await quoteLoan(database, { ...asked, on });
+  const wanted: Asked = {
+    ...asked,
+    amount: money(asked.amount, version.product.currency),
+    productVersion: version.version,
+  };
+  return inTransaction(database, async (tx) => {
+    await lockApplicant(tx, borrowerId);
+    const newest = await newestApplication(tx, asked);
+    if (newest?.state === 'under_review' || newest?.state === 'awaiting_signature') {
+      throw new Refusal('application_under_review', { application: newest.id });
+    }
+    if (await hasOpenLoan(tx, borrowerId)) throw new Refusal('another_loan_open');
+    const at = clock.now();
+    if (newest?.state === 'filling_in') {
+      const locked = await lockApplication(tx, newest.id);
+      if (locked !== undefined && !asksFor(locked, wanted)) await updateAsked(tx, locked, { ...wanted, at });
+      return newest.id;
+    }
+    const again = newest?.declined?.applyAgainOn;
+    if (again !== undefined && on < again) throw new Refusal('application_too_soon', { again });
+    const id = ids.next<'Application'>();
+    await insertApplication(tx, { ...asked, ...wanted, id, at });
+    return id;
+  });
+}
+
+function asksFor(
+  application: Application,
+  { productId, productVersion, amount, term, channel }: Asked,
+): boolean {
+  return (
+    application.productId === productId &&
+    application.productVersion === productVersion &&
+    application.channel === channel &&
+    equal(application.amount, amount) &&
+    application.term.count === term.count &&
+    application.term.unit === term.unit
+  );
+}

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApplicationForm } from '@hiram/contract/applications';
+import type { Locale } from '@hiram/contract/locales';
+import { marketRules } from '@hiram/markets/market-pack';
+import type { ApplicationId } from '@hiram/values/ids';
+import { readOwnMobile } from '../identity/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { Application } from './application.ts';
+import type { ApplicationDesk, ApplicationReader } from './application-desk.ts';
+import { findEarlierPage, findPage, savePage } from './application-pages.sql.ts';
+import { dayOf, existing, keyOf, openAnswers, sealAnswers, whileFilledIn } from './open-application.ts';
+import { answersTo, type Problem, problemsOf } from './pages/check-page.ts';
+import { ineligibilityProblems } from './pages/eligibility-of-answers.ts';
+import type { About, Answers, PageItem } from './pages/page.ts';
+import { pageOf } from './pages/pages.ts';
+import { type PageTexts, pageTexts } from './texts/page-texts.ts';
+
+/** An input as it is drawn: its words in the borrower's language, and what was typed into it. */
+export interface DescribedItem
+  extends Pick<PageItem, 'code' | 'cate' | 'inputType' | 'isRequired' | 'maxLength'> {
+  readonly title: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly group: string;
+  readonly options: readonly { readonly type: string; readonly name: string }[] | undefined;
+}
+
+export interface ReadPage {
+  readonly items: readonly DescribedItem[];
+  readonly savedVersion: number;
+  readonly isDone: boolean;
+}
+
+/** A page as it was left, on whichever device. One that was never saved begins with what the last application said. */
+export async function readPage(
+  desk: ApplicationReader,
+  {
+    id,
+    step,
+    locale,
+  }: { readonly id: ApplicationId; readonly step: ApplicationForm; readonly locale: Locale },
+): Promise<ReadPage> {
+  const { database } = desk;
+  const application = await existing(database, id);
+  const saved = await findPage(database, id, step);
+  const shown = saved ?? (await findEarlierPage(database, application, { before: id, step }));
+  const page = pageOf(application.market, step);
+  const answers = shown === undefined ? {} : openAnswers(await keyOf(desk, database, application), shown);
+  const texts = pageTexts(locale);
+  return {
+    items: page.items.map((item) => describeItem(item, texts, answers)),
+    savedVersion: saved?.savedVersion ?? 0,
+    isDone: saved?.isDone ?? false,
+  };
+}
+
+function describeItem(item: PageItem, texts: PageTexts, answers: Answers): DescribedItem {
+  const { code, word, cate, inputType, maxLength, group, options } = item;
+  return {
+    ...{ code, cate, inputType, maxLength, ...texts.fields[word] },
+    isRequired: item.isRequired && item.isAsked?.(answers) !== false,
+    value: answers[code] ?? '',
+    group: group === undefined ? '' : texts.groups[group],
+    options: options?.map((type) => ({ type, name: texts.options[type] })),
+  };
+}
+
+export interface SavePage {
+  readonly id: ApplicationId;
+  readonly step: ApplicationForm;
+  /** Of the page that was filled in; 0 for one that had never been saved. */
+  readonly savedVersion: number;
+  readonly answers: Answers;
+}
+
+export interface SavedPage {
+  readonly savedVersion: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Keeps what was typed, in any case, unless another device has saved since. The page is done when no problem is left. */
+export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promise<SavedPage> {
+  const { id, step } = saving;
+  return whileFilledIn(desk, id, async (tx, application) => {
+    const page = pageOf(application.market, step);
+    const answers = answersTo(page, saving.answers);
+    const key = await keyOf(desk, tx, application);
+    const before = await findPage(tx, id, step);
+    const problems = await findProblems(desk, tx, application, { step, answers });
+    const savedVersion = before?.savedVersion ?? 0;
+    if (savedVersion !== saving.savedVersion) {
+      // A save whose answer was lost comes again, and finds itself.
+      const isOwn = savedVersion === saving.savedVersion + 1 && before !== undefined;
+      if (isOwn && isDeepStrictEqual(openAnswers(key, before), answers)) return { savedVersion, problems };
+      throw new Refusal('application_changed_elsewhere', { saved: savedVersion });
+    }
+    await savePage(tx, {
+      ...{ applicationId: id, step, savedVersion: savedVersion + 1 },
+      answersSealed: sealAnswers(key, answers),
+      isDone: problems.length === 0,
+      at: desk.clock.now(),
+    });
+    return { savedVersion: savedVersion + 1, problems };
+  });
+}
+
+/** What is not right yet on a page, under the rules of the market's day. */
+export async function findProblems(
+  desk: ApplicationReader,
+  database: Database,
+  application: Pick<Application, 'market' | 'borrowerId' | 'channel'>,
+  { step, answers }: { readonly step: ApplicationForm; readonly answers: Answers },
+): Promise<Problem[]> {
+  const { market, borrowerId, channel } = application;
+  const on = dayOf(market, desk.clock);
+  const isAboutOthers = step === 'references';
+  const about: About = {
+    ...{ market, answers, today: on },
+    ownMobile: isAboutOthers ? await readOwnMobile({ ...desk, database }, borrowerId) : '',
+  };
+  const problems = await problemsOf(pageOf(market, step), about);
+  if (step !== 'identity') return problems;
+  const { eligibility } = marketRules(market, { on, channel });
+  return [...problems, ...ineligibilityProblems(eligibility.value, about)];
+}

@@ -1,0 +1,32 @@
+import type { Locale } from '@hiram/contract/locales';
+import { declineTexts } from './texts/decline-texts.ts';
+
+/** Why an application may be declined. The words are stable: they are stored, and texts are found by them. */
+export const declineReasons = [
+  'identity_not_confirmed',
+  'details_differ',
+  'documents_unreadable',
+  'income_too_low',
+  'income_not_shown',
+  'owes_too_much',
+  'credit_history',
+  'past_loan_unpaid',
+  'account_not_own',
+  'not_eligible',
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** What a declined borrower reads: what was found, why it matters, and what would change it. */
+export interface DeclineWords {
+  readonly title: string;
+  readonly explanation: string;
+  readonly remedy: string;
+}
+
+export function isDeclineReason(word: string): word is DeclineReason {
+  return declineReasons.some((reason) => reason === word);
+}
+
+export function describeDeclineReason(reason: DeclineReason, locale: Locale): DeclineWords {
+  return declineTexts[locale][reason];
+}

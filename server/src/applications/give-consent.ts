@@ -1,0 +1,135 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { forgetLocation } from '../uploads/index.ts';
+import { type Application, isOpen } from './application.ts';
+import type { ApplicationDesk } from './application-desk.ts';
+import { lockApplication, newestApplication, touchApplication } from './applications.sql.ts';
+import {
+  type ConsentId,
+  type ConsentsOf,
+  type ConsentText,
+  consentTexts,
+  currentText,
+  isConsentId,
+} from './consents/consent.ts';
+import { findConsents, insertConsent, type StoredConsent } from './consents.sql.ts';
+import { existing } from './open-application.ts';
+
+type Lenders = Pick<ApplicationDesk, 'lenderOf'>;
+
+export function consentsOf(
+  { lenderOf }: Lenders,
+  application: Pick<Application, 'market' | 'brandCode'>,
+): ConsentsOf {
+  return { market: application.market, lender: lenderOf(application.brandCode) };
+}
+
+export interface ShownConsent extends ConsentText {
+  /** Undefined unless it was given to these words, in whichever language they were read. */
+  readonly givenAt: Instant | undefined;
+}
+
+/** The texts as they stand today, with those that were agreed to. */
+export async function readShownConsents(
+  desk: Lenders & { readonly database: Database },
+  id: ApplicationId,
+  locale: Locale,
+): Promise<ShownConsent[]> {
+  const application = await existing(desk.database, id);
+  const of = consentsOf(desk, application);
+  const stored = await findConsents(desk.database, id);
+  return consentTexts(of, locale).map((text) => ({
+    ...text,
+    givenAt: standingConsent(of, stored, text.consentId)?.at,
+  }));
+}
+
+/** The consent that holds: given, not taken back, and to words that are still those of today. */
+export function standingConsent(
+  of: ConsentsOf,
+  stored: readonly StoredConsent[],
+  consentId: ConsentId,
+): StoredConsent | undefined {
+  const newest = stored.find((one) => one.consentId === consentId);
+  if (newest === undefined || !newest.isGiven) return undefined;
+  return currentText(of, consentId, newest.digest) === undefined ? undefined : newest;
+}
+
+export interface GiveConsent {
+  readonly id: ApplicationId;
+  readonly consentId: string;
+  /** Of the words that were on the screen. */
+  readonly digest: string;
+  readonly isGiven: boolean;
+  readonly deviceId: string;
+}
+
+/** Agrees to a text or takes that back. The same again changes nothing. Gives the moment from which it holds. */
+export async function giveConsent(desk: ApplicationDesk, giving: GiveConsent): Promise<Instant | undefined> {
+  const { id, consentId, digest, isGiven } = giving;
+  if (!isConsentId(consentId)) throw new Refusal('not_found', { consent: consentId });
+  return inTransaction(desk.database, async (tx) => {
+    const application = await lockApplication(tx, id);
+    if (application === undefined) throw new Refusal('not_found');
+    refuseUnlessOpen(application, { consentId, isGiven });
+    const of = consentsOf(desk, application);
+    const text = currentText(of, consentId, digest);
+    if (text === undefined) throw new Refusal('consent_outdated', { consent: consentId });
+    const standing = standingConsent(of, await findConsents(tx, id), consentId);
+    if (isGiven && standing?.digest === digest) return standing.at;
+    if (!isGiven && standing === undefined) return undefined;
+    return addConsent(tx, desk, { ...giving, application, text });
+  });
+}
+
+/** What an application stands on is not taken from under it; where somebody is, they may always keep to themselves. */
+function refuseUnlessOpen(
+  application: Application,
+  { consentId, isGiven }: { readonly consentId: ConsentId; readonly isGiven: boolean },
+): void {
+  const mayBeTakenBack = consentId === 'location' && !isGiven && isOpen(application);
+  if (application.state !== 'filling_in' && !mayBeTakenBack) {
+    throw new Refusal('application_closed', { state: application.state });
+  }
+}
+
+async function addConsent(
+  tx: Transaction,
+  { clock, personalData }: ApplicationDesk,
+  {
+    application: { id, borrowerId },
+    text,
+    isGiven,
+    deviceId,
+  }: Pick<GiveConsent, 'isGiven' | 'deviceId'> & {
+    readonly application: Application;
+    readonly text: ConsentText;
+  },
+): Promise<Instant | undefined> {
+  const at = clock.now();
+  const deviceIndex = personalData.blindIndex('application_consents.device', deviceId);
+  await insertConsent(tx, { applicationId: id, text, isGiven, at, deviceIndex });
+  await touchApplication(tx, id, at);
+  if (!isGiven && text.consentId === 'location') await forgetLocation(tx, borrowerId);
+  return isGiven ? at : undefined;
+}
+
+/**
+ * Whether a borrower with an open application has agreed to say where they are, and not taken that back; it stays so
+ * until the transaction ends.
+ */
+export async function mayLocate(
+  desk: Lenders,
+  tx: Transaction,
+  applicant: { readonly borrowerId: BorrowerId; readonly brandCode: string },
+): Promise<boolean> {
+  const newest = await newestApplication(tx, applicant);
+  const application = newest === undefined ? undefined : await lockApplication(tx, newest.id);
+  if (application === undefined || !isOpen(application)) return false;
+  const stored = await findConsents(tx, application.id);
+  return standingConsent(consentsOf(desk, application), stored, 'location') !== undefined;
+}

@@ -1,0 +1,111 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { normaliseMobile } from '@hiram/markets/mobile-number';
+import type { MarketCode } from '@hiram/markets/rules';
+import { type CalendarDate, calendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+
+// From what was typed to what is kept; undefined if it cannot be that.
+
+const NAME_MOST = 100;
+
+/** A person's name in any script, spaces made single. Digits and most signs have no place in one. */
+export function readName(typed: string): string | undefined {
+  const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+  const isName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u.test(name);
+  return isName && name.length >= 2 && name.length <= NAME_MOST ? name : undefined;
+}
+
+/** A mobile number in the form that the market keeps. People leave the leading zero out, so that is forgiven. */
+export function readMobile(market: MarketCode, typed: string): string | undefined {
+  const { mobile } = marketPack(market).facts;
+  return normaliseMobile(mobile, typed) ?? normaliseMobile(mobile, mobile.trunkPrefix + typed);
+}
+
+/** Nobody alive was born before. */
+const EARLIEST_BIRTH: CalendarDate = calendarDate('1900-01-01');
+
+export function readBirthDay(typed: string, today: CalendarDate): CalendarDate | undefined {
+  const day = parseCalendarDate(typed);
+  return day !== undefined && day >= EARLIEST_BIRTH && day <= today ? day : undefined;
+}
+
+/** Above this it is no monthly income but a slip of the finger. */
+const INCOME_MOST: MinorUnits = 10_000_000_00n;
+
+/** An amount in whole units, with at most two decimals; commas and spaces are how people write thousands. */
+export function readAmount(typed: string): MinorUnits | undefined {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, ''));
+  if (match === null) return undefined;
+  const minor = BigInt(match[1] ?? '0') * 100n + BigInt((match[2] ?? '').padEnd(2, '0'));
+  return minor > 0n && minor <= INCOME_MOST ? minor : undefined;
+}
+
+/** One at sign, a dot behind it, nothing that is never in an address. Whether it exists, a message will tell. */
+export function readEmail(typed: string): string | undefined {
+  const email = typed.trim();
+  return email.length <= 254 && /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]{2,}$/.test(email)
+    ? email
+    : undefined;
+}
+
+const postalCodes = {
+  PH: /^\d{4}$/,
+  IN: /^[1-9]\d{5}$/,
+  reference: /^\d{4}$/,
+} as const satisfies Record<MarketCode, RegExp>;
+
+export function readPostalCode(market: MarketCode, typed: string): string | undefined {
+  const code = typed.replace(/\s/g, '');
+  return postalCodes[market].test(code) ? code : undefined;
+}
+
+/** The day of the month on which wages come: 1 to 31, where 31 means the last. */
+export function readPayday(typed: string): number | undefined {
+  const day = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  return day >= 1 && day <= 31 ? day : undefined;
+}
+
+/** What documents people show who they are with, and how the number of each is made. */
+const documentNumbers = {
+  // The card number of the national ID; PhilSys prints sixteen digits on the card.
+  philsys: /^\d{16}$/,
+  // The common reference number of the unified ID.
+  umid: /^\d{12}$/,
+  // Nine characters: two letters and seven digits before 2016, a letter, seven digits and a letter since.
+  passport_ph: /^(?:[A-Z]{2}\d{7}|[A-Z]\d{7}[A-Z])$/,
+  // A letter of the office and ten digits.
+  driving_licence_ph: /^[A-Z]\d{10}$/,
+  sss: /^\d{10}$/,
+  prc: /^\d{7}$/,
+  // Five letters, four digits, one letter; the fourth letter of a person's is P.
+  pan: /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/,
+  voter_id: /^[A-Z]{3}\d{7}$/,
+  passport_in: /^[A-PR-WY][1-9]\d{6}$/,
+  // State, office, year and seven digits.
+  driving_licence_in: /^[A-Z]{2}\d{2}(?:19|20)\d{2}\d{7}$/,
+} as const;
+export type DocumentType = keyof typeof documentNumbers;
+
+export function isDocumentType(word: string): word is DocumentType {
+  return Object.hasOwn(documentNumbers, word);
+}
+
+/** A document's number as it is kept: large letters, without the spaces and hyphens that cards print. */
+export function readDocumentNumber(type: DocumentType, typed: string): string | undefined {
+  const number = typed.replace(/[\s-]/g, '').toUpperCase();
+  // Who has no document tries one digit over and over.
+  return documentNumbers[type].test(number) && !/^(\d)\1+$/.test(number) ? number : undefined;
+}
+
+/** What is left of a document's number when staff see it. */
+export function maskedDocumentNumber(number: string): string {
+  return `•••• ${number.slice(-4)}`;
+}
+
+const ADDRESS_LEAST = 5;
+
+/** House and street: something with a letter in it. */
+export function readAddressLine(typed: string): string | undefined {
+  const line = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return line.length >= ADDRESS_LEAST && /\p{L}/u.test(line) ? line : undefined;
+}

@@ -1,0 +1,70 @@
+import type { ApplicationForm } from '@hiram/contract/applications';
+import type { MarketId } from '@hiram/contract/market-ids';
+import {
+  addressItems,
+  birthDay,
+  choiceOf,
+  documentNumber,
+  email,
+  fullName,
+  pan,
+  referencesPage,
+  workPage,
+} from './items.ts';
+import type { Page } from './page.ts';
+
+const philippineIdentity: Page = {
+  step: 'identity',
+  items: [
+    fullName,
+    birthDay,
+    choiceOf('nationality', 'nationality', ['filipino', 'other']),
+    choiceOf('documentKind', 'documentKind', [
+      'philsys',
+      'umid',
+      'passport_ph',
+      'driving_licence_ph',
+      'sss',
+      'prc',
+    ]),
+    documentNumber,
+    email,
+    { ...choiceOf('addressCountry', 'addressCountry', ['philippines', 'other']), group: 'address' },
+    ...addressItems,
+  ],
+};
+
+/**
+ * The PAN is what tax law and credit bureaus know a person by. An Aadhaar number is not asked for: a lender without the
+ * authority's licence may neither demand nor keep it.
+ */
+const indianIdentity: Page = {
+  step: 'identity',
+  items: [
+    fullName,
+    birthDay,
+    choiceOf('nationality', 'nationality', ['indian', 'other']),
+    pan,
+    choiceOf('documentKind', 'documentKind', ['voter_id', 'passport_in', 'driving_licence_in']),
+    documentNumber,
+    email,
+    { ...choiceOf('addressCountry', 'addressCountry', ['india', 'other']), group: 'address' },
+    ...addressItems,
+  ],
+};
+
+const identityOf = {
+  PH: philippineIdentity,
+  IN: indianIdentity,
+  reference: philippineIdentity,
+} as const satisfies Record<MarketId, Page>;
+
+/** The pages that are forms, in their order. */
+export function pagesOf(market: MarketId): readonly Page[] {
+  return [identityOf[market], workPage, referencesPage];
+}
+
+export function pageOf(market: MarketId, step: ApplicationForm): Page {
+  if (step === 'identity') return identityOf[market];
+  return step === 'work' ? workPage : referencesPage;
+}

@@ -1,0 +1,95 @@
+import { APPLICATION_FORMS, APPLICATION_STEPS, type ApplicationStep } from '@hiram/contract/applications';
+import type { Locale } from '@hiram/contract/locales';
+import type { BorrowerId } from '@hiram/values/ids';
+import { readAccounts } from '../payment-accounts/index.ts';
+import { findVersions, type LoanQuote, nameProducts, priceQuote } from '../products/index.ts';
+import { type Application, isOpen } from './application.ts';
+import type { ApplicationDesk } from './application-desk.ts';
+import { findDocuments } from './application-documents.sql.ts';
+import { findPages } from './application-pages.sql.ts';
+import { CONSENT_IDS, isRequiredConsent } from './consents/consent.ts';
+import { findConsents } from './consents.sql.ts';
+import { identityAnswers, requiredDocuments } from './documents.ts';
+import { consentsOf, standingConsent } from './give-consent.ts';
+import { dayOf } from './open-application.ts';
+
+export type StepStatus = 'to_do' | 'begun' | 'done';
+
+/** An application as its borrower sees it. */
+export interface ShownApplication {
+  readonly application: Application;
+  readonly productName: string;
+  readonly steps: readonly { readonly step: ApplicationStep; readonly status: StepStatus }[];
+  /** What is offered, priced for today; undefined if nothing is, or if a cap has overtaken it. */
+  readonly quote: LoanQuote | undefined;
+  readonly hasPayoutAccount: boolean;
+  readonly canWithdraw: boolean;
+}
+
+type Desk = Pick<ApplicationDesk, 'database' | 'clock' | 'personalData' | 'lenderOf'>;
+
+export async function showApplication(
+  desk: Desk,
+  application: Application,
+  locale: Locale,
+): Promise<ShownApplication> {
+  const { database } = desk;
+  const version = { id: application.productId, version: application.productVersion };
+  const [nameOf, steps, quote, hasPayoutAccount] = await Promise.all([
+    nameProducts(database, [version], locale),
+    readSteps(desk, application),
+    quoteOffer(desk, application),
+    hasAccount(desk, application.borrowerId),
+  ]);
+  return {
+    ...{ application, steps, quote, hasPayoutAccount },
+    productName: nameOf(version),
+    canWithdraw: isOpen(application),
+  };
+}
+
+async function hasAccount({ database }: Desk, borrowerId: BorrowerId): Promise<boolean> {
+  return (await readAccounts(database, borrowerId)).some(({ isPayoutAccount }) => isPayoutAccount);
+}
+
+/** What the offer costs if it were paid out today. */
+async function quoteOffer(
+  { database, clock }: Desk,
+  application: Application,
+): Promise<LoanQuote | undefined> {
+  const { offer, productId: id, market, channel, state } = application;
+  if (offer === undefined || state !== 'awaiting_signature') return undefined;
+  const [version] = await findVersions(database, [{ id, version: offer.productVersion }]);
+  if (version === undefined) return undefined;
+  const { amount, term } = offer;
+  const answer = priceQuote(version, { amount, term, channel, on: dayOf(market, clock) });
+  return answer.kind === 'quoted' ? answer.quote : undefined;
+}
+
+async function readSteps(desk: Desk, application: Application): Promise<ShownApplication['steps']> {
+  const { database } = desk;
+  const [pages, documents, consents, identity] = await Promise.all([
+    findPages(database, application.id),
+    findDocuments(database, application.id),
+    findConsents(database, application.id),
+    identityAnswers(desk, database, application),
+  ]);
+  const kinds = documents.map(({ kind }) => kind);
+  const of = consentsOf(desk, application);
+  const given = CONSENT_IDS.filter((id) => standingConsent(of, consents, id) !== undefined);
+  const statusOf: Record<ApplicationStep, StepStatus> = {
+    ...{ identity: 'to_do', work: 'to_do', references: 'to_do' },
+    documents: statusOfList(requiredDocuments(identity), kinds),
+    consents: statusOfList(CONSENT_IDS.filter(isRequiredConsent), given),
+  };
+  for (const step of APPLICATION_FORMS) {
+    const page = pages.find((one) => one.step === step);
+    if (page !== undefined) statusOf[step] = page.isDone ? 'done' : 'begun';
+  }
+  return APPLICATION_STEPS.map((step) => ({ step, status: statusOf[step] }));
+}
+
+function statusOfList(required: readonly string[], there: readonly string[]): StepStatus {
+  if (required.every((one) => there.includes(one))) return 'done';
+  return there.length > 0 ? 'begun' : 'to_do';
+}

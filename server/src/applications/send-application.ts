@@ -1,0 +1,143 @@
+import { APPLICATION_FORMS } from '@hiram/contract/applications';
+import type { Locale } from '@hiram/contract/locales';
+import type { RefusalCode } from '@hiram/contract/refusals';
+import { type IneligibilityReason, ineligibilityReasons } from '@hiram/lending/eligibility';
+import { type MarketRules, marketRules } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { quoteLoan } from '../products/index.ts';
+import { type Application, stateAfter } from './application.ts';
+import type { ApplicationDesk } from './application-desk.ts';
+import { findDocuments } from './application-documents.sql.ts';
+import { findPages } from './application-pages.sql.ts';
+import { changeApplication, lockApplication } from './applications.sql.ts';
+import { findProblems } from './certify-page.ts';
+import { CONSENT_IDS, isRequiredConsent } from './consents/consent.ts';
+import { findConsents } from './consents.sql.ts';
+import { requiredDocuments } from './documents.ts';
+import { consentsOf, standingConsent } from './give-consent.ts';
+import { dayOf, keyOf, openAnswers } from './open-application.ts';
+import { eligibilityFacts } from './pages/eligibility-of-answers.ts';
+import type { Answers } from './pages/page.ts';
+import { DECISION_WORKFLOW, type DecisionTask } from './sent-application.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Sends an application in: everything is looked at again under the rules of today, then state, history and the message
+ * to the decision are one transaction. Asked again, it answers the same. Gives the moment by which it is decided.
+ */
+export async function sendApplication(
+  desk: ApplicationDesk,
+  { id, locale }: { readonly id: ApplicationId; readonly locale: Locale },
+): Promise<Instant> {
+  const { database, clock, outbox } = desk;
+  return inTransaction(database, async (tx) => {
+    const application = await lockApplication(tx, id);
+    if (application === undefined) throw new Refusal('not_found');
+    if (application.state === 'withdrawn') throw new Refusal('application_closed');
+    if (application.decideBy !== undefined) return application.decideBy;
+
+    const { market, channel } = application;
+    const rules = marketRules(market, { on: dayOf(market, clock), channel });
+    await refuseUnlessReady(tx, desk, application, rules);
+    const to = stateAfter(application.state, 'sent');
+    assert(to === 'under_review', `application ${id} is ${application.state} and would be sent`);
+    const at = clock.now();
+    const decideBy = addMs(at, rules.decisionWithinDays.value * DAY_MS);
+    const columns = { sent_at: instantAsIso(at), decide_by: instantAsIso(decideBy), locale };
+    await changeApplication(tx, application, { columns, to, happening: 'sent', by: 'borrower', at });
+    const payload: DecisionTask = { applicationId: id };
+    await outbox.send(tx, { kind: 'workflow', service: DECISION_WORKFLOW, key: id, payload });
+    return decideBy;
+  });
+}
+
+async function refuseUnlessReady(
+  tx: Transaction,
+  desk: ApplicationDesk,
+  application: Application,
+  rules: MarketRules,
+): Promise<void> {
+  const answers = await answersOf(tx, desk, application);
+  refuseIneligible(desk, application, { rules, identity: answers.identity ?? {} });
+  for (const step of APPLICATION_FORMS) {
+    const problems = await findProblems(desk, tx, application, { step, answers: answers[step] ?? {} });
+    if (problems.length > 0) throw new Refusal('application_incomplete', { step, problems });
+  }
+  const attached = await findDocuments(tx, application.id);
+  const missing = requiredDocuments(answers.identity ?? {}).filter(
+    (kind) => !attached.some((document) => document.kind === kind),
+  );
+  if (missing.length > 0) throw new Refusal('application_incomplete', { missing });
+  await refuseWithoutConsent(tx, desk, application);
+  if (await desk.hasOpenLoan(tx, application.borrowerId)) throw new Refusal('another_loan_open');
+  await refuseOtherTerms(tx, desk, application);
+}
+
+type AnswersByStep = Readonly<Partial<Record<(typeof APPLICATION_FORMS)[number], Answers>>>;
+
+async function answersOf(
+  tx: Transaction,
+  desk: ApplicationDesk,
+  application: Application,
+): Promise<AnswersByStep> {
+  const pages = await findPages(tx, application.id);
+  const key = await keyOf(desk, tx, application);
+  return Object.fromEntries(pages.map((page) => [page.step, openAnswers(key, page)]));
+}
+
+const refusalOf = {
+  too_young: 'applicant_too_young',
+  other_nationality: 'applicant_nationality',
+  address_elsewhere: 'applicant_address',
+} as const satisfies Record<IneligibilityReason, RefusalCode>;
+
+/** Said before anything that is missing: nobody should fill in more of what they cannot get. */
+function refuseIneligible(
+  { clock }: ApplicationDesk,
+  { market }: Application,
+  { rules, identity }: { readonly rules: MarketRules; readonly identity: Answers },
+): void {
+  const today = dayOf(market, clock);
+  const facts = eligibilityFacts({ today, answers: identity });
+  const [reason] = facts === undefined ? [] : ineligibilityReasons(rules.eligibility.value, facts, today);
+  if (reason !== undefined) throw new Refusal(refusalOf[reason], { rule: rules.eligibility.version });
+}
+
+async function refuseWithoutConsent(
+  tx: Transaction,
+  desk: ApplicationDesk,
+  application: Application,
+): Promise<void> {
+  const stored = await findConsents(tx, application.id);
+  const of = consentsOf(desk, application);
+  for (const consentId of CONSENT_IDS.filter(isRequiredConsent)) {
+    if (standingConsent(of, stored, consentId) !== undefined) continue;
+    const wasGiven = stored.some((one) => one.consentId === consentId && one.isGiven);
+    throw new Refusal(wasGiven ? 'consent_outdated' : 'application_incomplete', { consent: consentId });
+  }
+}
+
+/** What is asked for must still be lent, and at the price that the borrower has seen. */
+async function refuseOtherTerms(
+  tx: Transaction,
+  { clock }: ApplicationDesk,
+  application: Application,
+): Promise<void> {
+  const { brandCode, productId, term, channel, market, productVersion } = application;
+  const amount = application.amount.minor;
+  const on = dayOf(market, clock);
+  try {
+    const { version } = await quoteLoan(tx, { brandCode, productId, term, channel, amount, on });
+    if (version.version === productVersion) return;
+  } catch (error) {
+    // A product that is not lent any more is, to its applicant, one on other terms.
+    if (!(error instanceof Refusal)) throw error;
+  }
+  throw new Refusal('terms_differ', { product: productId, version: productVersion });
+}

@@ -1,0 +1,97 @@
+import type { DocumentKind } from '@hiram/contract/applications';
+import type { Locale } from '@hiram/contract/locales';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+/** What the pages of an application say. */
+export interface PageTexts {
+  readonly fields: Readonly<Record<FieldWord, { readonly title: string; readonly hint: string }>>;
+  readonly groups: Readonly<Record<GroupWord, string>>;
+  readonly options: Readonly<Record<OptionWord, string>>;
+  readonly problems: Readonly<Record<ProblemWord, string>>;
+  readonly documents: Readonly<Record<DocumentKind, { readonly title: string; readonly hint: string }>>;
+}
+
+export type FieldWord =
+  | 'fullName'
+  | 'birthDay'
+  | 'nationality'
+  | 'documentKind'
+  | 'documentNumber'
+  | 'pan'
+  | 'email'
+  | 'addressCountry'
+  | 'addressCity'
+  | 'addressLine'
+  | 'postalCode'
+  | 'employmentKind'
+  | 'employer'
+  | 'monthlyIncome'
+  | 'payday'
+  | 'referenceName'
+  | 'referenceRelation'
+  | 'referenceMobile';
+
+export type GroupWord = 'address' | 'reference1' | 'reference2';
+
+/** What an option is saved as, too. */
+export type OptionWord =
+  | 'filipino'
+  | 'indian'
+  | 'philippines'
+  | 'india'
+  | 'other'
+  | 'philsys'
+  | 'umid'
+  | 'passport_ph'
+  | 'driving_licence_ph'
+  | 'sss'
+  | 'prc'
+  | 'voter_id'
+  | 'passport_in'
+  | 'driving_licence_in'
+  | 'employed'
+  | 'government'
+  | 'self_employed'
+  | 'gig_worker'
+  | 'overseas_worker'
+  | 'pensioner'
+  | 'student'
+  | 'no_work'
+  | 'spouse'
+  | 'parent'
+  | 'sibling'
+  | 'child'
+  | 'relative'
+  | 'friend'
+  | 'colleague';
+
+/** What can be wrong with an answer. */
+export type ProblemWord =
+  | 'missing'
+  | 'choose'
+  | 'too_long'
+  | 'too_short'
+  | 'name_wrong'
+  | 'day_wrong'
+  | 'too_young'
+  | 'other_nationality'
+  | 'address_elsewhere'
+  | 'document_number_wrong'
+  | 'pan_wrong'
+  | 'email_wrong'
+  | 'address_wrong'
+  | 'postal_code_wrong'
+  | 'amount_wrong'
+  | 'payday_wrong'
+  | 'mobile_wrong'
+  | 'mobile_own'
+  | 'mobile_twice';
+
+/** The reference locale has no literal of its own for these pages: it is English there. */
+const texts: Readonly<Record<Locale, PageTexts>> = { en, fil, hi, reference: en };
+
+export function pageTexts(locale: Locale): PageTexts {
+  return texts[locale];
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '@hiram/values/clock';
+import type { ApplicationId, BorrowerId } from '@hiram/values/ids';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { forgetLocation } from '../uploads/index.ts';
+import { type Application, stateAfter } from './application.ts';
+import type { ApplicationDesk } from './application-desk.ts';
+import { changeApplication, lockApplication, lockOpenApplications } from './applications.sql.ts';
+
+/** Takes an application back, at any time before it is signed. Twice is once. */
+export async function withdrawApplication(
+  { database, clock }: Pick<ApplicationDesk, 'database' | 'clock'>,
+  id: ApplicationId,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const application = await lockApplication(tx, id);
+    if (application === undefined) throw new Refusal('not_found');
+    if (application.state === 'withdrawn') return;
+    await withdraw(tx, clock, application);
+  });
+}
+
+/** What is left of applying when somebody closes their account: nothing stays open, and nothing is known of where. */
+export async function withdrawAll(tx: Transaction, clock: Clock, borrowerId: BorrowerId): Promise<void> {
+  for (const application of await lockOpenApplications(tx, borrowerId))
+    await withdraw(tx, clock, application);
+  await forgetLocation(tx, borrowerId);
+}
+
+async function withdraw(tx: Transaction, clock: Clock, application: Application): Promise<void> {
+  const to = stateAfter(application.state, 'withdrawn');
+  if (to !== 'withdrawn') throw new Refusal('application_closed', { state: application.state });
+  await changeApplication(tx, application, {
+    columns: { is_with_person: false },
+    ...{ to, happening: 'withdrawn', by: 'borrower', at: clock.now() },
+  });
+}

@@ -1,0 +1,40 @@
+import { listBookkeepingEntries, saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
+import { deleteUser, sendDeletionCode } from '@hiram/contract/identity';
+import { setClock } from '@hiram/values/clock';
+import { instant } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoLender } from './demo-lender.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { logInSomebody } from './test-borrower.ts';
+
+const clock = setClock(instant('2026-11-15T02:00:00Z'));
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ clock });
+  await createDemoLender(api.db.database);
+  await api.brands.refresh();
+});
+afterAll(() => api.close());
+
+async function rowsKept(): Promise<number> {
+  const { rows } = await sql`
+    select 1 from bookkeeping_entries union all select 1 from bookkeeping_requests`.execute(api.db.database);
+  return rows.length;
+}
+
+test('whoever deletes their account takes the money book along, and the requests that wrote it', async () => {
+  const somebody = await logInSomebody(api);
+  const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-01-14', note: 'Lunch' };
+  expect((await somebody.send(saveBookkeepingEntry, lunch)).status).toBe(200);
+  expect((await somebody.send(listBookkeepingEntries, { month: '2026-01' })).data.entries).toHaveLength(1);
+  expect(await rowsKept()).toBe(2);
+
+  // Codes are not sent to a number twice within a minute.
+  clock.moveBy(61_000);
+  await somebody.send(sendDeletionCode, { via: 'sms' });
+  const smsCode = api.sentMessages.at(-1)?.oneTimeCode?.code ?? '';
+  const deleted = await somebody.send(deleteUser, { smsCode });
+  expect(deleted.status, deleted.body).toBe(200);
+  expect(await rowsKept()).toBe(0);
+});

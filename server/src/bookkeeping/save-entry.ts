@@ -1,0 +1,109 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type BookDesk, todayIn } from './book-desk.ts';
+import {
+  countEntriesOf,
+  findEntry,
+  findRequest,
+  insertEntry,
+  insertRequest,
+  lockBookOf,
+  type NewEntry,
+  updateEntry,
+} from './bookkeeping.sql.ts';
+import { findCategory } from './categories.ts';
+import { type Entry, type EntryId, FIRST_DAY, MOST_AMOUNT, MOST_ENTRIES_A_MONTH } from './entry.ts';
+import { monthOf } from './month.ts';
+
+/** An entry as it was sent. */
+export interface SaveEntry {
+  readonly borrowerId: BorrowerId;
+  readonly market: MarketId;
+  readonly requestId: string;
+  /** Undefined for a new one. */
+  readonly entryId: EntryId | undefined;
+  readonly categoryId: string;
+  readonly amount: MinorUnits;
+  readonly on: string;
+  readonly note: string;
+}
+
+/**
+ * Writes an entry down, or changes one, and gives its id. A request is carried out once: sent again it gives the same
+ * id, whatever became of the entry since, and with other words it is refused.
+ */
+export async function saveEntry(desk: BookDesk, asked: SaveEntry): Promise<EntryId> {
+  const entry = checked(desk, asked);
+  return inTransaction(desk.database, async (tx) => {
+    await lockBookOf(tx, asked.borrowerId);
+    const contentIndex = indexOf(desk, asked, entry);
+    const before = await findRequest(tx, asked.borrowerId, asked.requestId);
+    if (before !== undefined) {
+      if (!before.contentIndex.equals(contentIndex)) throw new Refusal('entry_saved_before');
+      return before.entryId;
+    }
+    const entryId = await store(tx, desk, asked, entry);
+    await insertRequest(tx, { ...asked, entryId, contentIndex, at: desk.clock.now() });
+    return entryId;
+  });
+}
+
+async function store(
+  tx: Transaction,
+  desk: BookDesk,
+  { borrowerId, market, entryId }: SaveEntry,
+  entry: Omit<Entry, 'id'>,
+): Promise<EntryId> {
+  const month = monthOf(entry.on);
+  const known = entryId && (await findEntry(tx, { borrowerId, id: entryId }));
+  if (entryId !== undefined && known === undefined) throw new Refusal('not_found', { entryId });
+  const staysInMonth = known !== undefined && monthOf(known.on).name === month.name;
+  if (!staysInMonth && (await countEntriesOf(tx, borrowerId, month)) >= MOST_ENTRIES_A_MONTH) {
+    throw new Refusal('too_many_entries', { month: month.name });
+  }
+  const key = await desk.personalData.keyFor(tx, borrowerId);
+  const row: NewEntry = {
+    ...entry,
+    borrowerId,
+    id: entryId ?? desk.ids.next<'BookkeepingEntry'>(),
+    currency: marketPack(market).facts.currency,
+    noteSealed: key.seal('bookkeeping_entries.note', entry.note),
+    at: desk.clock.now(),
+  };
+  await (known === undefined ? insertEntry(tx, row) : updateEntry(tx, row));
+  return row.id;
+}
+
+function checked({ clock }: BookDesk, asked: SaveEntry): Omit<Entry, 'id'> {
+  const { market, categoryId, amount } = asked;
+  const category = findCategory(market, categoryId);
+  const on = parseCalendarDate(asked.on);
+  if (category === undefined) throw new Refusal('entry_details_wrong', { categoryId });
+  if (on === undefined || !isInBook(on, todayIn(market, clock))) {
+    throw new Refusal('entry_details_wrong', { on: asked.on });
+  }
+  if (amount <= 0n || amount > MOST_AMOUNT)
+    throw new Refusal('entry_details_wrong', { amount: 'out of range' });
+  return { kind: category.kind, categoryId, amount, on, note: asked.note.trim() };
+}
+
+/** What has not happened yet is not written down. */
+function isInBook(day: CalendarDate, present: CalendarDate): boolean {
+  return day >= FIRST_DAY && day <= present;
+}
+
+function indexOf(
+  { personalData }: BookDesk,
+  { borrowerId, entryId }: SaveEntry,
+  entry: Omit<Entry, 'id'>,
+): Buffer {
+  const { categoryId, amount, on, note } = entry;
+  const content = [borrowerId, entryId ?? 'new', categoryId, amount.toString(), on, note];
+  return personalData.blindIndex('bookkeeping_requests.content', JSON.stringify(content));
+}

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readApplication } from '@hiram/contract/applications';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DECISION_WORKFLOW } from '../applications/index.ts';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { createPersonalData } from '../platform/personal-data/personal-data.ts';
+import { readTestKeys, testMasterKeys } from '../platform/personal-data/test-personal-data.ts';
+import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
+import { decisionMessage } from './decision-messages.ts';
+import { type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
+import type { DoomedDecisions } from './test-doomed-decisions.ts';
+
+const PROGRAM = fileURLToPath(new URL('./test-doomed-decisions.ts', import.meta.url));
+const personalDataKeys = testMasterKeys('test');
+const started: ChildProcess[] = [];
+
+let simulator: TestSimulator;
+let restate: TestRestate;
+let world: DecisionWorld;
+beforeAll(async () => {
+  [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
+  world = await startDecisionWorld(simulator.url, createPersonalData(readTestKeys(personalDataKeys)));
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await restate.close();
+  await world.close();
+  simulator.stop();
+});
+
+/** Starts a process that serves the workflow, and waits until it does. */
+async function serve(port: number, dieAt: DoomedDecisions['dieAt']): Promise<ChildProcess> {
+  const order: DoomedDecisions = {
+    ...{ port, dieAt, personalDataKeys, providersUrl: simulator.url },
+    databaseUrl: world.api.db.url.reveal(),
+    now: world.api.clock.now(),
+  };
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test.each(['after an answer', 'after the decision'] as const)(
+  'a workflow process that is killed %s leaves an application that the next one decides, once',
+  { timeout: 120_000 },
+  async (dieAt) => {
+    const port = await freePort();
+    const doomed = await serve(port, dieAt);
+    await restate.admin.registerDeployment({ url: `http://127.0.0.1:${port}`, replace: true });
+    const { id, person } = await world.apply();
+    const death = once(doomed, 'exit');
+    await restate.ingress.send({ ...decisionMessage(id), id: 'first' });
+    expect(await death).toEqual([null, 'SIGKILL']);
+    await serve(port, 'never');
+    const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 60_000 };
+    expect(await restate.ingress.outputOf(workflow)).toMatchObject({
+      // Of a decision that was committed before the death, the second run hears that there is nothing left to decide.
+      outcome: dieAt === 'after an answer' ? 'approved' : 'not_open',
+    });
+    expect((await world.api.send(readApplication, person)).data.state).toBe('awaiting_signature');
+    const [counts] = await world.api.db.asOwner(
+      `select
+        (select count(*)::int from application_decisions where application_id = $1) as decisions,
+        (select count(*)::int from decision_check_answers where application_id = $1) as answers,
+        (select count(*)::int from application_history where application_id = $1 and happening = 'approved') as approvals,
+        (select count(*)::int from outbox where handler = 'answered' and payload->>'applicationId' = $1::text) as messages`,
+      [id],
+    );
+    expect(counts).toEqual({ decisions: 1, answers: 2, approvals: 1, messages: 1 });
+  },
+);

@@ -1,0 +1,270 @@
+import { readApplication, withdrawApplication } from '@hiram/contract/applications';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DECISION_WORKFLOW } from '../applications/index.ts';
+import type { Person } from '../applications/test-application-api.ts';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { createLog } from '../platform/log/log.ts';
+import { sweepOnce } from '../platform/outbox/sweep.ts';
+import { createIngress } from '../platform/workflows/ingress.ts';
+import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
+import { applicationDecisionWorkflow, decisionClock } from './application-decision.workflow.ts';
+import { decideByRules } from './decide-by-rules.ts';
+import { decisionMessage } from './decision-messages.ts';
+import { escalateApplication } from './escalate.ts';
+import { sweepDecisions } from './sweep-decisions.ts';
+import { type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
+
+const DAY = 86_400_000;
+const log = createLog({ level: 'silent', program: 'test' });
+
+let simulator: TestSimulator;
+let restate: TestRestate;
+let world: DecisionWorld;
+beforeAll(async () => {
+  [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
+  world = await startDecisionWorld(simulator.url);
+  await restate.serve([applicationDecisionWorkflow(world.parts), decisionClock(world.parts)]);
+});
+beforeEach(async () => {
+  world.messageOutcome = { kind: 'sent', reference: 'test' };
+  world.books = { settled: 0, open: 0, worstDaysLate: 0 };
+  await simulator.reset();
+});
+afterAll(async () => {
+  await restate.close();
+  await world.close();
+  simulator.stop();
+});
+
+/** The engine was away when it was sent; now it is back, and the sweep hands everything over. */
+async function handOver(): Promise<void> {
+  await world.api.desk.outbox.drained();
+  await world.api.db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
+  const metrics = { recordWaits: () => undefined };
+  await sweepOnce({ database: world.api.db.database, ingress: restate.ingress, log, metrics });
+}
+
+async function outcomeOf(id: ApplicationId): Promise<unknown> {
+  const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 20_000 };
+  return ((await restate.ingress.outputOf(workflow)) as { outcome?: unknown } | undefined)?.outcome;
+}
+
+async function decided(given: Parameters<DecisionWorld['apply']>[0]) {
+  const applied = await world.apply(given);
+  await handOver();
+  const outcome = await outcomeOf(applied.id);
+  const { data } = await world.api.send(readApplication, applied.person);
+  return { ...applied, outcome, data };
+}
+
+/** What the borrower was told, once everything has been handed over. */
+async function told(mobile: string, count: number) {
+  await handOver();
+  await expect
+    .poll(() => world.sent.filter((message) => message.mobile === mobile).length, { timeout: 10_000 })
+    .toBe(count);
+  return world.sent.filter((message) => message.mobile === mobile);
+}
+
+describe('an application that was sent', () => {
+  test('waits while the engine is away, and is approved by the rules once it is back', async () => {
+    const { person, id } = await world.apply();
+    expect((await world.api.send(readApplication, person)).data).toMatchObject({
+      state: 'under_review',
+      isWithPerson: '0',
+    });
+    await handOver();
+    expect(await outcomeOf(id)).toBe('approved');
+    const { data } = await world.api.send(readApplication, person);
+    expect(data).toMatchObject({ state: 'awaiting_signature', offer: { amount: '500000', periods: '3' } });
+    expect(Date.parse(data.offer.validUntil) - world.api.clock.now()).toBe(7 * DAY);
+    const [message] = await told(person.mobile, 1);
+    // Whoever looks at the telephone learns neither the answer nor the amount.
+    expect(message?.text).toBe(
+      'Hiram: your application has an answer. Open the app or hiram.example to read it.',
+    );
+  });
+
+  test('is declined with a reason and a remedy that its borrower can read, in their language', async () => {
+    const { data, outcome, person } = await decided({ endsIn: '0011', locale: 'fil' });
+    expect(outcome).toBe('declined');
+    expect(data).toMatchObject({
+      state: 'declined',
+      declined: { decidedBy: 'rules', applyAgainOn: '2027-01-14' },
+    });
+    expect(data.declined.reasons).toHaveLength(1);
+    expect(data.declined.reasons[0].remedy).not.toBe('');
+    const [message] = await told(person.mobile, 1);
+    expect(message?.text).toContain('may sagot na');
+  });
+
+  test.each([
+    ['a middling score', { endsIn: '0015' }],
+    ['no file at the bureau', { endsIn: '0014' }],
+    ['no record of the document', { market: 'IN', endsIn: '0004' }],
+  ] as const)(
+    'is referred to a person by %s, and nobody is told that it is decided',
+    async (_what, given) => {
+      const { data, outcome, person } = await decided(given);
+      expect(outcome).toBe('referred');
+      expect(data).toMatchObject({ state: 'under_review', isWithPerson: '1' });
+      await handOver();
+      expect(world.sent.some(({ mobile }) => mobile === person.mobile)).toBe(false);
+    },
+  );
+
+  test('is referred when somebody else has shown the same document', async () => {
+    const document = '011199996789';
+    expect((await decided({ document })).outcome).toBe('approved');
+    expect((await decided({ document })).outcome).toBe('referred');
+  });
+
+  test('goes by what our own books say', async () => {
+    world.books = { settled: 1, open: 0, worstDaysLate: 45 };
+    expect((await decided({})).outcome).toBe('referred');
+    world.books = { settled: 1, open: 1, worstDaysLate: 0 };
+    expect((await decided({})).outcome).toBe('declined');
+  });
+});
+
+// Before the providers are made to misbehave: an answer that comes too late is still written into their books.
+describe('it is decided once', () => {
+  test('however often the engine, the sweep or a step does it again, and each provider is asked once', async () => {
+    const before = await asked();
+    const { id, person } = await world.apply();
+    const again = { ...decisionMessage(id), id: 'again' };
+    await Promise.all([restate.ingress.send(again), restate.ingress.send(again)]);
+    expect(await outcomeOf(id)).toBe('approved');
+    await Promise.all(Array.from({ length: 5 }, () => decideByRules(world.parts, id)));
+    await handOver();
+    const rows = await world.api.db.asOwner(
+      'select outcome from application_decisions where application_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ outcome: 'approved' }]);
+    const after = await asked();
+    for (const desk of ['identity-checks/neutral', 'credit-bureau/neutral']) {
+      expect((after[desk] ?? 0) - (before[desk] ?? 0)).toBe(1);
+    }
+    await told(person.mobile, 1);
+  });
+
+  test('when many steps run at the same moment', async () => {
+    const { id } = await world.apply({ endsIn: '0015' });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => world.decide(id)));
+    expect(new Set(outcomes)).toEqual(new Set(['referred']));
+    const rows = await world.api.db.asOwner(
+      `select (select count(*)::int from application_decisions where application_id = $1) as decisions,
+        (select count(*)::int from referred_application_steps where application_id = $1) as steps`,
+      [id],
+    );
+    expect(rows).toEqual([{ decisions: 1, steps: 1 }]);
+  });
+
+  test('and not at all once its borrower has taken it back', async () => {
+    const { id, person } = await world.apply();
+    await world.api.send(withdrawApplication, person, { orderId: id });
+    await handOver();
+    expect(await outcomeOf(id)).toBe('not_open');
+    expect(await world.decide(id)).toBe('not_open');
+  });
+
+  test('though no message can be sent', async () => {
+    world.messageOutcome = { kind: 'not_sent', reason: 'no provider' };
+    const { data, person } = await decided({});
+    await told(person.mobile, 1);
+    expect((await world.api.send(readApplication, person)).data).toMatchObject({ state: data.state });
+  });
+});
+
+describe('missing data never approves: an application is referred when', () => {
+  test.each([
+    ['the identity check', 'never answers', 'identity-checks/neutral', { timeOut: 1 }],
+    ['the identity check', 'refuses', 'identity-checks/neutral', { refuse: 1 }],
+    ['the identity check', 'answers garbage', 'identity-checks/neutral', { garble: 1 }],
+    ['the credit bureau', 'answers too late', 'credit-bureau/neutral', { answerDelayMs: 2_000 }],
+    ['the credit bureau', 'hangs up', 'credit-bureau/neutral', { halfDo: 1 }],
+    ['the credit bureau', 'answers garbage', 'credit-bureau/neutral', { garble: 1 }],
+  ] as const)('%s %s', async (_who, _what, desk, knobs) => {
+    await simulator.turnDesk(desk, knobs);
+    const { outcome, data } = await decided({});
+    expect([outcome, data.state, data.isWithPerson]).toEqual(['referred', 'under_review', '1']);
+  });
+});
+
+async function asked(): Promise<Record<string, number>> {
+  const response = await fetch(`${simulator.url}/applicants/count`);
+  // The simulator's own shape.
+  return ((await response.json()) as { asked: Record<string, number> }).asked;
+}
+
+describe('a clock that runs out', () => {
+  test('escalates what nobody has decided in time, once, and not a moment before', async () => {
+    const { id } = await world.apply({ endsIn: '0015' });
+    const sentAt = world.api.clock.now();
+    world.api.clock.moveBy(DAY - 300);
+    await handOver();
+    expect(await outcomeOf(id)).toBe('referred');
+    // The engine's timer fires when 300 ms of its own have passed, and finds that business time has not moved.
+    expect(await escalateApplication(world.parts, id)).toEqual({ waitMs: 300 });
+    expect(await escalatedAt(id)).toBeNull();
+    world.api.clock.moveTo(addMs(sentAt, DAY));
+    await expect.poll(() => escalatedAt(id), { timeout: 10_000 }).not.toBeNull();
+    expect(await escalateApplication(world.parts, id)).toBe('not_open');
+  });
+
+  test('escalates though engine and providers are away: what is not known is for a person', async () => {
+    await simulator.turnDesk('identity-checks/neutral', { timeOut: 1 });
+    const { id, person } = await world.apply();
+    world.api.clock.moveBy(DAY);
+    await sweep('http://127.0.0.1:1').catch(() => undefined);
+    expect(await escalatedAt(id)).not.toBeNull();
+    expect((await world.api.send(readApplication, person)).data.isWithPerson).toBe('1');
+  });
+
+  test('ends an offer that nobody signed, and not before its time', async () => {
+    const { person, id } = await decided({});
+    world.api.clock.moveBy(7 * DAY - 300);
+    await handOver();
+    await expect.poll(() => world.sent.some(({ mobile }) => mobile === person.mobile)).toBe(true);
+    expect(await stateOf(person, id)).toBe('awaiting_signature');
+    world.api.clock.moveBy(300);
+    await expect.poll(() => stateOf(person, id), { timeout: 10_000 }).toBe('withdrawn');
+  });
+});
+
+describe('the sweep', () => {
+  test('sends again what the engine never heard of, and ends what time has ended', async () => {
+    const offered = await decided({});
+    const lost = await world.apply();
+    await world.api.desk.outbox.drained();
+    await world.api.db.asOwner('delete from outbox');
+    await sweep(restate.running.ingressUrl);
+    // A minute is the engine's own.
+    expect((await world.api.send(readApplication, lost.person)).data.state).toBe('under_review');
+    world.api.clock.moveBy(61_000);
+    await sweep(restate.running.ingressUrl);
+    expect(await outcomeOf(lost.id)).toBe('approved');
+    world.api.clock.moveBy(8 * DAY);
+    await sweep(restate.running.ingressUrl);
+    expect(await stateOf(offered.person, offered.id)).toBe('withdrawn');
+  });
+});
+
+async function sweep(ingressUrl: string): Promise<void> {
+  await sweepDecisions({ ...world.parts, ids: world.api.desk.ids, ingress: createIngress(ingressUrl), log });
+}
+
+async function stateOf(person: Person, orderId: ApplicationId): Promise<string> {
+  return (await world.api.send(readApplication, person, { orderId })).data.state;
+}
+
+async function escalatedAt(id: ApplicationId): Promise<unknown> {
+  const [row] = await world.api.db.asOwner(
+    'select escalated_at from referred_applications where application_id = $1',
+    [id],
+  );
+  return row?.escalated_at ?? null;
+}

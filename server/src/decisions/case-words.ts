@@ -1,0 +1,113 @@
+import type { DocumentKind } from '@hiram/contract/applications';
+import { marketPack } from '@hiram/markets/market-pack';
+import { instantAsIso } from '@hiram/values/instant';
+import { declineReasons, describeDeclineReason } from '../applications/index.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { hitText } from './describe-hits.ts';
+import { type FeatureName, featureKind, featureNames, featureText } from './feature.ts';
+import type { ListedCase, Names, OpenedCase } from './read-cases.ts';
+
+/** Who looks, and what colleagues are called. */
+export interface Onlooker {
+  readonly names: Names;
+  readonly me: string;
+}
+
+/** In the words of those who look at somebody else's. */
+const documentTitles = {
+  identity_front: 'Document, front',
+  identity_back: 'Document, back',
+  selfie: 'Selfie',
+  income: 'Proof of income',
+} as const satisfies Record<DocumentKind, string>;
+
+/** A case as a row of the queue. */
+export function caseRow({ found, productName, why }: ListedCase, { names, me }: Onlooker) {
+  return {
+    caseId: found.applicationId,
+    brand: found.brandCode,
+    timeZone: marketPack(found.market).facts.timeZone,
+    productName,
+    currency: found.amount.currency,
+    amount: String(found.amount.minor),
+    periods: String(found.term.count),
+    termUnit: found.term.unit,
+    state: found.state,
+    sentAt: instantAsIso(found.sentAt),
+    decideBy: instantAsIso(found.decideBy),
+    isEscalated: flag(found.escalatedAt !== undefined),
+    why: [...why],
+    assigneeName: found.assignee === null ? '' : (names.get(found.assignee) ?? ''),
+    isMine: flag(found.assignee === me),
+  };
+}
+
+/** A case with everything that a decision needs. */
+export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
+  const { application, decision, rules, version } = opened;
+  return {
+    ...caseRow(opened, onlooker),
+    locale: application.locale,
+    answers: application.answers.map(({ group, title, value }) => ({ group, title, value })),
+    documents: application.documents.map(({ kind, uploadId }) => ({
+      imageId: uploadId,
+      kind,
+      title: documentTitles[kind],
+    })),
+    consents: application.consents.map(({ title, digest, givenAt }) => ({
+      title,
+      digest,
+      givenAt: instantAsIso(givenAt),
+    })),
+    features: featureNames.map((name) => featureAnswer(opened, name)),
+    ruleSet: { version: String(rules?.version ?? 0), digest: rules?.digest ?? '' },
+    ruleHits: decision.hits.map((hit) => ({
+      rule: hit.rule,
+      outcome: hit.outcome,
+      explanation: hitText(hit, rules?.ruleSet),
+    })),
+    approvableAmount: String(decision.approvable),
+    minAmount: String(version?.product.amounts.min ?? 0n),
+    amountStep: String(version?.product.amounts.step ?? 1n),
+    productTerms: (version?.product.terms ?? []).map(({ count, unit }) => ({
+      periods: String(count),
+      termUnit: unit,
+    })),
+    declineReasons: declineReasons.map((reason) => ({
+      reason,
+      title: describeDeclineReason(reason, 'en').title,
+    })),
+    steps: stepsOf(opened, onlooker),
+  };
+}
+
+function featureAnswer({ features, found }: OpenedCase, name: FeatureName) {
+  const { title, source, holds } = featureKind(name);
+  const feature = features[name];
+  const isAmount = holds === 'amount' && feature.kind === 'known';
+  return {
+    feature: name,
+    title,
+    value: isAmount
+      ? writtenFigures('en', found.market).amount(BigInt(feature.value))
+      : featureText(name, feature),
+    source,
+    isKnown: flag(feature.kind === 'known'),
+  };
+}
+
+function stepsOf({ found, steps }: OpenedCase, { names }: Onlooker) {
+  return [
+    { step: 'sent' as const, by: '', at: instantAsIso(found.sentAt), words: '' },
+    ...steps.map(({ kind, actor, madeAt, words }) => ({
+      step: kind,
+      by: actor === null ? '' : (names.get(actor) ?? ''),
+      at: instantAsIso(madeAt),
+      words,
+    })),
+  ];
+}
+
+function flag(isSo: boolean): '0' | '1' {
+  return isSo ? '1' : '0';
+}

@@ -1,0 +1,99 @@
+import { assert } from '@hiram/values/assert';
+import { defaultMethods, LogicEngine } from 'json-logic-engine';
+import { type FeatureName, type Features, featureKind, isFeatureName } from './feature.ts';
+
+/** A condition in JsonLogic, of which we allow this little: what cannot be said cannot go wrong. */
+export type Condition =
+  | { readonly and: readonly Condition[] }
+  | { readonly or: readonly Condition[] }
+  | { readonly '!': readonly [Condition] }
+  | { readonly [Operator in Comparison]?: readonly [Subject, number] }
+  | { readonly '===': readonly [Subject, number | string] }
+  | { readonly '!==': readonly [Subject, number | string] }
+  | { readonly in: readonly [Subject, readonly string[]] };
+
+interface Subject {
+  readonly var: string;
+}
+
+const comparisons = ['<', '<=', '>', '>='] as const;
+type Comparison = (typeof comparisons)[number];
+
+const allowed = ['and', 'or', '!', ...comparisons, '===', '!==', 'in', 'var'];
+
+const engine = new LogicEngine(
+  Object.fromEntries(Object.entries(defaultMethods).filter(([name]) => allowed.includes(name))),
+);
+
+/** Whether it holds. Every feature that it needs must be known: the engine would take a missing one for a 0. */
+export function holds(condition: Condition, features: Features): boolean {
+  const facts = Object.fromEntries(
+    featuresOf(condition).map((name) => {
+      const feature = features[name];
+      assert(feature.kind === 'known', `a condition is held against ${name}, which is not known`);
+      return [name, feature.value];
+    }),
+  );
+  const answer: unknown = engine.run(condition, facts);
+  assert(typeof answer === 'boolean', 'a condition neither holds nor does not');
+  return answer;
+}
+
+/** The features that a condition needs, each once. The condition has been checked. */
+export function featuresOf(condition: Condition): FeatureName[] {
+  return [...new Set(walk(condition).flatMap(({ subject }) => subject ?? []))].filter(isFeatureName);
+}
+
+/** What is wrong with something that claims to be a condition, each as a sentence; empty if nothing is. */
+export function conditionProblems(given: unknown): string[] {
+  return walk(given).flatMap(({ problem }) => problem ?? []);
+}
+
+interface Finding {
+  readonly subject?: string;
+  readonly problem?: string;
+}
+
+function walk(given: unknown): Finding[] {
+  const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
+  const [entry, ...more] = entries;
+  if (entry === undefined || more.length > 0 || !Array.isArray(entry[1])) {
+    return [{ problem: `${shown(given)} is no condition` }];
+  }
+  // The cast says what was just seen: an array of whatever was written.
+  const [operator, operands] = entry as [string, readonly unknown[]];
+  if (operator === 'and' || operator === 'or') {
+    return operands.length === 0 ? [{ problem: `an empty "${operator}"` }] : operands.flatMap(walk);
+  }
+  if (operator === '!') return operands.length === 1 ? walk(operands[0]) : [{ problem: '"!" takes one' }];
+  return [comparison(operator, operands)];
+}
+
+function comparison(operator: string, [subject, operand, ...more]: readonly unknown[]): Finding {
+  const name = typeof subject === 'object' && subject !== null && 'var' in subject ? subject.var : undefined;
+  if (typeof name !== 'string' || !isFeatureName(name) || more.length > 0) {
+    return { problem: `${shown(subject)} is no feature` };
+  }
+  const { holds: kind, words } = featureKind(name);
+  const isNumber = typeof operand === 'number' && Number.isSafeInteger(operand);
+  function isWord(word: unknown): boolean {
+    return typeof word === 'string' && word !== '' && (words === undefined || words.includes(word));
+  }
+  const isComparison = comparisons.some((one) => one === operator);
+  const isEquality = operator === '===' || operator === '!==';
+  const fits =
+    (kind === 'number' && isNumber && (isComparison || isEquality)) ||
+    (kind === 'word' && isEquality && isWord(operand)) ||
+    (kind === 'word' &&
+      operator === 'in' &&
+      Array.isArray(operand) &&
+      operand.length > 0 &&
+      operand.every(isWord));
+  return fits
+    ? { subject: name }
+    : { problem: `${name} cannot be asked by "${operator}" for ${shown(operand)}` };
+}
+
+function shown(given: unknown): string {
+  return JSON.stringify(given) ?? 'nothing';
+}

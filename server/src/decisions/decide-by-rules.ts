@@ -1,0 +1,160 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs, type Instant } from '@hiram/values/instant';
+import {
+  approveApplication,
+  type DecisionOutcome,
+  declineApplication,
+  readSentApplication,
+  referApplication,
+  type SentApplication,
+} from '../applications/index.ts';
+import { readAccounts } from '../payment-accounts/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { PersonKey } from '../platform/personal-data/personal-data.ts';
+import { findVersions, priceQuote } from '../products/index.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+import { answeredMessage } from './decision-messages.ts';
+import {
+  countOthersWithDocument,
+  findRulesDecision,
+  insertRulesDecision,
+  lockDecision,
+} from './decisions.sql.ts';
+import { type Evaluation, evaluate, NO_RULES, type Outcome, PRODUCT_CHANGED } from './evaluate.ts';
+import type { Features } from './feature.ts';
+import { noteDocuments, readAnswers } from './gather.ts';
+import { openCase } from './open-case.ts';
+import type { RuleSetVersion } from './rule-set.ts';
+import { publishedRuleSet } from './rule-sets.sql.ts';
+import { workOutFeatures } from './work-out-features.ts';
+
+export const FEATURES_PLACE = 'application_decisions.features';
+const DAY_MS = 86_400_000;
+
+interface Judgement {
+  readonly at: Instant;
+  readonly features: Features;
+  readonly rules: RuleSetVersion | undefined;
+  readonly evaluation: Evaluation;
+}
+
+/**
+ * Decides an application by the rules, from what is known of it at this moment. All of it happens in one transaction:
+ * the decision with what it went by, the application's state, the case or the message that follows. It decides once,
+ * however often it runs; an application that is no longer under review is left alone.
+ */
+export async function decideByRules(desk: DecisionDesk, id: ApplicationId): Promise<Outcome | 'not_open'> {
+  const application = await readSentApplication(desk, id);
+  if (application?.state !== 'under_review') return 'not_open';
+  const key = await desk.personalData.findKey(desk.database, application.borrowerId);
+  if (key === undefined) return 'not_open';
+  await noteDocuments(desk, application);
+  const judgement = await judge(desk, application, key);
+  return inTransaction(desk.database, async (tx) => {
+    await lockDecision(tx, id);
+    const before = await findRulesDecision(tx, id);
+    if (before !== undefined) return before.outcome;
+    const change = await applyToApplication(tx, application, judgement);
+    if (change === 'not_open') return 'not_open';
+    await keep(tx, application, { ...judgement, key });
+    await follow(tx, desk, application, judgement);
+    return judgement.evaluation.outcome;
+  });
+}
+
+/** What the rules of the day make of what is known. Nothing is written. */
+async function judge(desk: DecisionDesk, application: SentApplication, key: PersonKey): Promise<Judgement> {
+  const { database, clock } = desk;
+  const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
+  const at = clock.now();
+  const on = today(clock, marketPack(market).facts.timeZone);
+  const [answers, ownBooks, othersWithDocument, [payoutAccount], [version], rules] = await Promise.all([
+    readAnswers(desk, id, key),
+    desk.ownBooks(database, borrowerId, at),
+    countOthersWithDocument(database, id, borrowerId),
+    readAccounts(database, borrowerId),
+    findVersions(database, [{ id: application.productId, version: application.productVersion }]),
+    publishedRuleSet(database, { scopes: [`brand:${brandCode}`, `market:${market}`], at }),
+  ]);
+  const quote = version && priceQuote(version, { amount: amount.minor, term, on, channel });
+  const features = workOutFeatures({
+    ...answers,
+    ...{ on, at, ownBooks, othersWithDocument },
+    bornOn: applicant.bornOn,
+    asked: amount.minor,
+    monthlyIncome: applicant.monthlyIncome.minor,
+    employment: applicant.employment.kind,
+    repayment: quote?.kind === 'quoted' ? { total: quote.quote.cost.totalToRepay, term } : undefined,
+    payoutAccount: payoutAccount?.ownership ?? 'none',
+  });
+  // A product that is no longer what was asked for, or rules that are not there, are for a person to look at.
+  if (rules === undefined || version === undefined || quote?.kind !== 'quoted') {
+    return {
+      at,
+      features,
+      rules,
+      evaluation: referredBecause(rules === undefined ? NO_RULES : PRODUCT_CHANGED),
+    };
+  }
+  const evaluation = evaluate(rules.ruleSet, features, {
+    asked: amount.minor,
+    monthlyIncome: applicant.monthlyIncome.minor,
+    offered: version.product.amounts,
+  });
+  return { at, features, rules, evaluation };
+}
+
+function referredBecause(rule: string): Evaluation {
+  return {
+    outcome: 'referred',
+    hits: [{ rule, outcome: 'referred', unknown: [] }],
+    reasons: [],
+    approvable: 0n,
+    applyAgainAfterDays: 0,
+  };
+}
+
+async function applyToApplication(
+  tx: Transaction,
+  { id, market, term, productVersion }: SentApplication,
+  { at, rules, evaluation }: Judgement,
+): Promise<DecisionOutcome> {
+  const act = { id, at, by: 'rules' };
+  if (evaluation.outcome === 'referred' || rules === undefined) return referApplication(tx, act);
+  if (evaluation.outcome === 'approved') {
+    const validUntil = addMs(at, rules.ruleSet.offerValidDays * DAY_MS);
+    const offer = { amount: evaluation.approvable, term, productVersion, validUntil };
+    return approveApplication(tx, { ...act, offer, decidedBy: 'rules' });
+  }
+  const { timeZone } = marketPack(market).facts;
+  const applyAgainOn = addDays(today({ now: () => at }, timeZone), evaluation.applyAgainAfterDays);
+  return declineApplication(tx, { ...act, reasons: evaluation.reasons, decidedBy: 'rules', applyAgainOn });
+}
+
+async function keep(
+  tx: Transaction,
+  { id }: SentApplication,
+  { at, features, rules, evaluation, key }: Judgement & { readonly key: PersonKey },
+): Promise<void> {
+  await insertRulesDecision(tx, {
+    ...evaluation,
+    applicationId: id,
+    decidedAt: at,
+    rules,
+    featuresSealed: key.seal(FEATURES_PLACE, JSON.stringify(features)),
+  });
+}
+
+async function follow(
+  tx: Transaction,
+  { outbox }: DecisionDesk,
+  application: SentApplication,
+  { at, evaluation }: Judgement,
+): Promise<void> {
+  if (evaluation.outcome === 'referred') await openCase(tx, application, at);
+  else await outbox.send(tx, answeredMessage(application.id));
+}

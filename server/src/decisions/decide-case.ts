@@ -1,0 +1,216 @@
+import type { Term } from '@hiram/lending/term';
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import {
+  type ApprovedOffer,
+  approveApplication,
+  type DeclineReason,
+  declineApplication,
+  isDeclineReason,
+} from '../applications/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type LoanQuote, priceQuote } from '../products/index.ts';
+import { type Actor, recordAct } from '../staff/index.ts';
+import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+import { answeredMessage } from './decision-messages.ts';
+import { insertPersonDecision, lockDecision } from './decisions.sql.ts';
+import { caseIdFrom, type OpenedCase, readCase, STEP_WORDS_PLACE } from './read-cases.ts';
+
+/** What a person wants to decide, as it was asked for. */
+export interface WantedDecision {
+  readonly caseId: string;
+  readonly outcome: 'approved' | 'declined';
+  readonly amount: MinorUnits | undefined;
+  readonly term: Term | undefined;
+  readonly reasons: readonly string[];
+}
+
+/** The same, held against the rules: this is what the borrower would get. */
+export type CheckedDecision =
+  | {
+      readonly outcome: 'approved';
+      readonly at: Instant;
+      readonly offer: ApprovedOffer;
+      readonly quote: LoanQuote;
+    }
+  | {
+      readonly outcome: 'declined';
+      readonly at: Instant;
+      readonly reasons: readonly DeclineReason[];
+      readonly applyAgainOn: CalendarDate;
+    };
+
+export const NOTE_PLACE = 'application_decisions.note';
+const DAY_MS = 86_400_000;
+/** Where no rules are published that would say. */
+const APPLY_AGAIN_AFTER_DAYS = 30;
+
+/**
+ * Works out what a decision would mean, and writes nothing. Refuses an approval above what the rules allow or off the
+ * product's steps and terms, a decline without a reason that the borrower can be told, and a case that is decided.
+ */
+export async function checkDecision(
+  desk: DecisionDesk,
+  wanted: WantedDecision,
+): Promise<{ readonly opened: OpenedCase; readonly decision: CheckedDecision }> {
+  const opened = await readCase(desk, wanted.caseId);
+  if (opened.found.closedAt !== undefined || opened.found.state !== 'under_review') {
+    throw new Refusal('application_decided', { application: opened.found.applicationId });
+  }
+  const on = today(desk.clock, marketPack(opened.found.market).facts.timeZone);
+  const day = { at: desk.clock.now(), on };
+  const decision =
+    wanted.outcome === 'approved' ? approval(opened, wanted, day) : decline(opened, wanted, day);
+  return { opened, decision };
+}
+
+interface Day {
+  readonly at: Instant;
+  readonly on: CalendarDate;
+}
+
+function approval(
+  { application, decision, rules, version }: OpenedCase,
+  { amount, term }: WantedDecision,
+  { at, on }: Day,
+): CheckedDecision {
+  const isAllowed = amount !== undefined && amount > 0n && amount <= decision.approvable;
+  if (!isAllowed || term === undefined || rules === undefined || version === undefined) {
+    throw new Refusal('terms_differ', { approvable: String(decision.approvable) });
+  }
+  const answer = priceQuote(version, { amount, term, on, channel: application.channel });
+  if (answer.kind === 'refused') throw new Refusal('terms_differ', { refusal: answer.refusal });
+  const validUntil = addMs(at, rules.ruleSet.offerValidDays * DAY_MS);
+  const offer = { amount, term, productVersion: version.version, validUntil };
+  return { outcome: 'approved', at, offer, quote: answer.quote };
+}
+
+function decline({ rules }: OpenedCase, wanted: WantedDecision, { at, on }: Day): CheckedDecision {
+  const reasons = wanted.reasons.filter(isDeclineReason);
+  if (reasons.length === 0 || reasons.length < wanted.reasons.length)
+    throw new Refusal('decline_reason_needed');
+  const days = rules?.ruleSet.applyAgainAfterDays ?? APPLY_AGAIN_AFTER_DAYS;
+  return { outcome: 'declined', at, reasons: [...new Set(reasons)], applyAgainOn: addDays(on, days) };
+}
+
+/**
+ * Decides a case in one transaction: the application's state, the decision with who made it and why, the case's end, the
+ * entry in the audit trail, and the message to the borrower. Of two who decide at once one does, and the other is told.
+ */
+export async function decideCase(
+  desk: DecisionDesk,
+  actor: Actor,
+  { note, ...wanted }: WantedDecision & { readonly note: string },
+): Promise<void> {
+  const { opened, decision } = await checkDecision(desk, wanted);
+  const id = caseIdFrom(wanted.caseId);
+  await inTransaction(desk.database, async (tx) => {
+    await lockDecision(tx, id);
+    const found = await lockCase(tx, id);
+    if (found === undefined) throw new Refusal('not_found');
+    if (found.closedAt !== undefined) throw new Refusal('application_decided', { application: id });
+    await changeApplication(tx, opened, decision, actor);
+    await keepDecision(tx, desk, { opened, decision, actor, note });
+    await updateCase(tx, id, { closedAt: decision.at, assignee: found.assignee ?? actor.staffId });
+    await desk.outbox.send(tx, answeredMessage(id));
+    await recordAct(tx, actor, {
+      act: decision.outcome === 'approved' ? 'application_approved' : 'application_declined',
+      on: { kind: 'application', id },
+      // The note may speak of the person: it is sealed with the decision, and the trail has its digest.
+      reason: '',
+      before: { state: 'under_review', amount: String(found.amount.minor), term: found.term },
+      after: { ...stateAfter(decision), note },
+    });
+  });
+}
+
+async function changeApplication(
+  tx: Transaction,
+  { application: { id } }: OpenedCase,
+  decision: CheckedDecision,
+  { staffId }: Actor,
+): Promise<void> {
+  const act = { id, at: decision.at, by: staffId, decidedBy: 'person' as const };
+  const outcome =
+    decision.outcome === 'approved'
+      ? await approveApplication(tx, { ...act, offer: decision.offer })
+      : await declineApplication(tx, {
+          ...act,
+          reasons: decision.reasons,
+          applyAgainOn: decision.applyAgainOn,
+        });
+  // Its borrower took it back a moment ago.
+  if (outcome === 'not_open') throw new Refusal('application_decided', { application: id });
+}
+
+async function keepDecision(
+  tx: Transaction,
+  { personalData }: DecisionDesk,
+  {
+    opened,
+    decision,
+    actor,
+    note,
+  }: {
+    readonly opened: OpenedCase;
+    readonly decision: CheckedDecision;
+    readonly actor: Actor;
+    readonly note: string;
+  },
+): Promise<void> {
+  const { id, borrowerId } = opened.application;
+  const key = await personalData.findKey(tx, borrowerId);
+  if (key === undefined) throw new Refusal('not_found', { application: id });
+  const { hits, approvable, rules } = opened.decision;
+  await insertPersonDecision(tx, {
+    applicationId: id,
+    outcome: decision.outcome,
+    decidedAt: decision.at,
+    ...{ hits, approvable, rules },
+    reasons: decision.outcome === 'declined' ? decision.reasons : [],
+    staffId: actor.staffId,
+    noteSealed: key.seal(NOTE_PLACE, note),
+  });
+  const words = { wordsSealed: key.seal(STEP_WORDS_PLACE, note), madeAt: decision.at };
+  await insertCaseStep(tx, id, { kind: decision.outcome, actor: actor.staffId, ...words });
+}
+
+function stateAfter(decision: CheckedDecision) {
+  return decision.outcome === 'approved'
+    ? { state: 'awaiting_signature', amount: String(decision.offer.amount), term: decision.offer.term }
+    : { state: 'declined', reasons: decision.reasons, applyAgainOn: decision.applyAgainOn };
+}
+
+/** Takes a case, from whoever had it, or gives it back to everybody. */
+export async function assignCase(
+  { database, clock }: Pick<DecisionDesk, 'database' | 'clock'>,
+  actor: Actor,
+  { caseId, toMe }: { readonly caseId: string; readonly toMe: boolean },
+): Promise<void> {
+  const id = caseIdFrom(caseId);
+  await inTransaction(database, async (tx) => {
+    const found = await lockCase(tx, id);
+    if (found === undefined) throw new Refusal('not_found');
+    if (found.closedAt !== undefined || found.state !== 'under_review') {
+      throw new Refusal('application_decided', { application: id });
+    }
+    const assignee = toMe ? actor.staffId : null;
+    if (assignee === found.assignee) return;
+    await updateCase(tx, id, { assignee });
+    const kind = toMe ? 'taken' : 'given_back';
+    await insertCaseStep(tx, id, { kind, actor: actor.staffId, madeAt: clock.now(), wordsSealed: null });
+    await recordAct(tx, actor, {
+      act: `referred_application_${kind}`,
+      on: { kind: 'application', id },
+      reason: '',
+      before: { assignee: found.assignee },
+      after: { assignee },
+    });
+  });
+}

@@ -1,0 +1,160 @@
+import * as contract from '@hiram/contract/decisions';
+import { assert } from '@hiram/values/assert';
+import type { Clock } from '@hiram/values/clock';
+import { instantAsIso } from '@hiram/values/instant';
+import { describeDeclineReason } from '../applications/index.ts';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
+import { implementStaffCall, implementStaffPicture } from '../staff/index.ts';
+import { caseAnswer, caseRow } from './case-words.ts';
+import {
+  assignCase,
+  type CheckedDecision,
+  checkDecision,
+  decideCase,
+  type WantedDecision,
+} from './decide-case.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+import { lookAtDocument, lookThroughCases, type OpenedCase, openReferredCase } from './read-cases.ts';
+import { decisionTexts } from './texts/decision-texts.ts';
+
+export interface DecisionRoutes extends DecisionDesk {
+  /** Real time, which the audit trail and sessions go by. */
+  readonly realClock: Clock;
+  /** The picture of an upload; undefined where none are kept. */
+  readonly readPicture: ((uploadId: string) => Promise<Uint8Array>) | undefined;
+}
+
+/** The console's queue of referred applications. */
+export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes): void {
+  const { realClock } = parts;
+
+  implementStaffCall(server, realClock, contract.listReferredApplications, {
+    permission: 'read_applications',
+    handle: async ({ queue, ofBrand, after }, { actor }) => {
+      const { cases, names, next, waiting } = await lookThroughCases(parts, {
+        queue: queue === 'mine' ? { kind: 'mine', assignee: actor.staffId } : { kind: queue },
+        brandCode: ofBrand,
+        after,
+      });
+      return {
+        cases: cases.map((one) => caseRow(one, { names, me: actor.staffId })),
+        ...(next !== undefined && { next }),
+        waiting: String(waiting),
+        asOf: instantAsIso(parts.clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.openReferredApplication, {
+    permission: 'read_applications',
+    handle: async ({ caseId }, { actor }) => {
+      const { opened, names } = await openReferredCase(parts, actor, caseId);
+      return {
+        ...caseAnswer(opened, { names, me: actor.staffId }),
+        asOf: instantAsIso(parts.clock.now()),
+      };
+    },
+  });
+
+  implementStaffPicture(server, realClock, contract.showApplicationDocument, {
+    permission: 'read_applications',
+    handle: async (wanted, { actor }) => {
+      const { readPicture } = parts;
+      if (readPicture === undefined) throw new Refusal('not_found');
+      return { type: 'image/jpeg', bytes: await lookAtDocument({ ...parts, readPicture }, actor, wanted) };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.assignReferredApplication, {
+    permission: 'decide_applications',
+    handle: async ({ caseId, toMe }, { actor }) => {
+      await assignCase(parts, actor, { caseId, toMe: toMe === '1' });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.previewDecision, {
+    permission: 'decide_applications',
+    handle: async (request) => {
+      const { opened, decision } = await checkDecision(parts, wantedFrom(request));
+      return previewOf(opened, decision, parts);
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.decideReferredApplication, {
+    permission: 'decide_applications',
+    handle: async ({ note, ...request }, { actor }) => {
+      await decideCase(parts, actor, { ...wantedFrom(request), note });
+      return {};
+    },
+  });
+}
+
+interface DecisionRequest {
+  readonly caseId: string;
+  readonly outcome: 'approved' | 'declined';
+  readonly amount?: string;
+  readonly periods?: string;
+  readonly termUnit?: 'day' | 'month';
+  readonly reasons?: string;
+}
+
+function wantedFrom({
+  caseId,
+  outcome,
+  amount,
+  periods,
+  termUnit,
+  reasons = '',
+}: DecisionRequest): WantedDecision {
+  return {
+    caseId,
+    outcome,
+    amount: amount === undefined ? undefined : BigInt(amount),
+    term:
+      periods === undefined || termUnit === undefined
+        ? undefined
+        : { count: Number(periods), unit: termUnit },
+    reasons: reasons
+      .split(',')
+      .map((reason) => reason.trim())
+      .filter((reason) => reason !== ''),
+  };
+}
+
+/** What the borrower will read, in the borrower's language. */
+function previewOf(
+  { application: { locale, brandCode } }: OpenedCase,
+  decision: CheckedDecision,
+  { brandFace }: DecisionDesk,
+) {
+  const texts = decisionTexts[locale];
+  const face = brandFace(brandCode);
+  assert(face !== undefined, `no brand ${brandCode} that an application is of`);
+  const message = texts.message({ brandName: face.name, host: face.host });
+  const words = texts[decision.outcome];
+  if (decision.outcome === 'approved') return { ...words, message, offer: offerOf(decision), reasons: [] };
+  return {
+    ...words,
+    message,
+    reasons: decision.reasons.map((reason) => describeDeclineReason(reason, locale)),
+    applyAgainOn: decision.applyAgainOn,
+  };
+}
+
+function offerOf({ offer, quote: { cost, schedule } }: Extract<CheckedDecision, { outcome: 'approved' }>) {
+  const [first] = schedule;
+  assert(first !== undefined, 'a schedule has instalments');
+  return {
+    amount: String(offer.amount),
+    periods: String(offer.term.count),
+    termUnit: offer.term.unit,
+    netProceeds: String(cost.netProceeds),
+    totalCost: String(cost.totalCost),
+    totalToRepay: String(cost.totalToRepay),
+    firstDueOn: first.dueOn,
+    firstAmount: String(first.principal + first.interest + first.fee),
+    validUntil: instantAsIso(offer.validUntil),
+  };
+}

@@ -1,0 +1,197 @@
+import { assert } from '@hiram/values/assert';
+import { type ApplicationId, type BorrowerId, idFrom } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { sql } from 'kysely';
+import { type DeclineReason, isDeclineReason } from '../applications/index.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Outcome, RuleHit } from './evaluate.ts';
+import type { RuleScope } from './rule-set.ts';
+
+export type CheckKind = 'identity' | 'bureau';
+
+export interface SealedAnswer {
+  readonly kind: CheckKind;
+  readonly answerSealed: Buffer;
+  readonly answeredAt: Instant;
+}
+
+export async function findAnswers(database: Database, applicationId: ApplicationId): Promise<SealedAnswer[]> {
+  const rows = await database
+    .selectFrom('decision_check_answers')
+    .select(['kind', 'answer_sealed', 'answered_at'])
+    .where('application_id', '=', applicationId)
+    .execute();
+  return rows.map((row) => ({
+    // The table allows these two alone.
+    kind: row.kind as CheckKind,
+    answerSealed: row.answer_sealed,
+    answeredAt: instant(row.answered_at),
+  }));
+}
+
+/** The first answer stays: a step that ran twice at once has asked twice, and both go by one. */
+export async function insertAnswer(
+  tx: Transaction,
+  answer: SealedAnswer & {
+    readonly applicationId: ApplicationId;
+    readonly provider: string;
+    readonly outcome: 'found' | 'unknown';
+  },
+): Promise<void> {
+  await tx
+    .insertInto('decision_check_answers')
+    .values({
+      application_id: answer.applicationId,
+      kind: answer.kind,
+      provider: answer.provider,
+      outcome: answer.outcome,
+      answer_sealed: answer.answerSealed,
+      answered_at: instantAsIso(answer.answeredAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertDocuments(
+  tx: Transaction,
+  applicationId: ApplicationId,
+  { borrowerId, indexes }: { readonly borrowerId: BorrowerId; readonly indexes: readonly Buffer[] },
+): Promise<void> {
+  if (indexes.length === 0) return;
+  await tx
+    .insertInto('decision_documents')
+    .values(
+      indexes.map((number_index) => ({
+        application_id: applicationId,
+        number_index,
+        borrower_id: borrowerId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How many other people have shown one of the documents of this application. */
+export async function countOthersWithDocument(
+  database: Database,
+  applicationId: ApplicationId,
+  borrowerId: BorrowerId,
+): Promise<number> {
+  const { others } = await database
+    .selectFrom('decision_documents as own')
+    .innerJoin('decision_documents as other', 'other.number_index', 'own.number_index')
+    .select(({ fn }) => fn.count<string>('other.borrower_id').distinct().as('others'))
+    .where('own.application_id', '=', applicationId)
+    .where('other.borrower_id', '<>', borrowerId)
+    .executeTakeFirstOrThrow();
+  return Number(others);
+}
+
+/** Nobody else decides this application before the transaction ends. */
+export async function lockDecision(tx: Transaction, applicationId: ApplicationId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`application_decisions ${applicationId}`}, 0))`.execute(
+    tx,
+  );
+}
+
+/** A decision of the rules, as it is kept. */
+export interface RulesDecision {
+  readonly applicationId: ApplicationId;
+  readonly outcome: Outcome;
+  readonly decidedAt: Instant;
+  readonly rules: { readonly scope: RuleScope; readonly version: number } | undefined;
+  readonly featuresSealed: Buffer;
+  readonly hits: readonly RuleHit[];
+  readonly reasons: readonly DeclineReason[];
+  readonly approvable: MinorUnits;
+}
+
+export interface PersonDecision
+  extends Pick<RulesDecision, 'applicationId' | 'decidedAt' | 'rules' | 'hits' | 'reasons' | 'approvable'> {
+  readonly outcome: Exclude<Outcome, 'referred'>;
+  readonly staffId: string;
+  readonly noteSealed: Buffer;
+}
+
+export async function insertRulesDecision(tx: Transaction, decision: RulesDecision): Promise<void> {
+  await tx
+    .insertInto('application_decisions')
+    .values({ ...columnsOf(decision), decided_by: 'rules', features_sealed: decision.featuresSealed })
+    .execute();
+}
+
+export async function insertPersonDecision(tx: Transaction, decision: PersonDecision): Promise<void> {
+  const { staffId, noteSealed } = decision;
+  await tx
+    .insertInto('application_decisions')
+    .values({ ...columnsOf(decision), decided_by: 'person', staff_id: staffId, note_sealed: noteSealed })
+    .execute();
+}
+
+function columnsOf(decision: Omit<RulesDecision, 'featuresSealed'> | PersonDecision) {
+  return {
+    application_id: decision.applicationId,
+    outcome: decision.outcome,
+    decided_at: instantAsIso(decision.decidedAt),
+    rule_scope: decision.rules?.scope ?? null,
+    rule_version: decision.rules?.version ?? null,
+    hits: JSON.stringify(decision.hits),
+    reasons: [...decision.reasons],
+    approvable_minor: decision.approvable,
+  };
+}
+
+export async function findRulesDecision(
+  database: Database,
+  applicationId: ApplicationId,
+): Promise<RulesDecision | undefined> {
+  const [found] = await findRulesDecisions(database, [applicationId]);
+  return found;
+}
+
+export async function findRulesDecisions(
+  database: Database,
+  applicationIds: readonly ApplicationId[],
+): Promise<RulesDecision[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('application_decisions')
+    .select([
+      'application_id',
+      'outcome',
+      'decided_at',
+      'rule_scope',
+      'rule_version',
+      'features_sealed',
+      'hits',
+      'reasons',
+      'approvable_minor',
+    ])
+    .where('application_id', 'in', applicationIds)
+    .where('decided_by', '=', 'rules')
+    .orderBy('application_id')
+    .limit(applicationIds.length)
+    .execute();
+  return rows.map((row) => {
+    assert(row.features_sealed !== null, 'a decision of the rules keeps what it went by');
+    // The casts repeat what the table and columnsOf see to.
+    const [outcome, hits] = [row.outcome as Outcome, row.hits as unknown as RuleHit[]];
+    return {
+      applicationId: idFrom<'Application'>(row.application_id),
+      outcome,
+      decidedAt: instant(row.decided_at),
+      rules: rulesOf(row),
+      featuresSealed: row.features_sealed,
+      hits,
+      reasons: row.reasons.filter(isDeclineReason),
+      approvable: row.approvable_minor,
+    };
+  });
+}
+
+function rulesOf(row: { readonly rule_scope: string | null; readonly rule_version: number | null }) {
+  if (row.rule_scope === null || row.rule_version === null) return undefined;
+  // The table refers to a rule set's own key, which checks its form.
+  return { scope: row.rule_scope as RuleScope, version: row.rule_version };
+}

@@ -1,0 +1,34 @@
+import { MUST_KNOW, NO_RULES, NOTHING_APPROVABLE, PRODUCT_CHANGED, type RuleHit } from './evaluate.ts';
+import { type FeatureName, featureKind } from './feature.ts';
+import type { RuleSet } from './rule-set.ts';
+
+const ofTheSetItself: Readonly<Record<string, string>> = {
+  [MUST_KNOW]: 'Nobody is approved without knowing this.',
+  [NOTHING_APPROVABLE]: 'Nothing that the product lends may be approved.',
+  [NO_RULES]: 'No rules are published for this market.',
+  [PRODUCT_CHANGED]: 'The product is no longer lent as it was asked for.',
+};
+
+/** What a hit means, in words for staff. */
+export function hitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined): string {
+  const own = ruleSet?.rules.find(({ id }) => id === rule)?.explanation;
+  const text = own ?? ofTheSetItself[rule] ?? 'A limit of which it is not known whether it applies.';
+  return unknown.length === 0 ? text : `${notKnown(unknown)} The rule: ${text}`;
+}
+
+const LONGEST = 120;
+
+/** Why the rules did not decide, each in a few words: what is not known once, then what holds. */
+export function whyReferred(hits: readonly RuleHit[], ruleSet: RuleSet | undefined): string[] {
+  const unknown = [...new Set(hits.flatMap((hit) => hit.unknown))];
+  const holding = hits.filter((hit) => hit.unknown.length === 0).map((hit) => hitText(hit, ruleSet));
+  return [...unknown.map((name) => notKnown([name])), ...holding].map(shortened);
+}
+
+function notKnown(names: readonly FeatureName[]): string {
+  return `Not known: ${names.map((name) => featureKind(name).title).join(', ')}.`;
+}
+
+function shortened(text: string): string {
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1)}…`;
+}

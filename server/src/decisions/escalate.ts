@@ -1,0 +1,39 @@
+import type { ApplicationId } from '@hiram/values/ids';
+import { expireOffer, findApplication } from '../applications/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import { decideByRules } from './decide-by-rules.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+
+/** What became of something that a clock brought: nothing to do, done, or so long to wait still. */
+export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
+
+/**
+ * The promised moment has passed and nobody has decided: whatever is known by then is put to the rules, which refer what
+ * they do not know, and the case is marked. Safe to repeat, and too early it does nothing.
+ */
+export async function escalateApplication(desk: DecisionDesk, id: ApplicationId): Promise<ClockOutcome> {
+  const application = await findApplication(desk.database, id);
+  const at = desk.clock.now();
+  if (application?.state !== 'under_review' || application.decideBy === undefined) return 'not_open';
+  if (application.decideBy > at) return { waitMs: application.decideBy - at };
+  if ((await decideByRules(desk, id)) !== 'referred') return 'not_open';
+  return inTransaction(desk.database, async (tx) => {
+    const found = await lockCase(tx, id);
+    if (found === undefined || found.closedAt !== undefined || found.escalatedAt !== undefined) {
+      return 'not_open';
+    }
+    await updateCase(tx, id, { escalatedAt: at });
+    await insertCaseStep(tx, id, { kind: 'escalated', actor: null, madeAt: at, wordsSealed: null });
+    return 'done';
+  });
+}
+
+/** Ends an offer that nobody signed in time. Safe to repeat, and too early it does nothing. */
+export async function endOffer(desk: DecisionDesk, id: ApplicationId): Promise<ClockOutcome> {
+  const application = await findApplication(desk.database, id);
+  const at = desk.clock.now();
+  if (application?.state !== 'awaiting_signature' || application.offer === undefined) return 'not_open';
+  if (application.offer.validUntil > at) return { waitMs: application.offer.validUntil - at };
+  return inTransaction(desk.database, (tx) => expireOffer(tx, { id, at }));
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { ruleSetProblems } from './check-rule-set.ts';
+import type { RuleScope, RuleSet } from './rule-set.ts';
+import {
+  type Act,
+  findLastVersion,
+  insertRuleSet,
+  lockRuleSet,
+  lockScope,
+  markPublished,
+  type RuleSetKey,
+} from './rule-sets.sql.ts';
+
+/** Writes rules down as the next version of their scope. Nothing is decided by a draft; a change is a further one. */
+export async function draftRuleSet(
+  tx: Transaction,
+  { scope, ruleSet }: { readonly scope: RuleScope; readonly ruleSet: RuleSet },
+  act: Act,
+): Promise<number> {
+  await lockScope(tx, scope);
+  const version = (await findLastVersion(tx, scope)) + 1;
+  await insertRuleSet(tx, { scope, version, ruleSet }, act);
+  return version;
+}
+
+export type PublishRuleSetOutcome =
+  | { readonly kind: 'published' }
+  | { readonly kind: 'refused'; readonly problems: readonly string[] };
+
+/** Puts a draft in force from a moment on that has not passed. A version that is published stays as it is. */
+export async function publishRuleSet(
+  tx: Transaction,
+  { validFrom, ...key }: RuleSetKey & { readonly validFrom: Instant },
+  act: Act,
+): Promise<PublishRuleSetOutcome> {
+  const found = await lockRuleSet(tx, key);
+  if (found === undefined) throw new Refusal('not_found', { ruleSet: `${key.scope}@${key.version}` });
+  const problems = [
+    ...(found.isDraft ? [] : ['it is published already']),
+    // What was decided before was decided by what held then.
+    ...(validFrom < act.at ? ['it would hold from a moment that has passed'] : []),
+    ...ruleSetProblems(found.ruleSet),
+  ];
+  if (problems.length > 0) return { kind: 'refused', problems };
+  await markPublished(tx, { ...key, validFrom }, act);
+  return { kind: 'published' };
+}

@@ -1,0 +1,208 @@
+import { type ApplicationId, parseId } from '@hiram/values/ids';
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { readSentApplication, type SentApplication } from '../applications/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { PersonKey } from '../platform/personal-data/personal-data.ts';
+import { findVersions, nameProducts, type ProductVersion } from '../products/index.ts';
+import { type Actor, namesOfStaff, recordAct } from '../staff/index.ts';
+import {
+  type Case,
+  type CaseQueue,
+  type CaseStep,
+  countWaitingCases,
+  findCase,
+  findCaseSteps,
+  findCases,
+} from './cases.sql.ts';
+import { FEATURES_PLACE } from './decide-by-rules.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+import { findRulesDecision, findRulesDecisions, type RulesDecision } from './decisions.sql.ts';
+import { whyReferred } from './describe-hits.ts';
+import type { Features } from './feature.ts';
+import type { RuleSetVersion } from './rule-set.ts';
+import { findRuleSet } from './rule-sets.sql.ts';
+
+// The queue of referred applications as a member of staff looks at it. Whoever opens a case is in the audit trail.
+
+export type CaseReader = Pick<DecisionDesk, 'database' | 'personalData' | 'clock'>;
+
+/** What colleagues are called, by their ids. */
+export type Names = ReadonlyMap<string, string>;
+
+export interface ListedCase {
+  readonly found: Case;
+  readonly productName: string;
+  readonly why: readonly string[];
+}
+
+export interface CasePage {
+  readonly cases: readonly ListedCase[];
+  readonly names: Names;
+  readonly waiting: number;
+  /** Where the next page goes on; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+const PAGE = 30;
+export const STEP_WORDS_PLACE = 'referred_application_steps.words';
+
+export async function lookThroughCases(
+  { database }: CaseReader,
+  wanted: {
+    readonly queue: CaseQueue;
+    readonly brandCode?: string | undefined;
+    readonly after?: string | undefined;
+    readonly limit?: number;
+  },
+): Promise<CasePage> {
+  const { queue, brandCode, limit = PAGE } = wanted;
+  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const [found, waiting] = await Promise.all([
+    // One more than is shown tells whether there is a next page.
+    findCases(database, { queue, brandCode, after, limit: limit + 1 }),
+    countWaitingCases(database, brandCode),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  const [cases, names] = await Promise.all([
+    describeCases(database, shown),
+    namesOfStaff(
+      database,
+      shown.flatMap(({ assignee }) => assignee ?? []),
+    ),
+  ]);
+  return { cases, names, waiting, next: last && placeOf(last, queue) };
+}
+
+async function describeCases(
+  database: CaseReader['database'],
+  found: readonly Case[],
+): Promise<ListedCase[]> {
+  const [nameOf, decisions] = await Promise.all([
+    nameProducts(
+      database,
+      found.map(({ product }) => product),
+      'en',
+    ),
+    findRulesDecisions(
+      database,
+      found.map(({ applicationId }) => applicationId),
+    ),
+  ]);
+  const ruleSets = new Map<string, RuleSetVersion | undefined>();
+  for (const { rules } of decisions) {
+    const name = keyOf(rules);
+    if (rules !== undefined && !ruleSets.has(name)) ruleSets.set(name, await findRuleSet(database, rules));
+  }
+  return found.map((one) => {
+    const decision = decisions.find(({ applicationId }) => applicationId === one.applicationId);
+    const ruleSet = ruleSets.get(keyOf(decision?.rules))?.ruleSet;
+    return { found: one, productName: nameOf(one.product), why: whyReferred(decision?.hits ?? [], ruleSet) };
+  });
+}
+
+function keyOf(rules: RulesDecision['rules']): string {
+  return rules === undefined ? '' : `${rules.scope}@${rules.version}`;
+}
+
+/** Everything that deciding a case goes by. */
+export interface OpenedCase extends ListedCase {
+  readonly application: SentApplication;
+  readonly decision: RulesDecision;
+  readonly features: Features;
+  readonly rules: RuleSetVersion | undefined;
+  readonly version: ProductVersion | undefined;
+  readonly steps: readonly (Omit<CaseStep, 'wordsSealed'> & { readonly words: string })[];
+}
+
+/** Reads a case with everything in it. Nothing is written; whoever shows it to somebody says so in the trail. */
+export async function readCase(reader: CaseReader, caseId: string): Promise<OpenedCase> {
+  const id = caseIdFrom(caseId);
+  const { database, personalData } = reader;
+  const [found, application, decision] = await Promise.all([
+    findCase(database, id),
+    readSentApplication(reader, id),
+    findRulesDecision(database, id),
+  ]);
+  // Of somebody who was forgotten there is nothing left to read.
+  const key = application && (await personalData.findKey(database, application.borrowerId));
+  if (found === undefined || application === undefined || decision === undefined || key === undefined) {
+    throw new Refusal('not_found', { application: id });
+  }
+  const [[listed], steps, [version], rules] = await Promise.all([
+    describeCases(database, [found]),
+    findCaseSteps(database, id),
+    findVersions(database, [found.product]),
+    decision.rules === undefined ? undefined : findRuleSet(database, decision.rules),
+  ]);
+  return {
+    found,
+    productName: listed?.productName ?? '',
+    why: listed?.why ?? [],
+    ...{ application, decision, rules, version },
+    // The cast is safe: decideByRules alone writes the column, and what is sealed cannot have been altered.
+    features: JSON.parse(key.unseal(FEATURES_PLACE, decision.featuresSealed)) as Features,
+    steps: steps.map((step) => openStep(step, key)),
+  };
+}
+
+function openStep({ wordsSealed, ...step }: CaseStep, key: PersonKey): OpenedCase['steps'][number] {
+  return { ...step, words: wordsSealed === null ? '' : key.unseal(STEP_WORDS_PLACE, wordsSealed) };
+}
+
+export async function openReferredCase(
+  reader: CaseReader,
+  actor: Actor,
+  caseId: string,
+): Promise<{ readonly opened: OpenedCase; readonly names: Names }> {
+  const opened = await readCase(reader, caseId);
+  const on = { kind: 'application', id: opened.application.id };
+  await inTransaction(reader.database, (tx) =>
+    recordAct(tx, actor, { act: 'referred_application_opened', on, reason: '' }),
+  );
+  const people = [opened.found.assignee, ...opened.steps.map((step) => step.actor)];
+  return { opened, names: await namesOfStaff(reader.database, people.filter(isSomebody)) };
+}
+
+/** A picture of a case, for whoever may look at it. That they did is kept before they see anything. */
+export async function lookAtDocument(
+  reader: CaseReader & { readonly readPicture: (uploadId: string) => Promise<Uint8Array> },
+  actor: Actor,
+  { caseId, imageId }: { readonly caseId: string; readonly imageId: string },
+): Promise<Uint8Array> {
+  const id = caseIdFrom(caseId);
+  const [found, application] = await Promise.all([
+    findCase(reader.database, id),
+    readSentApplication(reader, id),
+  ]);
+  const document = application?.documents.find(({ uploadId }) => uploadId === imageId);
+  if (found === undefined || document === undefined) throw new Refusal('not_found', { application: id });
+  const on = { kind: 'application', id };
+  await inTransaction(reader.database, (tx) =>
+    recordAct(tx, actor, { act: 'application_document_opened', on, reason: '', after: { imageId } }),
+  );
+  return reader.readPicture(document.uploadId);
+}
+
+/** An id that has not the shape of one names nothing. */
+export function caseIdFrom(text: string): ApplicationId {
+  const id = parseId<'Application'>(text);
+  if (id === undefined) throw new Refusal('not_found');
+  return id;
+}
+
+function placeOf({ applicationId, decideBy, closedAt }: Case, queue: CaseQueue): string {
+  return `${instantAsIso(queue.kind === 'decided' && closedAt !== undefined ? closedAt : decideBy)}_${applicationId}`;
+}
+
+function readPlace(text: string) {
+  const [moment = '', id = ''] = text.split('_');
+  const [parsed, applicationId] = [parseInstant(moment), parseId<'Application'>(id)];
+  if (parsed === undefined || applicationId === undefined) throw new Refusal('request_malformed');
+  return { moment: parsed, id: applicationId };
+}
+
+function isSomebody(id: string | null): id is string {
+  return id !== null;
+}

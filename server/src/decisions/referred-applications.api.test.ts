@@ -1,0 +1,322 @@
+import { readApplication, withdrawApplication } from '@hiram/contract/applications';
+import { API_PREFIX } from '@hiram/contract/constants';
+import * as contract from '@hiram/contract/decisions';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { listAuditEntries } from '@hiram/contract/staff';
+import { type ApplicationId, randomId } from '@hiram/values/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import type { Tab } from '../platform/http/test-tab.ts';
+import { escalateApplication } from './escalate.ts';
+import { lookThroughCases } from './read-cases.ts';
+import { type Applied, type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
+
+const DAY = 86_400_000;
+const OUR_PAGE = { 'sec-fetch-site': 'same-origin', [XHR_MARKER.name]: XHR_MARKER.value };
+
+let simulator: TestSimulator;
+let world: DecisionWorld;
+let ramon: Tab & { readonly staffId: string };
+let asha: Tab & { readonly staffId: string };
+let auditor: Tab;
+let support: Tab;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await startDecisionWorld(simulator.url);
+  ramon = await world.staff('reviewer', 'Ramon Cruz');
+  asha = await world.staff('reviewer', 'Asha Iyer');
+  auditor = await world.staff('auditor', 'Dina Ong');
+  support = await world.staff('support', 'Maria Santos');
+});
+beforeEach(() => simulator.reset());
+afterAll(async () => {
+  await world.close();
+  simulator.stop();
+});
+
+/** An application that the rules refer, because of a middling score. */
+async function referred(given: Parameters<DecisionWorld['apply']>[0] = {}): Promise<Applied> {
+  const applied = await world.apply({ endsIn: '0015', ...given });
+  expect(await world.decide(applied.id)).toBe('referred');
+  return applied;
+}
+
+async function queue(tab: Tab, name: 'waiting' | 'mine' | 'decided'): Promise<string[]> {
+  const { data } = await tab.send(contract.listReferredApplications, { queue: name });
+  return data.cases.map(({ caseId }) => caseId);
+}
+
+async function acts(id: ApplicationId): Promise<string[]> {
+  const { data } = await auditor.send(listAuditEntries, { subjectId: id });
+  return data.entries.map(({ act, who }) => `${who} ${act}`).toReversed();
+}
+
+const approval = { outcome: 'approved', amount: '300000', periods: '3', termUnit: 'month' } as const;
+const note = 'Called the employer, who confirms the income.';
+
+describe('a case', () => {
+  test('shows everything that a decision needs, and whoever opens it is in the audit trail', async () => {
+    const { id } = await referred();
+    const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
+    expect(data).toMatchObject({
+      caseId: id,
+      brand: 'hiram',
+      timeZone: 'Asia/Manila',
+      currency: 'PHP',
+      amount: '500000',
+      periods: '3',
+      state: 'under_review',
+      isEscalated: '0',
+      why: ['The credit score is between 500 and 600.'],
+      approvableAmount: '500000',
+      locale: 'en',
+      ruleHits: [{ rule: 'score_middling', outcome: 'referred' }],
+      steps: [{ step: 'sent' }, { step: 'referred' }],
+    });
+    expect(data.ruleSet).toEqual({ version: '1', digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(data.features.find(({ feature }) => feature === 'bureau_score')).toEqual({
+      feature: 'bureau_score',
+      title: 'Credit score',
+      value: '560 points',
+      source: 'credit_bureau',
+      isKnown: '1',
+    });
+    expect(data.features.find(({ feature }) => feature === 'identity_face')).toMatchObject({
+      value: 'Unknown: the provider does not tell',
+      isKnown: '0',
+    });
+    expect(data.features.find(({ feature }) => feature === 'monthly_income')?.value).toContain('18,000');
+    expect(data.answers.some(({ value }) => value === 'Maria Clara Santos')).toBe(true);
+    expect(JSON.stringify(data.answers)).not.toMatch(/0111\d{4}0015/);
+    expect(data.documents.map(({ kind }) => kind)).toContain('selfie');
+    expect(data.declineReasons.length).toBeGreaterThan(5);
+    expect(await acts(id)).toEqual(['Ramon Cruz referred_application_opened']);
+  });
+
+  test('names what was not known', async () => {
+    await simulator.turnDesk('credit-bureau/neutral', { refuse: 1 });
+    const { id } = await referred();
+    const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
+    expect(data.why).toContain('Not known: Credit score.');
+    expect(data.features.find(({ feature }) => feature === 'bureau_score')).toMatchObject({
+      value: 'Unknown: the provider was not available',
+      isKnown: '0',
+    });
+  });
+
+  test('shows its pictures to staff who may, one look at a time, and no others', async () => {
+    const [{ id }, other] = [await referred(), await referred()];
+    const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
+    const imageId = data.documents[0]?.imageId ?? '';
+    const seen = await picture(auditor, { caseId: id, imageId });
+    expect([seen.statusCode, seen.headers['content-type'], seen.body]).toEqual([
+      200,
+      'image/jpeg',
+      `picture ${imageId}`,
+    ]);
+    expect((await picture(ramon, { caseId: other.id, imageId })).statusCode).toBe(404);
+    expect((await picture(support, { caseId: id, imageId })).statusCode).toBe(403);
+    expect(await acts(id)).toContain('Dina Ong application_document_opened');
+  });
+
+  test('is nobody’s who lacks the permission, and nobody’s who makes up an id', async () => {
+    const { id } = await referred();
+    const decision = { caseId: id, ...approval };
+    for (const [call, request] of [
+      [contract.listReferredApplications, { queue: 'waiting' }],
+      [contract.openReferredApplication, { caseId: id }],
+      [contract.assignReferredApplication, { caseId: id, toMe: '1' }],
+      [contract.decideReferredApplication, { ...decision, note }],
+    ] as const) {
+      expect(await support.send(call, request as never)).toMatchObject({ status: 403 });
+    }
+    expect(await auditor.send(contract.decideReferredApplication, { ...decision, note })).toMatchObject({
+      status: 403,
+    });
+    expect(await auditor.send(contract.previewDecision, decision)).toMatchObject({ status: 403 });
+    for (const caseId of [randomId(), 'nonsense']) {
+      expect(await ramon.send(contract.openReferredApplication, { caseId })).toMatchObject({ status: 404 });
+    }
+  });
+});
+
+async function picture(tab: Tab, request: Record<string, string>) {
+  return world.console.app.inject({
+    method: 'GET',
+    url: `${API_PREFIX}${contract.showApplicationDocument.path}?${new URLSearchParams(request)}`,
+    headers: { ...OUR_PAGE, ...(tab.cookie !== undefined && { cookie: tab.cookie }) },
+  });
+}
+
+describe('the queue', () => {
+  test('is in the order of its clocks, what is escalated first, and goes on where a page ended', async () => {
+    const late = await referred();
+    world.api.clock.moveBy(DAY);
+    await escalateApplication(world.parts, late.id);
+    const next = await referred();
+    world.api.clock.moveBy(1_000);
+    const newest = await referred();
+    const waiting = await queue(ramon, 'waiting');
+    const places = [late, next, newest].map(({ id }) => waiting.indexOf(id));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(places).not.toContain(-1);
+    const { data } = await ramon.send(contract.listReferredApplications, { queue: 'waiting' });
+    expect(data.cases.find(({ caseId }) => caseId === late.id)?.isEscalated).toBe('1');
+    expect(data.waiting).toBe(String(waiting.length));
+
+    const paged: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await lookThroughCases(world.parts, { queue: { kind: 'waiting' }, after, limit: 2 });
+      paged.push(...page.cases.map(({ found }) => found.applicationId));
+      after = page.next;
+    } while (after !== undefined);
+    expect(paged).toEqual(waiting);
+  });
+
+  test('is of one brand alone where that is asked for', async () => {
+    const indian = await referred({ market: 'IN' });
+    const { data } = await ramon.send(contract.listReferredApplications, {
+      queue: 'waiting',
+      ofBrand: 'udhaar',
+    });
+    expect(data.cases.map(({ caseId }) => caseId)).toEqual([indian.id]);
+  });
+
+  test('has a case in the queue of whoever took it, until it is given back', async () => {
+    const { id } = await referred();
+    await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: '1' });
+    expect(await queue(ramon, 'mine')).toContain(id);
+    expect(await queue(asha, 'mine')).not.toContain(id);
+    const seen = await asha.send(contract.openReferredApplication, { caseId: id });
+    expect(seen.data).toMatchObject({ assigneeName: 'Ramon Cruz', isMine: '0' });
+    await ramon.send(contract.assignReferredApplication, { caseId: id, toMe: '0' });
+    expect(await queue(ramon, 'mine')).not.toContain(id);
+    expect(await acts(id)).toEqual([
+      'Ramon Cruz referred_application_taken',
+      'Asha Iyer referred_application_opened',
+      'Ramon Cruz referred_application_given_back',
+    ]);
+  });
+
+  test('loses a case the moment that its borrower takes the application back', async () => {
+    const { id, person } = await referred();
+    expect(await queue(ramon, 'waiting')).toContain(id);
+    await world.api.send(withdrawApplication, person, { orderId: id });
+    expect(await queue(ramon, 'waiting')).not.toContain(id);
+    const answer = await ramon.send(contract.decideReferredApplication, { caseId: id, ...approval, note });
+    expect(answer).toMatchObject({ status: 409 });
+  });
+});
+
+describe('a decision by a person', () => {
+  test('is first shown as the borrower will read it, in the borrower’s language', async () => {
+    const { id } = await referred({ market: 'IN', locale: 'hi' });
+    const { data } = await ramon.send(contract.previewDecision, {
+      caseId: id,
+      ...{ outcome: 'declined', reasons: 'documents_unreadable,income_not_shown' },
+    });
+    expect(data).toMatchObject({ title: 'अभी हम आपको उधार नहीं दे सकते', reasons: [{}, {}] });
+    expect(data.reasons[0]?.remedy).toMatch(/[\u0900-\u097f]/);
+    expect(data.message).toMatch(/आवेदन/);
+    const offer = {
+      caseId: id,
+      outcome: 'approved',
+      amount: '1000000',
+      periods: '6',
+      termUnit: 'month',
+    } as const;
+    const approved = await ramon.send(contract.previewDecision, offer);
+    expect(approved.data.offer).toMatchObject({ amount: '1000000', periods: '6' });
+    // Nothing is decided by looking.
+    expect(await queue(ramon, 'waiting')).toContain(id);
+  });
+
+  test('approves an offer at most as large as the rules allow, on a step and a term of the product', async () => {
+    const { id, person } = await referred();
+    for (const wrong of [
+      { ...approval, amount: '550000' },
+      { ...approval, amount: '300001' },
+      { ...approval, amount: '0' },
+      { ...approval, periods: '11' },
+      { outcome: 'approved' } as const,
+    ]) {
+      const answer = await ramon.send(contract.decideReferredApplication, { caseId: id, ...wrong, note });
+      expect([answer.status, answer.code]).toEqual([409, 40904]);
+    }
+    await ramon.send(contract.decideReferredApplication, { caseId: id, ...approval, note });
+    const { data } = await world.api.send(readApplication, person);
+    expect(data).toMatchObject({ state: 'awaiting_signature', offer: { amount: '300000', periods: '3' } });
+    expect(await queue(ramon, 'decided')).toContain(id);
+    const opened = await asha.send(contract.openReferredApplication, { caseId: id });
+    expect(opened.data.steps.at(-1)).toMatchObject({ step: 'approved', by: 'Ramon Cruz', words: note });
+    expect(await acts(id)).toEqual([
+      'Ramon Cruz application_approved',
+      'Asha Iyer referred_application_opened',
+    ]);
+    const waiting = await world.api.db.asOwner(
+      `select count(*)::int as n from outbox where handler = 'answered' and payload->>'applicationId' = $1`,
+      [id],
+    );
+    expect(waiting).toEqual([{ n: 1 }]);
+  });
+
+  test('declines with reasons that the borrower then reads, and never without one', async () => {
+    const { id, person } = await referred();
+    for (const reasons of ['', ' , ', 'bad_luck', 'credit_history,bad_luck']) {
+      const wrong = { caseId: id, outcome: 'declined', reasons, note } as const;
+      const answer = await ramon.send(contract.decideReferredApplication, wrong);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+    }
+    await ramon.send(contract.decideReferredApplication, {
+      ...{ caseId: id, outcome: 'declined', reasons: 'documents_unreadable', note },
+    });
+    const { data } = await world.api.send(readApplication, person, { orderId: id });
+    expect(data).toMatchObject({ state: 'declined', declined: { decidedBy: 'person', reasons: [{}] } });
+    expect(data.declined.applyAgainOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(JSON.stringify(data)).not.toContain(note);
+  });
+
+  test('of two at once lets one, tells the other, and decides once', async () => {
+    const { id } = await referred();
+    const answers = await Promise.all(
+      [ramon, asha].flatMap((tab) => [
+        tab.send(contract.decideReferredApplication, { caseId: id, ...approval, note }),
+        tab.send(contract.decideReferredApplication, {
+          ...{ caseId: id, outcome: 'declined', reasons: 'credit_history', note },
+        }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const rows = await world.api.db.asOwner(
+      `select decided_by from application_decisions where application_id = $1 and outcome <> 'referred'`,
+      [id],
+    );
+    expect(rows).toEqual([{ decided_by: 'person' }]);
+  });
+});
+
+test('nothing personal is in a log line or in a plain column of what decisions keep', async () => {
+  const { id } = await referred({ document: '011177770015' });
+  await ramon.send(contract.openReferredApplication, { caseId: id });
+  await ramon.send(contract.decideReferredApplication, { caseId: id, ...approval, note });
+  const dump: string[] = [];
+  for (const table of [
+    'decision_check_answers',
+    'decision_documents',
+    'application_decisions',
+    'referred_applications',
+    'referred_application_steps',
+    'outbox',
+    'staff_audit_entries',
+  ]) {
+    const rows = await world.api.db.asOwner(`select t::text as row from ${table} t`);
+    dump.push(...rows.map(({ row }) => String(row)));
+  }
+  const everything = `${dump.join('\n')}\n${world.console.logged()}\n${world.api.server.logged()}`;
+  expect(everything).toContain(id);
+  for (const secret of ['Maria Clara', '011177770015', '1994-03-09', 'Mabini', '18,000', '1800000', note]) {
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+});

@@ -1,0 +1,124 @@
+import { assert } from '@hiram/values/assert';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { digestOfRuleSet, type RuleScope, type RuleSet, type RuleSetVersion } from './rule-set.ts';
+
+/** Who did something, and when. */
+export interface Act {
+  readonly by: string;
+  readonly at: Instant;
+}
+
+export interface RuleSetKey {
+  readonly scope: RuleScope;
+  readonly version: number;
+}
+
+/** Nobody else drafts for this scope before the transaction ends. */
+export async function lockScope(tx: Transaction, scope: RuleScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`decision_rule_sets ${scope}`}, 0))`.execute(tx);
+}
+
+export async function findLastVersion(tx: Transaction, scope: RuleScope): Promise<number> {
+  const { last } = await tx
+    .selectFrom('decision_rule_sets')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .where('scope', '=', scope)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export async function insertRuleSet(
+  tx: Transaction,
+  { scope, version, ruleSet }: RuleSetKey & { readonly ruleSet: RuleSet },
+  { by, at }: Act,
+): Promise<void> {
+  await tx
+    .insertInto('decision_rule_sets')
+    .values({
+      ...{ scope, version, status: 'draft' },
+      rules: JSON.stringify(ruleSet),
+      digest: Buffer.from(digestOfRuleSet(ruleSet), 'hex'),
+      drafted_by: by,
+      drafted_at: instantAsIso(at),
+    })
+    .execute();
+}
+
+export async function lockRuleSet(
+  tx: Transaction,
+  { scope, version }: RuleSetKey,
+): Promise<(RuleSetVersion & { readonly isDraft: boolean }) | undefined> {
+  const row = await selectRuleSets(tx)
+    .where('scope', '=', scope)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { ...versionOf(row), isDraft: row.status === 'draft' };
+}
+
+/** Of a draft alone: what is published stays as it is. */
+export async function markPublished(
+  tx: Transaction,
+  { scope, version, validFrom }: RuleSetKey & { readonly validFrom: Instant },
+  { by, at }: Act,
+): Promise<void> {
+  await tx
+    .updateTable('decision_rule_sets')
+    .set({
+      status: 'published',
+      valid_from: instantAsIso(validFrom),
+      published_by: by,
+      published_at: instantAsIso(at),
+    })
+    .where('scope', '=', scope)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .execute();
+}
+
+/** By what is decided at a moment: of the first of these scopes that has any, the version that took force last. */
+export async function publishedRuleSet(
+  database: Database,
+  { scopes, at }: { readonly scopes: readonly RuleScope[]; readonly at: Instant },
+): Promise<RuleSetVersion | undefined> {
+  for (const scope of scopes) {
+    const row = await selectRuleSets(database)
+      .where('scope', '=', scope)
+      .where('status', '=', 'published')
+      .where('valid_from', '<=', instantAsIso(at))
+      .orderBy('valid_from', 'desc')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (row !== undefined) return versionOf(row);
+  }
+  return undefined;
+}
+
+export async function findRuleSet(
+  database: Database,
+  { scope, version }: RuleSetKey,
+): Promise<RuleSetVersion | undefined> {
+  const row = await selectRuleSets(database)
+    .where('scope', '=', scope)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row && versionOf(row);
+}
+
+function selectRuleSets(database: Database) {
+  return database.selectFrom('decision_rule_sets').select(['scope', 'version', 'status', 'rules', 'digest']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRuleSets>['executeTakeFirstOrThrow']>>;
+
+function versionOf(row: Row): RuleSetVersion {
+  // The casts are safe: insertRuleSet alone writes these columns, and the digest proves it.
+  const [ruleSet, scope] = [row.rules as unknown as RuleSet, row.scope as RuleScope];
+  const digest = row.digest.toString('hex');
+  const name = `rules ${scope}@${row.version}`;
+  assert(digestOfRuleSet(ruleSet) === digest, `${name} are not what their digest names`);
+  return { scope, version: row.version, ruleSet, digest };
+}

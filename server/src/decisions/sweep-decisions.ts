@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ApplicationId, IdSource } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Ingress } from '../platform/workflows/ingress.ts';
+import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
+import type { DecisionDesk } from './decision-desk.ts';
+import { decisionMessage } from './decision-messages.ts';
+import { endOffer, escalateApplication } from './escalate.ts';
+import { findCasesTakenBack, findOffersPast, findToEscalate, findUndecided } from './sweep.sql.ts';
+
+export interface SweepParts extends DecisionDesk {
+  readonly ingress: Ingress;
+  readonly ids: IdSource;
+  readonly log: Log;
+}
+
+const BATCH = 100;
+const SWEEP_EVERY_MS = 15_000;
+/** Long enough that whoever sent it has handed it over, and that a decision without trouble is made. */
+const GIVE_THE_ENGINE_MS = 60_000;
+
+/** Sees to it that nothing is stuck, until told to stop. Any number of processes may sweep at once. */
+export async function sweepDecisionsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
+  while (!signal.aborted) {
+    await sweepDecisions(parts).catch((err: unknown) => {
+      parts.log.warn({ err }, 'the sweep of decisions failed and will try again');
+    });
+    await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * The engine may have lost what it knew, or business time may have been moved: what the database says is done. What has
+ * waited too long for the engine is sent again under the same key; clocks that have run out are acted upon here.
+ */
+export async function sweepDecisions(parts: SweepParts): Promise<void> {
+  const { database, clock, ingress, ids } = parts;
+  const at = clock.now();
+  const toEscalate = await findToEscalate(database, { at, limit: BATCH });
+  await forEach(parts, toEscalate, (id) => escalateApplication(parts, id));
+  await forEach(parts, await findOffersPast(database, { at, limit: BATCH }), (id) => endOffer(parts, id));
+  await forEach(parts, await findCasesTakenBack(database, BATCH), (id) => closeTakenBack(parts, id));
+  const sentBefore = addMs(at, -GIVE_THE_ENGINE_MS);
+  for (const id of await findUndecided(database, { sentBefore, limit: BATCH })) {
+    await ingress.send({ ...decisionMessage(id), id: ids.next<'OutboxMessage'>() });
+  }
+}
+
+/** One that cannot be done is a person's to look at, and holds up none of the others. */
+async function forEach(
+  { log }: SweepParts,
+  applications: readonly ApplicationId[],
+  act: (id: ApplicationId) => Promise<unknown>,
+): Promise<void> {
+  for (const application of applications) {
+    await act(application).catch((err: unknown) => {
+      log.error({ err, application }, 'the sweep of decisions could not act on an application');
+    });
+  }
+}
+
+async function closeTakenBack({ database, clock }: DecisionDesk, id: ApplicationId): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    const found = await lockCase(tx, id);
+    if (found === undefined || found.closedAt !== undefined) return;
+    await updateCase(tx, id, { closedAt: at });
+    await insertCaseStep(tx, id, { kind: 'withdrawn', actor: null, madeAt: at, wordsSealed: null });
+  });
+}

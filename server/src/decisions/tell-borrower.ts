@@ -1,0 +1,27 @@
+import type { ApplicationId } from '@hiram/values/ids';
+import { readSentApplication } from '../applications/index.ts';
+import type { SendOutcome } from '../notifications/index.ts';
+import type { DecisionParts } from './decision-desk.ts';
+import { decisionTexts } from './texts/decision-texts.ts';
+
+export type Told = SendOutcome['kind'] | 'nobody';
+
+/**
+ * Tells the borrower by a text message that there is an answer. What it is stands in the app alone. Whether the message
+ * arrives changes nothing about the decision.
+ */
+export async function tellBorrower(parts: DecisionParts, id: ApplicationId): Promise<Told> {
+  const application = await readSentApplication(parts, id);
+  const face = application && parts.brandFace(application.brandCode);
+  if (application === undefined || face === undefined) return 'nobody';
+  const { brandCode, market, locale, applicant } = application;
+  const outcome = await parts.messages.send({
+    ...{ brandCode, market, locale },
+    channel: 'sms',
+    mobile: applicant.mobile,
+    text: decisionTexts[locale].message({ brandName: face.name, host: face.host }),
+    notice: { about: 'application_answered', brandName: face.name, host: face.host },
+    campaign: '',
+  });
+  return outcome.kind;
+}

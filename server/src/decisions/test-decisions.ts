@@ -1,0 +1,183 @@
+import { saveCertifyPage, sendApplication } from '@hiram/contract/applications';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { assert } from '@hiram/values/assert';
+import { type ApplicationId, timeOrderedIds } from '@hiram/values/ids';
+import { applicantChecksFrom } from '../applicant-checks/index.ts';
+import { registerApplicationRoutes } from '../applications/index.ts';
+import {
+  type ApplicationApi,
+  beginComplete,
+  type Person,
+  startApplicationApi,
+} from '../applications/test-application-api.ts';
+import { filledPages } from '../applications/test-pages.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import type { Message, SendOutcome } from '../notifications/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { openTab, type Tab } from '../platform/http/test-tab.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import {
+  createStaffSessionResolver,
+  inviteStaffByCommand,
+  newTotpSecret,
+  registerStaffRoutes,
+  type StaffParts,
+  totpCode,
+  totpStepAt,
+} from '../staff/index.ts';
+import { decideByRules } from './decide-by-rules.ts';
+import type { DecisionParts, OwnBooks } from './decision-desk.ts';
+import { registerDecisionRoutes } from './decisions.routes.ts';
+import { publishDemoRuleSets } from './demo-rule-sets.ts';
+import type { Outcome } from './evaluate.ts';
+import { askAbout } from './gather.ts';
+
+export interface Applied {
+  readonly person: Person;
+  readonly id: ApplicationId;
+}
+
+/** Applications and their decisions on one database: borrowers and staff over HTTP, providers as a test has them. */
+export interface DecisionWorld {
+  readonly api: ApplicationApi;
+  readonly parts: DecisionParts;
+  /** What staff talk to. */
+  readonly console: TestApp;
+  readonly sent: readonly Message[];
+  /** What becomes of the next messages. */
+  messageOutcome: SendOutcome;
+  books: OwnBooks;
+  /** Somebody new sends an application. The last digits of their document say what others tell of them. */
+  apply(given?: {
+    readonly endsIn?: string;
+    readonly market?: MarketId;
+    readonly document?: string;
+    readonly locale?: string;
+  }): Promise<Applied>;
+  /** What the workflow does, without an engine. */
+  decide(id: ApplicationId): Promise<Outcome | 'not_open'>;
+  staff(role: StaffRole, name: string): Promise<Tab & { readonly staffId: string }>;
+  close(): Promise<void>;
+}
+
+const CLEAN_ENDING = '6789';
+
+export async function startDecisionWorld(
+  providersUrl: string,
+  personalData?: PersonalData,
+): Promise<DecisionWorld> {
+  const api = await startApplicationApi(testBrand(), registerApplicationRoutes, personalData);
+  await inTransaction(api.db.database, (tx) => publishDemoRuleSets(tx, api.clock.now()));
+  const sent: Message[] = [];
+  const world = {
+    messageOutcome: { kind: 'sent', reference: 'test' } as SendOutcome,
+    books: { settled: 0, open: 0, worstDaysLate: 0 } as OwnBooks,
+  };
+  const parts: DecisionParts = {
+    ...api.desk,
+    ownBooks: async () => world.books,
+    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    checks: applicantChecksFrom(
+      { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
+      { withinMs: 400, retryAfterMs: [10] },
+    ),
+    messages: {
+      send: async (message) => {
+        sent.push(message);
+        return world.messageOutcome;
+      },
+    },
+  };
+  const staff = staffParts(api);
+  const console = await createTestApp({
+    findBrand: api.brands.find,
+    resolveSession: createStaffSessionResolver(staff),
+  });
+  registerStaffRoutes(console, staff);
+  registerDecisionRoutes(console, {
+    ...parts,
+    realClock: systemClock,
+    readPicture: async (uploadId) => Buffer.from(`picture ${uploadId}`),
+  });
+  let applied = 0;
+  return Object.assign(world, {
+    ...{ api, parts, console, sent },
+    async apply({
+      endsIn = CLEAN_ENDING,
+      market = 'PH',
+      document,
+      locale = 'en',
+    }: Parameters<DecisionWorld['apply']>[0] = {}) {
+      applied += 1;
+      const person = await api.newBorrower(market);
+      const id = await beginComplete(api, person);
+      const identity = document ?? documentNumber(market, applied, endsIn);
+      await saveIdentity(api, person, id, identity);
+      const { status, message } = await api.send(sendApplication, person, { orderId: id }, { lang: locale });
+      assert(status === 200, `not sent: ${message}`);
+      return { person, id };
+    },
+    async decide(id: ApplicationId) {
+      await askAbout(parts, id, 'identity');
+      await askAbout(parts, id, 'bureau');
+      return decideByRules(parts, id);
+    },
+    staff: (role: StaffRole, name: string) => signIn(staff, console, { role, name }),
+    close: () => api.close(),
+  });
+}
+
+function documentNumber(market: MarketId, n: number, endsIn: string): string {
+  if (market === 'IN') return `ABCP${String.fromCharCode(65 + (n % 26))}${endsIn}F`;
+  return `0111${String(n).padStart(4, '0')}${endsIn}`;
+}
+
+async function saveIdentity(
+  api: ApplicationApi,
+  person: Person,
+  orderId: ApplicationId,
+  document: string,
+): Promise<void> {
+  const answers: Readonly<Record<string, string>> = filledPages[person.market].identity;
+  const changed = person.market === 'IN' ? { pan: document } : { documentNumber: document };
+  const saved = await api.send(saveCertifyPage, person, {
+    ...{ orderId, step: 'identity', savedVersion: '1', isDraft: '0' },
+    ...answers,
+    ...changed,
+  });
+  assert(saved.data.isDone === '1', `the document was not taken: ${JSON.stringify(saved.data)}`);
+}
+
+function staffParts({ db, desk }: ApplicationApi): StaffParts {
+  const { personalData } = desk;
+  return {
+    ...{ database: db.database, personalData, newTotpSecret },
+    clock: systemClock,
+    ids: timeOrderedIds(systemClock),
+  };
+}
+
+let invited = 0;
+
+async function signIn(
+  parts: StaffParts,
+  { app }: TestApp,
+  { role, name }: { readonly role: StaffRole; readonly name: string },
+): Promise<Tab & { readonly staffId: string }> {
+  invited += 1;
+  const email = `${role}.${invited}@hiram.example`;
+  const invitee = { email, name, role, reason: 'a test', requestId: 'test' };
+  const { staffId, token } = await inviteStaffByCommand(parts, invitee);
+  const tab = openTab(app);
+  const { data } = await tab.send(openInvitation, { invitationToken: token });
+  await tab.send(acceptInvitation, {
+    invitationToken: token,
+    newPassword: 'a quiet river at noon',
+    totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
+  });
+  return Object.assign(tab, { staffId });
+}

@@ -1,0 +1,92 @@
+import { setClock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { instantFromEpochMs } from '@hiram/values/instant';
+import { applicantChecksFrom } from '../applicant-checks/index.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import { afterCommit } from '../platform/database/transaction.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createOutbox, type Outbox } from '../platform/outbox/outbox.ts';
+import { createPersonalData } from '../platform/personal-data/personal-data.ts';
+import { readTestKeys } from '../platform/personal-data/test-personal-data.ts';
+import { Secret } from '../platform/secret.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { createIngress } from '../platform/workflows/ingress.ts';
+import { serveWorkflows } from '../platform/workflows/serve-workflows.ts';
+import { applicationDecisionWorkflow, decisionClock } from './application-decision.workflow.ts';
+import type { DecisionParts } from './decision-desk.ts';
+
+// Serves the decision workflow as the real program does, and dies by SIGKILL at the step that it was told, without a
+// chance to clean up. The kill test starts it.
+
+/** What a process that is going to be killed is told to do. */
+export interface DoomedDecisions {
+  readonly databaseUrl: string;
+  /** Those of the test, which knows no other people than we do. */
+  readonly personalDataKeys: string;
+  readonly providersUrl: string;
+  readonly port: number;
+  readonly now: number;
+  readonly dieAt: 'after an answer' | 'after the decision' | 'never';
+}
+
+// The order is written by the test itself.
+const order = JSON.parse(process.argv[2] ?? '') as DoomedDecisions;
+const log = createLog({ level: 'fatal', program: 'doomed' });
+const telemetry = await startTelemetry({ program: 'doomed' });
+const url = new Secret(order.databaseUrl);
+const database = openDatabase({ url, poolSize: 4, program: 'doomed', log, telemetry });
+const clock = setClock(instantFromEpochMs(order.now));
+const ids = timeOrderedIds(clock);
+const metrics = { recordWaits: () => undefined };
+const ingress = createIngress('http://127.0.0.1:1');
+
+function dieAt(step: DoomedDecisions['dieAt']): void {
+  if (order.dieAt === step) process.kill(process.pid, 'SIGKILL');
+}
+
+function deadlyOutbox(real: Outbox): Outbox {
+  return {
+    ...real,
+    async send(tx, message) {
+      // The decision is committed, and neither the engine nor the sweep has heard of it.
+      afterCommit(tx, () => dieAt('after the decision'));
+      await real.send(tx, message);
+    },
+  };
+}
+
+const providers = { identityCheckUrl: order.providersUrl, creditBureauUrl: order.providersUrl };
+const checks = applicantChecksFrom({ ...providers, cashfree: undefined });
+const parts: DecisionParts = {
+  ...{ database, clock },
+  personalData: createPersonalData(readTestKeys(order.personalDataKeys)),
+  outbox: deadlyOutbox(createOutbox({ database, ingress, ids, log, metrics })),
+  ownBooks: async () => ({ settled: 0, open: 0, worstDaysLate: 0 }),
+  brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  checks: {
+    identityCheck: (market) => checks.identityCheck(market),
+    creditBureau: (market) => {
+      const bureau = checks.creditBureau(market);
+      return (
+        bureau && {
+          ...bureau,
+          async report(request) {
+            const answer = await bureau.report(request);
+            // The bureau has answered, and nobody has written it down.
+            dieAt('after an answer');
+            return answer;
+          },
+        }
+      );
+    },
+  },
+  messages: { send: async () => ({ kind: 'sent', reference: 'test' }) },
+};
+await serveWorkflows({
+  services: [applicationDecisionWorkflow(parts), decisionClock(parts)],
+  host: '127.0.0.1',
+  port: order.port,
+  identityKeys: [],
+  log,
+});
+process.stdout.write('serving\n');

@@ -1,0 +1,146 @@
+import { DAYS_PER_RATE_MONTH, type Term } from '@hiram/lending/term';
+import { addMonths, type CalendarDate, dateParts } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import type { CreditAnswer, IdentityAnswer, Match } from '../applicant-checks/index.ts';
+import type { OwnBooks } from './decision-desk.ts';
+import {
+  type FeatureName,
+  type Features,
+  type FeatureValue,
+  featureNames,
+  known,
+  notKnown,
+} from './feature.ts';
+
+/** An answer with the moment at which it came. */
+export interface Dated<Answer> {
+  readonly answer: Answer;
+  readonly at: Instant;
+}
+
+/** Everything that was gathered about an application. What was not, is undefined. */
+export interface Gathered {
+  /** The market's day on which it is decided. */
+  readonly on: CalendarDate;
+  readonly at: Instant;
+  readonly bornOn: CalendarDate;
+  readonly asked: MinorUnits;
+  readonly monthlyIncome: MinorUnits;
+  readonly employment: string;
+  /** What the loan as asked for would cost to repay; undefined where it is no longer lent so. */
+  readonly repayment: { readonly total: MinorUnits; readonly term: Term } | undefined;
+  readonly identity: Dated<IdentityAnswer> | undefined;
+  readonly bureau: Dated<CreditAnswer> | undefined;
+  readonly ownBooks: OwnBooks;
+  /** How many other borrowers showed one of the same documents. */
+  readonly othersWithDocument: number;
+  /** Whose the payout account is, as the payout provider said. */
+  readonly payoutAccount: 'matched' | 'differs' | 'unknown' | 'none';
+}
+
+/** The features of an application, each with its value or why there is none. */
+export function workOutFeatures(gathered: Gathered): Features {
+  const { at, identity, bureau } = gathered;
+  const values: Readonly<Record<FeatureName, FeatureValue>> = {
+    ...applicantFeatures(gathered),
+    ...identityFeatures(identity?.answer),
+    ...bureauFeatures(bureau?.answer),
+    own_loans_settled: known(gathered.ownBooks.settled),
+    own_loans_open: known(gathered.ownBooks.open),
+    own_worst_days_late: known(gathered.ownBooks.worstDaysLate),
+    document_used_by_others: known(gathered.othersWithDocument),
+    payout_account:
+      gathered.payoutAccount === 'unknown' ? notKnown('not_told') : known(gathered.payoutAccount),
+  };
+  const features = featureNames.map((name) => [
+    name,
+    { ...values[name], gatheredAt: askedAt(name, { identity, bureau }) ?? at },
+  ]);
+  // Made of every feature's name.
+  return Object.fromEntries(features) as Features;
+}
+
+function askedAt(
+  name: FeatureName,
+  { identity, bureau }: Pick<Gathered, 'identity' | 'bureau'>,
+): Instant | undefined {
+  if (name.startsWith('identity_')) return identity?.at;
+  return name.startsWith('bureau_') ? bureau?.at : undefined;
+}
+
+function applicantFeatures(gathered: Gathered) {
+  const { bornOn, on, asked, monthlyIncome, employment, repayment } = gathered;
+  return {
+    age_years: known(ageOn(bornOn, on)),
+    asked_amount: known(String(asked)),
+    monthly_income: known(String(monthlyIncome)),
+    employment: known(employment),
+    instalment_to_income:
+      repayment === undefined || monthlyIncome <= 0n
+        ? notKnown('not_gathered')
+        : known(shareOfIncome(repayment, monthlyIncome)),
+  };
+}
+
+const WHOLE_IN_BASIS_POINTS = 10_000n;
+/** A burden above a hundred months' income a month needs no figure to be too high. */
+const HIGHEST_SHARE = 1_000_000n;
+
+/** The total to repay, spread over the months of the term, as a part of a month's income; rounded up, against us. */
+function shareOfIncome(
+  { total, term }: NonNullable<Gathered['repayment']>,
+  monthlyIncome: MinorUnits,
+): number {
+  const [count, perMonth] = [BigInt(term.count), term.unit === 'month' ? 1n : BigInt(DAYS_PER_RATE_MONTH)];
+  const share = divideRounded(total * perMonth * WHOLE_IN_BASIS_POINTS, monthlyIncome * count, 'up');
+  return Number(share < HIGHEST_SHARE ? share : HIGHEST_SHARE);
+}
+
+const MONTHS_PER_YEAR = 12;
+
+function ageOn(bornOn: CalendarDate, on: CalendarDate): number {
+  const years = dateParts(on).year - dateParts(bornOn).year;
+  return addMonths(bornOn, years * MONTHS_PER_YEAR) <= on ? years : years - 1;
+}
+
+function identityFeatures(answer: IdentityAnswer | undefined) {
+  if (answer?.kind !== 'found') {
+    const nothing = notKnown(answer?.reason ?? 'not_gathered');
+    return {
+      identity_document: nothing,
+      identity_name: nothing,
+      identity_birth_day: nothing,
+      identity_face: nothing,
+    };
+  }
+  return {
+    identity_document: known(answer.document),
+    identity_name: matchValue(answer.name),
+    identity_birth_day: matchValue(answer.birthDay),
+    identity_face: matchValue(answer.face),
+  };
+}
+
+function matchValue(match: Match): FeatureValue {
+  return match === 'not_told' ? notKnown('not_told') : known(match);
+}
+
+function bureauFeatures(answer: CreditAnswer | undefined) {
+  if (answer?.kind !== 'found') {
+    const nothing = notKnown(answer?.reason ?? 'not_gathered');
+    return {
+      bureau_score: nothing,
+      bureau_open_loans: nothing,
+      bureau_worst_days_late: nothing,
+      bureau_recent_enquiries: nothing,
+    };
+  }
+  return {
+    bureau_score: known(answer.score),
+    bureau_open_loans: known(answer.openLoans),
+    bureau_worst_days_late: known(answer.worstDaysLate),
+    bureau_recent_enquiries: known(answer.recentEnquiries),
+  };
+}

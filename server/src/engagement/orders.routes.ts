@@ -1,0 +1,23 @@
+import { rateOrder as rateOrderCall, resolveProductLink as resolveCall } from '@hiram/contract/engagement';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { type RatingDesk, rateOrder } from './rate-order.ts';
+import { type ProductLinkDesk, resolveProductLink } from './resolve-product-link.ts';
+
+/** What is tapped on the pages of an order: its stars, and the tiles of other products. */
+export function registerOrderEngagementRoutes(server: CallServer, desk: RatingDesk & ProductLinkDesk): void {
+  implement(server, rateOrderCall, {
+    policy: 'borrower',
+    handle: async ({ stars }, { session: { borrowerId }, brand: { code } }) => {
+      await rateOrder(desk, { borrowerId, brandCode: code, stars: Number(stars) });
+      return {};
+    },
+  });
+
+  implement(server, resolveCall, {
+    // A failed login has no session, and its page has tiles too.
+    policy: 'public',
+    handle: async ({ productKey }, { brand: { code, market }, locale, common }) => ({
+      link: await resolveProductLink(desk, productKey, { brandCode: code, market, locale, common }),
+    }),
+  });
+}

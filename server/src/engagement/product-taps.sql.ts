@@ -1,0 +1,24 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { ProductId } from '@hiram/values/ids';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/database.ts';
+
+/** A tap on a product, as it is counted. */
+export interface ProductTap {
+  readonly brandCode: string;
+  readonly countedOn: CalendarDate;
+  readonly productId: ProductId;
+  readonly moduleId: number;
+  readonly positionId: number;
+}
+
+/** Counts a tap. One on a product that the brand does not have counts nothing: whoever sent it made it up. */
+export async function addProductTap(tx: Transaction, tap: ProductTap): Promise<void> {
+  await sql`
+    insert into product_tap_counts (brand_code, counted_on, product_id, module_id, position_id, taps)
+    select brand_code, ${tap.countedOn}, id, ${tap.moduleId}, ${tap.positionId}, 1
+    from products where id = ${tap.productId} and brand_code = ${tap.brandCode}
+    on conflict (brand_code, counted_on, product_id, module_id, position_id)
+    do update set taps = product_tap_counts.taps + 1
+  `.execute(tx);
+}

@@ -1,0 +1,76 @@
+import type { Locale } from '@hiram/contract/locales';
+import { type Application, describeDeclineReason } from '../applications/index.ts';
+import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import { moneyBy } from './order.ts';
+import { loanDetailsWords } from './texts/loan-details-words.ts';
+import { orderWords, type TitleAndText } from './texts/order-words.ts';
+import type { ViewedOrder } from './viewed-order.ts';
+
+interface Reader {
+  readonly locale: Locale;
+  readonly written: WrittenFigures;
+  readonly hasPayoutAccount: boolean;
+}
+
+/** How an order stands, in a title and a sentence: the amount and the day first. What home says too is said alike. */
+export function describeOrder(
+  viewed: ViewedOrder,
+  { locale, written, hasPayoutAccount }: Reader,
+): TitleAndText {
+  const { order, application, loan, today, dayAt } = viewed;
+  const { next } = orderWords(locale);
+  const { notices } = loanDetailsWords(locale);
+  const on = written.day(order.day.on);
+  switch (order.state) {
+    case 'under_review': {
+      const by = application?.decideBy && dayAt(application.decideBy);
+      return by === undefined || today > by ? next.decisionIsLate : next.waitForDecision(written.day(by));
+    }
+    case 'awaiting_signature': {
+      const say = hasPayoutAccount ? next.sign : next.bindAccount;
+      return say(written.wholeAmount(order.amount), on);
+    }
+    case 'declined':
+      return notices.declined(
+        reasonsOf(application, locale),
+        againOn(application, today, (day) => written.day(day)),
+      );
+    case 'withdrawn':
+      return notices.withdrawn;
+    case 'awaiting_payout':
+    case 'payout_unknown': {
+      const by = loan && moneyBy(loan);
+      return by === undefined || today > by ? next.moneyIsLate : next.waitForMoney(written.day(by));
+    }
+    case 'awaiting_payout_account':
+      return next.changeAccount;
+    case 'settled':
+      return notices.settled(on);
+    case 'cancelled':
+      return notices.cancelled(on);
+    case 'written_off':
+      return notices.writtenOff(written.amount(order.owed?.outstanding ?? 0n));
+    case 'active':
+    case 'due':
+    case 'overdue':
+      break;
+  }
+  if (order.owed === undefined) return next.nothingToPay;
+  const { amount, dueOn } = order.owed.next;
+  const says = { active: next.nothingYet, due: next.payDue, overdue: next.payOverdue } as const;
+  return says[order.state](written.amount(amount), written.day(dueOn));
+}
+
+function reasonsOf(application: Application | undefined, locale: Locale): string[] {
+  const reasons = application?.declined?.reasons ?? [];
+  return reasons.map((reason) => describeDeclineReason(reason, locale).title);
+}
+
+function againOn(
+  application: Application | undefined,
+  today: ViewedOrder['today'],
+  write: (day: ViewedOrder['today']) => string,
+): string | undefined {
+  const again = application?.declined?.applyAgainOn;
+  return again === undefined || again <= today ? undefined : write(again);
+}

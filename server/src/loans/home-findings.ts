@@ -1,0 +1,25 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Application } from '../applications/index.ts';
+import type { ShownProduct } from '../products/index.ts';
+import type { OwnLoan } from './loans.sql.ts';
+import type { Order } from './order.ts';
+
+/** What a home page is made of, as it was found. */
+export interface HomeFindings {
+  readonly today: CalendarDate;
+  readonly application: Application | undefined;
+  /** The most urgent first. */
+  readonly loans: readonly { readonly loan: OwnLoan; readonly order: Order }[];
+  readonly shelf: readonly ShownProduct[];
+}
+
+/** The product under which most can be borrowed. */
+export function largestOf(shelf: readonly ShownProduct[]): ShownProduct | undefined {
+  return shelf.reduce<ShownProduct | undefined>(
+    (largest, one) =>
+      largest === undefined || one.version.product.amounts.max > largest.version.product.amounts.max
+        ? one
+        : largest,
+    undefined,
+  );
+}

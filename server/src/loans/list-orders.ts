@@ -1,0 +1,102 @@
+import { assert } from '@hiram/values/assert';
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import { findApplication, findApplications } from '../applications/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { nameProducts } from '../products/index.ts';
+import { findLoansOf, isLoanOf } from './loans.sql.ts';
+import { isOver, type Order, orderOfApplication, orderOfLoan } from './order.ts';
+import { dayOf, type OrderDesk, type OrdersReader } from './order-desk.ts';
+
+export type OrderTab = 'all' | 'open' | 'closed';
+
+export interface OrdersWanted extends OrdersReader {
+  readonly tab: OrderTab;
+  /** The `next` of the page before. */
+  readonly after: string | undefined;
+}
+
+export interface OrderPage {
+  readonly orders: readonly (Order & { readonly productName: string })[];
+  /** Undefined on the last page. */
+  readonly next: string | undefined;
+}
+
+/** A phone shows seven at a time; most people never have as many. */
+const PAGE = 20;
+/** How many are read at once, to be put together and picked from. */
+const READ_AT_ONCE = 50;
+
+/** Applications that were sent and loans, the newest first. The loan that came of an application stands for both. */
+export async function listOrders(desk: OrderDesk, wanted: OrdersWanted): Promise<OrderPage> {
+  const found: Order[] = [];
+  let after = wanted.after;
+  for (;;) {
+    const { orders, isLast } = await readOrders(desk, wanted, after);
+    found.push(...orders.filter((order) => isOnTab(order, wanted.tab)));
+    after = orders.at(-1)?.id;
+    if (isLast || found.length > PAGE) break;
+  }
+  const shown = found.slice(0, PAGE);
+  const nameOf = await nameProducts(
+    desk.database,
+    shown.map(({ productId: id, productVersion: version }) => ({ id, version })),
+    wanted.locale,
+  );
+  return {
+    orders: shown.map((order) => ({
+      ...order,
+      productName: nameOf({ id: order.productId, version: order.productVersion }),
+    })),
+    next: found.length > PAGE ? shown.at(-1)?.id : undefined,
+  };
+}
+
+/** Orders older than one of them, from both of their tables. */
+async function readOrders(
+  desk: OrderDesk,
+  reader: OrdersReader,
+  after: string | undefined,
+): Promise<{ readonly orders: readonly Order[]; readonly isLast: boolean }> {
+  const { database } = desk;
+  const { borrowerId, brandCode } = reader;
+  const page = { borrowerId, limit: READ_AT_ONCE };
+  const [applications, loans] = await Promise.all([
+    findApplications(database, { ...page, brandCode, onlySent: true, before: idOrNone(after) }),
+    findLoansOf(database, { ...page, before: idOrNone(after) }),
+  ]);
+  const today = dayOf(desk, reader);
+  const orders = [
+    ...applications.filter(({ state }) => state !== 'signed').map(orderOfApplication),
+    ...loans.map((loan) => orderOfLoan(loan, today)),
+  ].toSorted((left, right) => (left.id < right.id ? 1 : -1));
+  const isLast = applications.length < READ_AT_ONCE && loans.length < READ_AT_ONCE;
+  if (isLast) return { orders, isLast };
+  // Where one table was read to its limit, the other may reach past it: what lies beyond comes with the next reading.
+  const floors = [applications, loans].map((rows) =>
+    rows.length < READ_AT_ONCE ? '' : (rows.at(-1)?.id ?? ''),
+  );
+  const floor = floors.toSorted().at(-1) ?? '';
+  return { orders: orders.filter(({ id }) => id >= floor), isLast };
+}
+
+function isOnTab(order: Order, tab: OrderTab): boolean {
+  return tab === 'all' || isOver(order) === (tab === 'closed');
+}
+
+function idOrNone<Kind extends 'Application' | 'Loan'>(after: string | undefined) {
+  const id = after === undefined ? undefined : parseId<Kind>(after);
+  assert((id === undefined) === (after === undefined), 'an order that somebody owns has an id of ours');
+  return id;
+}
+
+/** Whether an order with this id is this borrower's; of somebody else's it says the same as of none. */
+export async function isOwnOrder(
+  database: Database,
+  borrowerId: BorrowerId,
+  orderId: string,
+): Promise<boolean> {
+  const [loanId, applicationId] = [parseId<'Loan'>(orderId), parseId<'Application'>(orderId)];
+  if (loanId === undefined || applicationId === undefined) return false;
+  if (await isLoanOf(database, borrowerId, loanId)) return true;
+  return (await findApplication(database, applicationId))?.borrowerId === borrowerId;
+}

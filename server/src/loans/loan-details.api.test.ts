@@ -1,0 +1,288 @@
+import { rateOrder, resolveProductLink } from '@hiram/contract/engagement';
+import { readJointLoginFailure, readLoanDetails } from '@hiram/contract/loans';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setSupportContact } from '../engagement/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { publishProduct, withdrawProduct } from '../products/index.ts';
+import { act, draftTest, testDraft } from '../products/test-products.ts';
+import { payTestLoan } from './test-loans.ts';
+import { draft, product, type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
+import { loanDetailsWords } from './texts/loan-details-words.ts';
+
+const OTHER = '01980000-0000-7000-8000-0000000000ff';
+
+/** Against a quote that nothing was added to. */
+const settlement = {
+  kind: 'settlement',
+  quoted: 600_000n,
+  validUntil: calendarDate('2026-06-30'),
+  waivable: 0n,
+} as const;
+
+let orders: TestOrders;
+let maria: Somebody;
+beforeAll(async () => {
+  orders = await startTestOrders();
+});
+afterAll(() => orders.close());
+beforeEach(async () => {
+  orders.desk.moveTo('2026-06-01');
+  maria = await orders.somebody();
+});
+
+async function details(orderId: string, who = maria, common: Record<string, string> = {}) {
+  const request = { productId: product.id, orderId };
+  const { status, data, body } = await who.client.copy(common).send(readLoanDetails, request);
+  expect(status, body).toBe(200);
+  return data;
+}
+
+async function setState(table: 'loans' | 'applications', id: string, set: string): Promise<void> {
+  await orders.db.asOwner(`update ${table} set ${set} where id = $1`, [id]);
+}
+
+describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
+  test('[R3-6e] under review says by when it is answered, with every field of the contract', async () => {
+    const orderId = await maria.hasApplied('under_review');
+    expect(await details(orderId)).toEqual({
+      orderStatus: '21',
+      noticeStatusText: 'We are looking at your application',
+      noticeDesText: 'You have our answer by 2 Jun 2026. There is nothing to do until then.',
+      recProducts: [],
+      productName: 'Hiram Cash',
+      productLogo: '',
+      userOrderDetail: {
+        detail: [
+          { text: 'You asked for', value: '₱5,000' },
+          { text: 'Term', value: '3 months' },
+          { text: 'Sent on', value: '1 Jun 2026' },
+          { text: 'Answer by', value: '2 Jun 2026' },
+        ],
+      },
+      steps: [
+        { title: 'Applied', state: 'current', on: '2026-06-01' },
+        { title: 'Approved', state: 'to_come' },
+        { title: 'Money sent', state: 'to_come' },
+        { title: 'Due', state: 'to_come' },
+        { title: 'Settled', state: 'to_come' },
+      ],
+      ...{ inside: '1', h5Url: '', isDelay: '0', telephone: '', isScore: '0', playeduL: '', reyMsg: '' },
+      ...{ cardNeedPop: '0', cardPopTitle: '', cardPopMsg: '' },
+    });
+    orders.desk.moveTo('2026-06-04');
+    expect((await details(orderId)).noticeDesText).toContain('longer than we promised');
+  });
+
+  test('approved leads on to the signature, and says where the money will go, its number masked', async () => {
+    const orderId = await maria.hasApplied('awaiting_signature');
+    await maria.hasAccount();
+    const shown = await details(orderId);
+    expect(shown).toMatchObject({
+      ...{ orderStatus: '21', noticeStatusText: '₱4,000 is approved' },
+      playeduL: `/confirmLoan?productId=${product.id}&orderId=${orderId}`,
+      reyMsg: '₱4,000 is approved for you. Sign by 8 Jun 2026 to get it.',
+    });
+    expect(shown.userOrderDetail.detail).toEqual([
+      { text: 'Approved', value: '₱4,000' },
+      { text: 'Term', value: '3 months' },
+      { text: 'Money goes to', value: 'GCash •••• 4567' },
+      { text: 'Sign by', value: '8 Jun 2026' },
+    ]);
+    expect(shown.steps[1]).toEqual({ title: 'Approved', state: 'current', on: '2026-06-01' });
+    expect((await details(orderId, maria, { lang: 'fil' })).noticeStatusText).toBe('Aprubado ang ₱4,000');
+  });
+
+  test('[R3-6f] declined says why, and shows other products only to who may ask for one today', async () => {
+    const orderId = await maria.hasApplied('declined');
+    expect(await details(orderId)).toMatchObject({
+      ...{ orderStatus: '110', noticeDesText: 'The instalments are too high for your income.' },
+      recProducts: [],
+      steps: [{ title: 'Applied' }, { title: 'Declined', state: 'current', on: '2026-06-01' }],
+    });
+    const other = testDraft({ product: { id: idFrom(OTHER) } });
+    await inTransaction(orders.db.database, async (tx) => {
+      await publishProduct(tx, await draftTest(tx, other), act);
+    });
+    expect(await details(orderId)).toMatchObject({
+      showRecommended: '1',
+      recProducts: [
+        {
+          ...{ logo: '', name: 'Hiram Cash', buttonText: 'Choose', buttonEnabled: '1', globally: '0' },
+          ...{ amountRange: '₱1,000–₱10,000', rangeDescription: 'for up to 4 months' },
+          ...{ rate: '6% a month of what you still owe', jumpKey: OTHER },
+          description: 'All costs are shown before you apply.',
+        },
+      ],
+    });
+    const pedro = await orders.somebody();
+    const later = await details(await pedro.hasApplied('declined', { applyAgainOn: '2026-07-01' }), pedro);
+    expect(later.noticeDesText).toContain('We take a new application from 1 Jul 2026 on.');
+    expect([later.recProducts, later.showRecommended]).toEqual([[], undefined]);
+    await inTransaction(orders.db.database, (tx) =>
+      withdrawProduct(tx, { id: other.product.id, version: 1 }, act),
+    );
+  });
+
+  test('whose offer ran out says that nothing is owed', async () => {
+    const orderId = await maria.hasApplied('awaiting_signature');
+    await setState('applications', orderId, `state = 'withdrawn', closed_at = begun_at + interval '7 days'`);
+    expect(await details(orderId)).toMatchObject({
+      ...{ orderStatus: '110', noticeStatusText: 'This ended without a loan', playeduL: '' },
+      steps: [{ title: 'Applied' }, { title: 'Ended without a loan', on: '2026-06-08' }],
+    });
+  });
+
+  test('signed says what arrives by when; when the money came back it asks for another account', async () => {
+    const orderId = await maria.hasSigned();
+    const shown = await details(orderId);
+    expect(shown).toMatchObject({
+      ...{ orderStatus: '151', noticeStatusText: 'Your money is on its way', cardNeedPop: '0' },
+      noticeDesText: expect.stringContaining('by 4 Jun 2026'),
+    });
+    expect(shown.userOrderDetail.detail).toEqual([
+      { text: 'Amount borrowed', value: '₱5,000.00' },
+      { text: 'You receive', value: expect.stringMatching(/^₱4,\d{3}\.\d{2}$/) },
+      { text: 'Term', value: '3 months' },
+      { text: 'Signed on', value: '1 Jun 2026' },
+      { text: 'To repay in all', value: '₱5,611.65', isTotal: '1' },
+    ]);
+    // How it was bound is nobody's to read from the page.
+    expect(JSON.stringify(shown)).not.toContain('0917');
+    await setState('loans', orderId, `state = 'awaiting_payout_account'`);
+    expect(await details(orderId)).toMatchObject({
+      ...{ orderStatus: '151', cardNeedPop: '1', cardPopTitle: 'The money came back' },
+      cardPopMsg: 'Your bank or wallet did not take it. Please give us another account.',
+    });
+  });
+
+  test('[R4-9] running, due and overdue say the figures of the day; more time is offered by the rules alone', async () => {
+    const orderId = await maria.hasBorrowed();
+    const running = await details(orderId);
+    expect(running).toMatchObject({
+      ...{ orderStatus: '170', noticeDesText: 'Next is ₱1,870.55 by 1 Jul 2026.', isDelay: '0' },
+    });
+    expect(running.steps).toEqual([
+      { title: 'Applied', state: 'done' },
+      { title: 'Approved', state: 'done', on: '2026-06-01' },
+      { title: 'Money sent', state: 'done', on: '2026-06-01' },
+      { title: 'Due', state: 'current', on: '2026-07-01' },
+      { title: 'Settled', state: 'to_come' },
+    ]);
+    expect(running.userOrderDetail.detail.slice(2)).toEqual([
+      { text: '1 of 3, due 1 Jul 2026', value: '₱1,870.55' },
+      { text: '2 of 3, due 1 Aug 2026', value: '₱1,870.55' },
+      { text: '3 of 3, due 1 Sept 2026', value: '₱1,870.55' },
+      { text: 'Left to pay in all', value: '₱5,611.65', isTotal: '1' },
+    ]);
+    orders.desk.moveTo('2026-06-29');
+    expect(await details(orderId)).toMatchObject({ orderStatus: '174', isDelay: '1' });
+    await payTestLoan(orders.desk, orderId, { amount: 87_055n, on: '2026-06-29' });
+    orders.desk.moveTo('2026-07-03');
+    const late = await details(orderId);
+    expect(late).toMatchObject({ orderStatus: '180', isDelay: '1' });
+    expect(late.noticeStatusText).toMatch(/^Pay ₱1,00\d\.\d\d now$/);
+    expect(late.steps[3]).toEqual({ title: 'Was due', state: 'current', on: '2026-07-01' });
+    expect(late.userOrderDetail.detail[2].value).toBe('₱1,000.00 left of ₱1,870.55');
+    expect(late.userOrderDetail.detail.map(({ text }: { text: string }) => text)).toContain('Late charges');
+  });
+
+  test('[R7.7-1c] settled is rated once, for the loan that was settled last; the first rating stands', async () => {
+    expect((await maria.client.send(rateOrder, { score: '5', stars: '3' })).status).toBe(404);
+    const [older, orderId] = [await maria.hasBorrowed(), await maria.hasBorrowed()];
+    orders.desk.moveTo('2026-06-20');
+    for (const [index, id] of [older, orderId].entries()) {
+      orders.desk.moveTo(`2026-06-2${index}`);
+      const paid = await payTestLoan(orders.desk, id, {
+        ...{ amount: 600_000n, on: `2026-06-2${index}`, intent: settlement },
+      });
+      expect(paid.kind).toBe('done');
+    }
+    expect(await details(orderId)).toMatchObject({
+      ...{ orderStatus: '200', isScore: '1', noticeStatusText: 'Paid back in full' },
+      noticeDesText: 'You owe nothing since 21 Jun 2026. Thank you.',
+    });
+    expect((await details(older)).isScore).toBe('0');
+    for (const stars of ['3', '5'] as const) {
+      const rated = await maria.client.send(rateOrder, { score: '5', stars });
+      expect([rated.status, rated.code]).toEqual([200, '00']);
+    }
+    expect((await details(orderId)).isScore).toBe('0');
+    const kept = await orders.db.asOwner(`select order_id, stars from order_ratings where borrower_id = $1`, [
+      maria.id,
+    ]);
+    expect(kept).toEqual([{ order_id: orderId, stars: 3 }]);
+    const pedro = await orders.somebody();
+    const long = await pedro.hasBorrowed();
+    await payTestLoan(orders.desk, long, {
+      ...{ amount: 600_000n, on: '2026-06-21', intent: settlement },
+    });
+    expect((await details(long, pedro)).isScore).toBe('1');
+    orders.desk.moveTo('2026-07-22');
+    expect((await details(long, pedro)).isScore).toBe('0');
+  });
+
+  test('is not one that was never sent, nor anybody else’s', async () => {
+    const begun = await maria.hasApplied('filling_in');
+    const pedro = await orders.somebody();
+    const theirs = await pedro.hasBorrowed();
+    for (const orderId of [begun, theirs, OTHER]) {
+      const { status } = await maria.client.send(readLoanDetails, { productId: product.id, orderId });
+      expect(status).toBe(404);
+    }
+  });
+
+  test('[R2.7-9] tells the brand’s line for borrowers, where it has named one', async () => {
+    const orderId = await maria.hasApplied('under_review');
+    const line = { email: 'help@hiram.example', telephoneLine: '+63 2 8123 4567' };
+    await inTransaction(orders.db.database, (tx) => setSupportContact(tx, { brandCode: 'hiram', ...line }));
+    expect((await details(orderId)).telephone).toBe(line.telephoneLine);
+  });
+});
+
+test('every language tells the steps of an order apart', () => {
+  for (const locale of ['en', 'fil', 'hi', 'reference'] as const) {
+    const titles = Object.values(loanDetailsWords(locale).steps);
+    expect(new Set(titles).size).toBe(titles.length);
+  }
+});
+
+describe('[R7.8-1a][R3-6g] the failure page', () => {
+  test('is open to anyone: it says what happened and what can be borrowed, and nothing of the order', async () => {
+    const theirs = await maria.hasBorrowed();
+    const nobody = maria.client.copy({ sessionId: '' });
+    const [plain, withOrder] = [
+      await nobody.send(readJointLoginFailure, {}),
+      await nobody.send(readJointLoginFailure, { orderId: theirs }),
+    ];
+    expect(withOrder.data).toEqual(plain.data);
+    expect(plain.data).toMatchObject({
+      notice: 'You are not logged in',
+      errorMessage: expect.stringContaining('could not log you in'),
+      recProducts: [
+        {
+          ...{ logo: '', name: draft.texts.en?.name, loanRange: '₱1,000–₱10,000', available: '1', tags: [] },
+          ...{ rangeDescription: 'for up to 4 months', rate: '6% a month of what you still owe' },
+          ...{ description: 'All costs are shown before you apply.', buttonText: 'Choose' },
+          productId: product.id,
+        },
+      ],
+    });
+  });
+
+  test('[R7.7-1d][R7.8-1c] a tile leads to our own page, in the native app to its screen, and nowhere for a stranger’s key', async () => {
+    const asked = { module: '32', position: '0', productKey: product.id } as const;
+    const nobody = maria.client.copy({ sessionId: '' });
+    const inBrowser = await nobody.send(resolveProductLink, asked);
+    expect([inBrowser.status, inBrowser.code, inBrowser.data]).toEqual([
+      ...[200, '00', `https://hiram.example/product?productId=${product.id}`],
+    ]);
+    const inShell = await nobody.copy({ appVersion: '1.0.0' }).send(resolveProductLink, asked);
+    expect(inShell.data).toBe(`hiram://product?productId=${product.id}`);
+    expect((await nobody.send(resolveProductLink, { ...asked, productKey: OTHER })).status).toBe(404);
+    for (const productKey of ['javascript:alert(1)', '../../home', `${product.id}&x=1`]) {
+      expect((await nobody.send(resolveProductLink, { ...asked, productKey })).status).toBe(400);
+    }
+  });
+});

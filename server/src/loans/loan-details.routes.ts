@@ -1,0 +1,104 @@
+import type { DataOf } from '@hiram/contract/call';
+import {
+  readLoanDetails as readDetailsCall,
+  readJointLoginFailure as readFailureCall,
+} from '@hiram/contract/loans';
+import type { Locale } from '@hiram/contract/locales';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { channelOf, readShelf } from '../products/index.ts';
+import { isOwnOrder } from './list-orders.ts';
+import { dayOf, type OrderDesk } from './order-desk.ts';
+import { statusOnWire } from './order-on-wire.ts';
+import { type LoanDetails, readLoanDetails } from './read-loan-details.ts';
+import { productTiles } from './recommend-products.ts';
+import { loanDetailsWords } from './texts/loan-details-words.ts';
+
+/** Where an approved offer is read and signed; the page adds who asks. */
+const CONFIRM_PAGE = '/confirmLoan';
+
+export function registerLoanDetailsRoutes(server: CallServer, desk: OrderDesk): void {
+  implement(server, readDetailsCall, {
+    policy: 'borrower',
+    ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
+    // The order knows its product; what the address says of it decides nothing.
+    handle: async ({ orderId }, { session: { borrowerId }, brand: { code, market }, locale, common }) => {
+      const reader = { borrowerId, brandCode: code, market, locale, orderId, channel: channelOf(common) };
+      return detailsOnWire(await readLoanDetails(desk, reader), locale);
+    },
+  });
+
+  implement(server, readFailureCall, {
+    // Whoever could not be logged in has no session, and nothing of anybody's is told: the order is not looked at.
+    policy: 'public',
+    handle: async (_request, { brand: { code, market }, locale, common }) => {
+      const on = dayOf(desk, { market });
+      const shelf = await readShelf(
+        desk.database,
+        { brandCode: code, on, channel: channelOf(common) },
+        locale,
+      );
+      const { notice, error } = loanDetailsWords(locale).failure;
+      return {
+        notice,
+        errorMessage: error,
+        recProducts: productTiles(shelf, locale).map(({ range, ...tile }) => ({
+          ...tile,
+          logo: '',
+          loanRange: range,
+          available: '1' as const,
+          tags: [],
+        })),
+      };
+    },
+  });
+}
+
+function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof readDetailsCall> {
+  const { order, notice, recommended, withdraw, accountNeeded } = details;
+  const words = loanDetailsWords(locale);
+  return {
+    orderStatus: statusOnWire(order.state),
+    noticeStatusText: notice.title,
+    noticeDesText: notice.text,
+    recProducts: recommended.map(({ range, productId, ...tile }) => ({
+      ...tile,
+      logo: '',
+      amountRange: range,
+      jumpKey: productId,
+      buttonEnabled: '1' as const,
+      globally: '0' as const,
+    })),
+    ...(recommended.length > 0 && { showRecommended: '1' as const }),
+    productName: details.productName,
+    productLogo: '',
+    userOrderDetail: {
+      detail: details.rows.map(({ text, value, isTotal }) => ({
+        text,
+        value,
+        ...(isTotal && { isTotal: '1' as const }),
+      })),
+    },
+    steps: details.steps.map(({ name, state, on }) => ({
+      title: words.steps[name],
+      state,
+      ...(on !== undefined && { on }),
+    })),
+    inside: '1',
+    h5Url: '',
+    isDelay: flagOf(details.mayExtend),
+    telephone: details.telephone,
+    isScore: flagOf(details.mayRate),
+    playeduL:
+      withdraw === undefined
+        ? ''
+        : `${CONFIRM_PAGE}?${new URLSearchParams({ productId: order.productId, orderId: order.id })}`,
+    reyMsg: withdraw ?? '',
+    cardNeedPop: flagOf(accountNeeded !== undefined),
+    cardPopTitle: accountNeeded?.title ?? '',
+    cardPopMsg: accountNeeded?.text ?? '',
+  };
+}
+
+function flagOf(is: boolean): '0' | '1' {
+  return is ? '1' : '0';
+}

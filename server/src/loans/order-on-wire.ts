@@ -1,0 +1,10 @@
+import { ORDER_STATUSES, type OrderStatus } from '@hiram/contract/constants';
+import { type LoanState, statusCodes } from '@hiram/lending/loan-state';
+import { assert } from '@hiram/values/assert';
+
+/** The code by which the apps know a state. */
+export function statusOnWire(state: LoanState): OrderStatus {
+  const status = ORDER_STATUSES.find((code) => code === String(statusCodes[state]));
+  assert(status !== undefined, `no status for ${state}`);
+  return status;
+}

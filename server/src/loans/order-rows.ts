@@ -1,0 +1,118 @@
+import { type OpenInstalment, outstanding, type Position, unpaid } from '@hiram/lending/position';
+import type { Term } from '@hiram/lending/term';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import type { OwnLoan } from './loans.sql.ts';
+import type { LoanDetailsWords } from './texts/loan-details-words.ts';
+import type { ViewedOrder } from './viewed-order.ts';
+
+/** Both sides ready to be read. */
+export interface OrderRow {
+  readonly text: string;
+  readonly value: string;
+  /** Sums it up, and stands below a rule. */
+  readonly isTotal?: true;
+}
+
+export interface RowWords {
+  readonly words: LoanDetailsWords;
+  readonly written: WrittenFigures;
+  readonly term: (term: Term) => string;
+  /** Where the money goes or went, its number masked; undefined if that is not known. */
+  readonly account: string | undefined;
+}
+
+/** What an order is made of, the figures that matter most first. */
+export function orderRows(viewed: ViewedOrder, say: RowWords): OrderRow[] {
+  const { loan, position } = viewed;
+  if (loan === undefined) return rowsOfApplication(viewed, say);
+  return position === undefined ? rowsOfSigned(loan, say) : rowsOfReleased(viewed, loan, position, say);
+}
+
+function rowsOfApplication(
+  { application, order, dayAt }: ViewedOrder,
+  { words: { rows }, written, term, account }: RowWords,
+): OrderRow[] {
+  if (application === undefined) return [];
+  const { offer, amount, decideBy, state } = application;
+  function on(text: string, moment: Instant | undefined): OrderRow[] {
+    return moment === undefined ? [] : [{ text, value: written.day(dayAt(moment)) }];
+  }
+  const asked = { text: rows.askedFor, value: written.wholeAmount(amount.minor) };
+  if (state === 'awaiting_signature' && offer !== undefined) {
+    return [
+      { text: rows.approved, value: written.wholeAmount(offer.amount) },
+      { text: rows.term, value: term(offer.term) },
+      ...accountRow(rows.moneyGoesTo, account),
+      ...on(rows.signBy, offer.validUntil),
+    ];
+  }
+  const both = [
+    asked,
+    { text: rows.term, value: term(application.term) },
+    ...on(rows.sent, application.sentAt),
+  ];
+  if (state === 'under_review') return [...both, ...on(rows.answerBy, decideBy)];
+  const ended = state === 'declined' ? rows.decided : rows.ended;
+  return [...both, { text: ended, value: written.day(order.day.on) }];
+}
+
+function rowsOfSigned(
+  { offer, signedOn }: OwnLoan,
+  { words: { rows }, written, term, account }: RowWords,
+): OrderRow[] {
+  const { principal, upFrontFee, schedule } = offer.terms;
+  const toRepay = schedule.reduce((total, row) => total + row.principal + row.interest + row.fee, 0n);
+  return [
+    { text: rows.amount, value: written.amount(principal) },
+    { text: rows.youReceive, value: written.amount(principal - upFrontFee) },
+    ...accountRow(rows.moneyGoesTo, account),
+    { text: rows.term, value: term(offer.request.term) },
+    { text: rows.signed, value: written.day(signedOn) },
+    { text: rows.totalToRepay, value: written.amount(toRepay), isTotal: true },
+  ];
+}
+
+function rowsOfReleased(
+  { order: { state } }: ViewedOrder,
+  { offer, released }: OwnLoan,
+  position: Position,
+  { words: { rows }, written, account }: RowWords,
+): OrderRow[] {
+  const { principal, upFrontFee } = released?.terms ?? offer.terms;
+  const isOver = state === 'settled' || state === 'cancelled';
+  const { lateCharges, extensionFees, instalments } = position;
+  function charged(text: string, amount: MinorUnits): OrderRow[] {
+    return amount === 0n ? [] : [{ text, value: written.amount(amount) }];
+  }
+  return [
+    { text: rows.amount, value: written.amount(principal) },
+    { text: rows.youReceived, value: written.amount(principal - upFrontFee) },
+    ...accountRow(rows.moneyWentTo, account),
+    // What cooling off leaves of a schedule is no plan any more.
+    ...(state === 'cancelled'
+      ? []
+      : instalments.map((row) => ({
+          text: rows.instalment(row.number, instalments.length, written.day(row.dueOn)),
+          value: figureOf(row, rows, written),
+        }))),
+    ...charged(rows.lateCharges, lateCharges.charged),
+    ...charged(rows.extensionFees, extensionFees.charged),
+    ...(isOver
+      ? []
+      : [{ text: rows.leftToPay, value: written.amount(outstanding(position)), isTotal: true } as const]),
+  ];
+}
+
+function figureOf(row: OpenInstalment, rows: LoanDetailsWords['rows'], written: WrittenFigures): string {
+  const whole = row.principal + row.interest + row.fee;
+  const left = unpaid(row);
+  const amount = written.amount(whole);
+  if (left === 0n) return rows.paid(amount);
+  return left === whole ? amount : rows.leftOf(written.amount(left), amount);
+}
+
+function accountRow(text: string, account: string | undefined): OrderRow[] {
+  return account === undefined ? [] : [{ text, value: account }];
+}

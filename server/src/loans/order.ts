@@ -1,0 +1,128 @@
+import { rollTo } from '@hiram/lending/day';
+import type { LoanState } from '@hiram/lending/loan-state';
+import { type NextDue, nextDue, outstanding } from '@hiram/lending/position';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
+import { type ProductId, parseId } from '@hiram/values/ids';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Application } from '../applications/index.ts';
+import type { OwnLoan } from './loans.sql.ts';
+
+/** Which day of an order matters most now. */
+export type OrderDayName =
+  | 'sent'
+  | 'sign_by'
+  | 'decided'
+  | 'ended'
+  | 'signed'
+  | 'due'
+  | 'was_due'
+  | 'settled';
+
+/** An application that was sent, or the loan that came of it: one id, and one state out of the same table. */
+export interface Order {
+  readonly id: string;
+  readonly productId: ProductId;
+  /** The version that it was asked for, or signed, under. */
+  readonly productVersion: number;
+  readonly state: LoanState;
+  readonly amount: MinorUnits;
+  readonly day: { readonly name: OrderDayName; readonly on: CalendarDate };
+  /** Of a loan that runs: what is to be paid next and by when, and all that is left. */
+  readonly owed: OwedOnLoan | undefined;
+}
+
+export interface OwedOnLoan {
+  readonly next: NextDue;
+  readonly outstanding: MinorUnits;
+}
+
+/** An application that was sent, as an order. One that was signed is told by its loan. */
+export function orderOfApplication(application: Application): Order {
+  const { id, productId, productVersion, state, amount, offer, market } = application;
+  assert(state !== 'filling_in' && state !== 'signed', `an application that is ${state} is no order`);
+  const zone = marketPack(market).facts.timeZone;
+  function dayAt(moment: Instant | undefined): CalendarDate {
+    assert(moment !== undefined, `an application that is ${state} has its moments`);
+    return calendarDateAt(moment, zone);
+  }
+  const shared = { id, productId, productVersion, state, amount: amount.minor, owed: undefined } as const;
+  switch (state) {
+    case 'under_review':
+      return { ...shared, day: { name: 'sent', on: dayAt(application.sentAt) } };
+    case 'awaiting_signature':
+      return {
+        ...shared,
+        amount: offer?.amount ?? amount.minor,
+        productVersion: offer?.productVersion ?? productVersion,
+        day: { name: 'sign_by', on: dayAt(offer?.validUntil) },
+      };
+    case 'declined':
+      return { ...shared, day: { name: 'decided', on: dayAt(application.decidedAt) } };
+    case 'withdrawn':
+      return { ...shared, day: { name: 'ended', on: dayAt(application.closedAt) } };
+  }
+}
+
+/** A loan as it stands on a day. The stored position is that of an earlier evening; the rules lead on from there. */
+export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
+  const { product, request } = loan.offer;
+  const productId = parseId<'Product'>(product.id);
+  assert(productId !== undefined, `loan ${loan.id} names a product`);
+  const shared = {
+    id: loan.id,
+    productId,
+    productVersion: Number(product.version),
+    amount: request.amount.minor,
+  } as const;
+  const { released, signedOn } = loan;
+  if (released === null) {
+    return { ...shared, state: loan.state, day: { name: 'signed', on: signedOn }, owed: undefined };
+  }
+  // A payment of today may have moved the position to today already.
+  const day = laterOf(today, released.position.day);
+  const { position } = rollTo(released.terms, released.position, day);
+  const state = position.standing;
+  const next = state === 'settled' || state === 'cancelled' ? undefined : nextDue(position);
+  if (next !== undefined) {
+    const owed = { next, outstanding: outstanding(position) };
+    const name = next.dueOn < day ? 'was_due' : 'due';
+    return { ...shared, state, day: { name, on: next.dueOn }, owed };
+  }
+  const zone = marketPack(loan.market).facts.timeZone;
+  const on = released.lastEventAt === null ? signedOn : calendarDateAt(released.lastEventAt, zone);
+  return {
+    ...shared,
+    state,
+    day: { name: state === 'cancelled' ? 'ended' : 'settled', on },
+    owed: undefined,
+  };
+}
+
+/** By when the money of a signed loan should have arrived, as the rules of its day promise. */
+export function moneyBy({ offer, signedOn }: OwnLoan): CalendarDate {
+  return addDays(signedOn, offer.rules.creditWithinDays.value.max);
+}
+
+/** Whether nothing more is expected of anybody. A loan that was written off is still owed. */
+export function isOver({ state }: Pick<Order, 'state'>): boolean {
+  return closedStates[state];
+}
+
+const closedStates: Readonly<Record<LoanState, boolean>> = {
+  under_review: false,
+  awaiting_signature: false,
+  declined: true,
+  withdrawn: true,
+  awaiting_payout: false,
+  payout_unknown: false,
+  awaiting_payout_account: false,
+  active: false,
+  due: false,
+  overdue: false,
+  written_off: false,
+  settled: true,
+  cancelled: true,
+};

@@ -1,0 +1,149 @@
+import { quoteExtension } from '@hiram/lending/extension';
+import type { Channel } from '@hiram/markets/figure';
+import { marketRules } from '@hiram/markets/market-pack';
+import { addDays } from '@hiram/values/calendar-date';
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import { findApplication } from '../applications/index.ts';
+import { findSupportContact, isRated } from '../engagement/index.ts';
+import { readAccounts } from '../payment-accounts/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { nameProducts, readShelf } from '../products/index.ts';
+import { describeOrder } from './describe-order.ts';
+import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
+import type { Order } from './order.ts';
+import { dayOf, type OrderDesk, type OrdersReader } from './order-desk.ts';
+import { type OrderRow, orderRows } from './order-rows.ts';
+import { type OrderStep, orderSteps } from './order-steps.ts';
+import { type ProductTile, productTiles } from './recommend-products.ts';
+import { loanDetailsWords } from './texts/loan-details-words.ts';
+import { orderWords, type TitleAndText } from './texts/order-words.ts';
+import { type ViewedOrder, viewOrder } from './viewed-order.ts';
+
+export interface LoanDetails {
+  readonly order: Order;
+  readonly notice: TitleAndText;
+  readonly productName: string;
+  readonly rows: readonly OrderRow[];
+  readonly steps: readonly OrderStep[];
+  /** Empty unless the order ended without a loan and there is something else to ask for. */
+  readonly recommended: readonly ProductTile[];
+  readonly mayExtend: boolean;
+  readonly mayRate: boolean;
+  /** The brand's own line for borrowers; empty if it has named none. */
+  readonly telephone: string;
+  /** What is said while an approved offer waits to be signed. */
+  readonly withdraw: string | undefined;
+  /** What is said when the money came back. */
+  readonly accountNeeded: TitleAndText | undefined;
+}
+
+export interface LoanDetailsReader extends OrdersReader {
+  readonly orderId: string;
+  readonly channel: Channel;
+}
+
+/** Whoever settled a loan is asked for stars for so long; later nobody remembers. */
+const RATING_ASKED_FOR_DAYS = 30;
+
+/** One order, from what was sent to the end of its loan. Refuses with `not_found` while nothing was sent. */
+export async function readLoanDetails(desk: OrderDesk, reader: LoanDetailsReader): Promise<LoanDetails> {
+  const { database } = desk;
+  const { borrowerId, brandCode, market, locale } = reader;
+  const viewed = await findViewed(desk, reader);
+  const { order } = viewed;
+  const [accounts, nameOf, contact, recommended, mayRate] = await Promise.all([
+    readAccounts(database, borrowerId),
+    nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
+    findSupportContact(database, brandCode),
+    recommendedTo(desk, viewed, reader),
+    isToBeRated(database, borrowerId, viewed),
+  ]);
+  const written = writtenFigures(locale, market);
+  const words = loanDetailsWords(locale);
+  const ownWords = orderWords(locale);
+  const payoutAccount = accounts.find(({ isPayoutAccount }) => isPayoutAccount);
+  // The account that was signed for; before that the one that would be.
+  const signedFor = accounts.find(({ id }) => id === viewed.loan?.payoutDestination);
+  const account = viewed.loan === undefined ? payoutAccount : signedFor;
+  const toSign = order.state === 'awaiting_signature';
+  return {
+    order,
+    notice: describeOrder(viewed, { locale, written, hasPayoutAccount: payoutAccount !== undefined }),
+    productName: nameOf({ id: order.productId, version: order.productVersion }),
+    rows: orderRows(viewed, {
+      words,
+      written,
+      term: ownWords.term,
+      account: account && `${account.institutionName} ${account.maskedNumber}`,
+    }),
+    steps: orderSteps(viewed),
+    recommended,
+    mayExtend: mayExtend(viewed, reader),
+    mayRate,
+    telephone: contact?.telephoneLine ?? '',
+    withdraw: toSign
+      ? words.withdraw(written.wholeAmount(order.amount), written.day(order.day.on))
+      : undefined,
+    accountNeeded: order.state === 'awaiting_payout_account' ? ownWords.next.changeAccount : undefined,
+  };
+}
+
+async function findViewed(desk: OrderDesk, reader: LoanDetailsReader): Promise<ViewedOrder> {
+  const { database } = desk;
+  const { orderId, borrowerId } = reader;
+  const [loanId, applicationId] = [parseId<'Loan'>(orderId), parseId<'Application'>(orderId)];
+  const [loan, application] = await Promise.all([
+    loanId && findOwnLoan(database, borrowerId, loanId),
+    applicationId && findApplication(database, applicationId),
+  ]);
+  const viewed = viewOrder({ loan, application }, dayOf(desk, reader));
+  if (viewed === undefined) throw new Refusal('not_found', { order: orderId });
+  return viewed;
+}
+
+function mayExtend({ loan, position, today }: ViewedOrder, { channel }: LoanDetailsReader): boolean {
+  if (loan?.released == null || position === undefined) return false;
+  const rules = marketRules(loan.market, { on: today, channel });
+  return quoteExtension(loan.released.terms, position, rules).kind === 'quoted';
+}
+
+/** Only the loan that was settled last: a rating names none, so that it could be of no other. */
+async function isToBeRated(
+  database: Database,
+  borrowerId: BorrowerId,
+  { order, today }: ViewedOrder,
+): Promise<boolean> {
+  if (order.state !== 'settled' || today > addDays(order.day.on, RATING_ASKED_FOR_DAYS)) return false;
+  if ((await findLastSettled(database, borrowerId)) !== order.id) return false;
+  return !(await isRated(database, order.id));
+}
+
+/** What else can be asked for by somebody whose application ended without a loan, and who may ask today. */
+async function recommendedTo(
+  desk: OrderDesk,
+  { order, application, today }: ViewedOrder,
+  { borrowerId, brandCode, channel, locale }: LoanDetailsReader,
+): Promise<ProductTile[]> {
+  if (order.state !== 'declined' && order.state !== 'withdrawn') return [];
+  const again = application?.declined?.applyAgainOn;
+  if (again !== undefined && again > today) return [];
+  const [shelf, openLoans] = await Promise.all([
+    readShelf(desk.database, { brandCode, on: today, channel }, locale),
+    findOpenLoansOf(desk.database, borrowerId),
+  ]);
+  if (openLoans.length > 0) return [];
+  return productTiles(
+    shelf.filter(({ version }) => version.product.id !== order.productId),
+    locale,
+  );
+}
+
+/** Which loan a borrower's rating is of. */
+export async function orderToRate(
+  { database }: Pick<OrderDesk, 'database'>,
+  borrowerId: BorrowerId,
+): Promise<string | undefined> {
+  return findLastSettled(database, borrowerId);
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@hiram/contract/locales';
+import { assert } from '@hiram/values/assert';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import type { ShownProduct } from '../products/index.ts';
+import { loanDetailsWords } from './texts/loan-details-words.ts';
+import { orderWords } from './texts/order-words.ts';
+
+/** A product as a tile of an order or of the failure page says it; each page has names of its own for these. */
+export interface ProductTile {
+  readonly productId: string;
+  readonly name: string;
+  readonly range: string;
+  readonly rangeDescription: string;
+  readonly rate: string;
+  readonly description: string;
+  readonly buttonText: string;
+}
+
+/** Says what a brand lends today, ready to be read. */
+export function productTiles(shelf: readonly ShownProduct[], locale: Locale): ProductTile[] {
+  const { tile } = loanDetailsWords(locale);
+  return shelf.map(({ version: { product }, name, described }) => {
+    const written = writtenFigures(locale, product.market);
+    const longest = product.terms.at(-1);
+    assert(longest !== undefined, 'a published product has terms');
+    return {
+      productId: product.id,
+      name,
+      range: `${written.wholeAmount(product.amounts.min)}–${written.wholeAmount(product.amounts.max)}`,
+      rangeDescription: tile.upTo(orderWords(locale).term(longest)),
+      rate: described.rate,
+      description: tile.description,
+      buttonText: tile.choose,
+    };
+  });
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { ApplicationState } from '@hiram/contract/applications';
+import { makeOffer, type Offer } from '@hiram/lending/offer';
+import type { Product } from '@hiram/lending/product';
+import { marketRules } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { type BorrowerId, idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs, instantAsIso } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { approveApplication, declineApplication } from '../applications/index.ts';
+import { publishBrand, startBrandDirectory } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { registerOrderEngagementRoutes } from '../engagement/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { factsOf } from '../platform/http/request-facts.ts';
+import { createTestApp } from '../platform/http/test-app.ts';
+import { TestClient } from '../platform/http/test-client.ts';
+import { createLog } from '../platform/log/log.ts';
+import { publishProduct, registerProductRoutes } from '../products/index.ts';
+import { act, draftTest, testDraft } from '../products/test-products.ts';
+import { registerLoanDetailsRoutes } from './loan-details.routes.ts';
+import { registerLoanRoutes } from './loans.routes.ts';
+import { orderToRate } from './read-loan-details.ts';
+import { releaseLoan } from './release-loan.ts';
+import { signLoan } from './sign-loan.ts';
+import { byTest, payoutOf, type TestDesk, testDesk } from './test-loans.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/** The home page, the order list and one order behind their routes, with people whose past the test writes. */
+export interface TestOrders {
+  readonly db: TestDatabase;
+  readonly desk: TestDesk;
+  /** Somebody new, logged in. */
+  somebody(): Promise<Somebody>;
+  close(): Promise<void>;
+}
+
+export interface Somebody {
+  readonly id: BorrowerId;
+  readonly client: TestClient;
+  hasApplied(state: ApplicationState, given?: { readonly applyAgainOn?: string }): Promise<string>;
+  hasSigned(given?: { readonly product?: Product }): Promise<LoanId>;
+  /** Signed and paid out, now. */
+  hasBorrowed(given?: { readonly product?: Product }): Promise<LoanId>;
+  hasAccount(): Promise<void>;
+}
+
+export const draft: ReturnType<typeof testDraft> = testDraft();
+export const product: Product = { ...draft.product, version: '1' };
+export const AMOUNT = 500_000n;
+
+export async function startTestOrders(): Promise<TestOrders> {
+  const db = await createTestDatabase();
+  await inTransaction(db.database, async (tx) => {
+    await publishBrand(tx, testBrand({ code: 'hiram' }));
+    await publishProduct(tx, await draftTest(tx, draft), act);
+  });
+  const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
+  const server = await createTestApp({
+    findBrand: brands.find,
+    // Proving a session is identity's own: here the handle says who it is.
+    resolveSession: async (request) => {
+      const { sessionId } = factsOf(request, brands.find).common;
+      return sessionId === undefined
+        ? undefined
+        : { kind: 'borrower', borrowerId: idFrom(sessionId), sessionId: idFrom(sessionId) };
+    },
+  });
+  const desk = testDesk(db.database);
+  registerLoanRoutes(server, desk);
+  registerLoanDetailsRoutes(server, desk);
+  registerOrderEngagementRoutes(server, {
+    ...desk,
+    orderToRate: (borrowerId) => orderToRate(desk, borrowerId),
+    isOffered: async (productKey) => productKey === product.id,
+    addressesOf: () => ({ appH5: 'https://hiram.example', schemeUrl: 'hiram://' }),
+  });
+  registerProductRoutes(server, desk);
+  return {
+    db,
+    desk,
+    somebody: async () => {
+      const id = idFrom<'Borrower'>(randomUUID());
+      await db.asOwner(`insert into personal_data_keys (person_id, master_key_id) values ($1, 'test')`, [id]);
+      await db.asOwner(
+        `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+        values ($1, 'hiram', 'PH', sha256($2), '\\x00', now())`,
+        [id, Buffer.from(id)],
+      );
+      return somebodyAt({
+        db,
+        desk,
+        id,
+        client: new TestClient(server.app, { brand: 'hiram', sessionId: id }),
+      });
+    },
+    async close() {
+      brands.stop();
+      await db.close();
+    },
+  };
+}
+
+function somebodyAt({
+  db,
+  desk,
+  id,
+  client,
+}: Pick<TestOrders, 'db' | 'desk'> & Pick<Somebody, 'id' | 'client'>): Somebody {
+  const ids = timeOrderedIds(desk.clock);
+  async function hasSigned({ product: of = product } = {}): Promise<LoanId> {
+    const loanId = idFrom<'Loan'>(ids.next());
+    const offer = offerOf(of, desk);
+    const outcome = await signLoan(desk, {
+      ...byTest,
+      loanId,
+      key: `sign ${loanId}`,
+      borrowerId: id,
+      offer,
+      payoutDestination: 'GCash 09171234567',
+    });
+    assert(outcome.kind === 'done', 'not signed');
+    return loanId;
+  }
+  return {
+    id,
+    client,
+    hasApplied: (state, given) => writeApplication({ db, desk, id, applicationId: ids.next() }, state, given),
+    hasSigned,
+    async hasBorrowed(given = {}) {
+      const loanId = await hasSigned(given);
+      const offer = offerOf(given.product ?? product, desk);
+      const outcome = await releaseLoan(desk, payoutOf(desk, loanId, offer));
+      assert(outcome.kind === 'done', 'not released');
+      return loanId;
+    },
+    async hasAccount() {
+      await db.asOwner(
+        `insert into payment_accounts (borrower_id, id, market, channel_number, product_id, kind, institution_code,
+          institution_name, number_sealed, number_index, number_masked, holder_name_sealed, further_details_sealed,
+          details_index, is_payout_account, bound_at)
+        values ($1, $2, 'PH', '90006', '7', 'e_wallet', 'GCSH', 'GCash', '\\x00', sha256($3), '•••• 4567', '\\x00',
+          '\\x00', sha256($3), true, now())`,
+        [id, randomUUID(), Buffer.from(id)],
+      );
+    },
+  };
+}
+
+function offerOf(of: Product, { clock }: TestDesk): Offer {
+  const releaseOn = today(clock, 'Asia/Manila');
+  const answer = makeOffer(of, marketRules('PH', { on: releaseOn, channel: 'browser' }), {
+    amount: money(AMOUNT, 'PHP'),
+    term: { count: 3, unit: 'month' },
+    releaseOn,
+    client: 'new',
+  });
+  assert(answer.kind === 'offered', 'not offered');
+  return answer.offer;
+}
+
+/** Applying has pages of its own, which others try: here an application is written down as they would leave it. */
+async function writeApplication(
+  {
+    db,
+    desk,
+    id,
+    applicationId,
+  }: Pick<TestOrders, 'db' | 'desk'> & { id: BorrowerId; applicationId: string },
+  state: ApplicationState,
+  { applyAgainOn }: { readonly applyAgainOn?: string } = {},
+): Promise<string> {
+  const at = desk.clock.now();
+  const isSent = state !== 'filling_in';
+  await db.asOwner(
+    `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
+      currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by)
+    values ($1, $2, 'hiram', 'PH', 'en', 'browser', $3, 1, 'PHP', $4, 3, 'month', $5, 1, $6, $6, $7, $8)`,
+    [
+      id,
+      applicationId,
+      product.id,
+      AMOUNT.toString(),
+      isSent ? 'under_review' : state,
+      instantAsIso(at),
+      isSent ? instantAsIso(at) : null,
+      isSent ? instantAsIso(addMs(at, MS_PER_DAY)) : null,
+    ],
+  );
+  const decided = { id: idFrom<'Application'>(applicationId), at, by: 'rules', decidedBy: 'rules' } as const;
+  await inTransaction(db.database, async (tx) => {
+    if (state === 'awaiting_signature') {
+      const validUntil = addMs(at, 7 * MS_PER_DAY);
+      const term = { count: 3, unit: 'month' } as const;
+      await approveApplication(tx, {
+        ...decided,
+        offer: { amount: 400_000n, term, productVersion: 1, validUntil },
+      });
+    }
+    if (state === 'declined') {
+      await declineApplication(tx, {
+        ...decided,
+        reasons: ['income_too_low'],
+        applyAgainOn: applyAgainOn === undefined ? undefined : calendarDate(applyAgainOn),
+      });
+    }
+  });
+  return applicationId;
+}

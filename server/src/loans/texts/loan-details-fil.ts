@@ -1,0 +1,71 @@
+import type { LoanDetailsWords } from './loan-details-words.ts';
+
+export const fil: LoanDetailsWords = {
+  notices: {
+    declined: (reasons, applyAgainOn) => ({
+      title: 'Hindi namin naaprubahan ang aplikasyon mo',
+      text: [
+        ...reasons.map((reason) => `${reason}.`),
+        ...(applyAgainOn === undefined ? [] : [`Tatanggap kami ng bagong aplikasyon mula ${applyAgainOn}.`]),
+      ].join(' '),
+    }),
+    withdrawn: {
+      title: 'Natapos ito nang walang utang',
+      text: 'Walang inilabas na pera at wala kang utang.',
+    },
+    settled: (on) => ({ title: 'Bayad na nang buo', text: `Wala ka nang utang mula noong ${on}. Salamat.` }),
+    cancelled: (on) => ({ title: 'Isinauli', text: `Binawi ang utang noong ${on}. Wala kang utang.` }),
+    writtenOff: (amount) => ({
+      title: `May utang ka pang ${amount}`,
+      text: 'Kausapin mo kami kung paano mo ito mababayaran.',
+    }),
+  },
+  rows: {
+    askedFor: 'Hiniling mo',
+    approved: 'Aprubado',
+    amount: 'Halagang hiniram',
+    term: 'Tagal',
+    sent: 'Ipinadala noong',
+    answerBy: 'Sagot hanggang',
+    signBy: 'Pirmahan hanggang',
+    decided: 'Napagpasyahan noong',
+    ended: 'Natapos noong',
+    signed: 'Pinirmahan noong',
+    youReceive: 'Matatanggap mo',
+    youReceived: 'Natanggap mo',
+    totalToRepay: 'Babayaran lahat-lahat',
+    moneyGoesTo: 'Ipapadala sa',
+    moneyWentTo: 'Ipinadala sa',
+    instalment: (number, of, dueOn) =>
+      of === 1 ? `Bayaran hanggang ${dueOn}` : `${number} sa ${of}, hanggang ${dueOn}`,
+    paid: (amount) => `${amount}, bayad na`,
+    leftOf: (left, amount) => `${left} pa sa ${amount}`,
+    lateCharges: 'Multa sa pagkahuli',
+    extensionFees: 'Bayad sa pagpapalawig',
+    leftToPay: 'Natitirang babayaran',
+  },
+  steps: {
+    applied: 'Nag-apply',
+    approved: 'Aprubado',
+    declined: 'Hindi naaprubahan',
+    ended: 'Natapos nang walang utang',
+    moneyOnItsWay: 'Paparating ang pera',
+    moneySent: 'Naipadala ang pera',
+    due: 'Bayaran',
+    wasDue: 'Dapat nabayaran',
+    settled: 'Bayad na',
+    givenBack: 'Isinauli',
+  },
+  withdraw: (amount, until) =>
+    `Aprubado ang ${amount} para sa iyo. Pumirma hanggang ${until} para makuha ito.`,
+  tile: {
+    upTo: (term) => `hanggang ${term}`,
+    description: 'Ipinapakita ang lahat ng gastos bago ka mag-apply.',
+    choose: 'Piliin',
+  },
+  failure: {
+    notice: 'Hindi ka naka-log in',
+    error:
+      'Hindi ka nai-log in sa amin ng app na nagdala sa iyo rito. Buksan ito muli, o mag-log in gamit ang mobile number mo.',
+  },
+};

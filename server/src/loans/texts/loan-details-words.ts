@@ -1,0 +1,67 @@
+import type { Locale } from '@hiram/contract/locales';
+import { en } from './loan-details-en.ts';
+import { fil } from './loan-details-fil.ts';
+import { hi } from './loan-details-hi.ts';
+import type { TitleAndText } from './order-words.ts';
+
+/** What a borrower reads of one order, where the home page says nothing of it. Figures come ready to be read. */
+export interface LoanDetailsWords {
+  readonly notices: {
+    /** Why, in the words of the reasons, and from when on a new application is taken. */
+    readonly declined: (reasons: readonly string[], applyAgainOn: string | undefined) => TitleAndText;
+    readonly withdrawn: TitleAndText;
+    readonly settled: (on: string) => TitleAndText;
+    readonly cancelled: (on: string) => TitleAndText;
+    readonly writtenOff: (amount: string) => TitleAndText;
+  };
+  readonly rows: {
+    readonly askedFor: string;
+    readonly approved: string;
+    readonly amount: string;
+    readonly term: string;
+    readonly sent: string;
+    readonly answerBy: string;
+    readonly signBy: string;
+    readonly decided: string;
+    readonly ended: string;
+    readonly signed: string;
+    readonly youReceive: string;
+    readonly youReceived: string;
+    readonly totalToRepay: string;
+    readonly moneyGoesTo: string;
+    readonly moneyWentTo: string;
+    readonly instalment: (number: number, of: number, dueOn: string) => string;
+    readonly paid: (amount: string) => string;
+    readonly leftOf: (left: string, amount: string) => string;
+    readonly lateCharges: string;
+    readonly extensionFees: string;
+    readonly leftToPay: string;
+  };
+  readonly steps: {
+    readonly applied: string;
+    readonly approved: string;
+    readonly declined: string;
+    readonly ended: string;
+    readonly moneyOnItsWay: string;
+    readonly moneySent: string;
+    readonly due: string;
+    readonly wasDue: string;
+    readonly settled: string;
+    readonly givenBack: string;
+  };
+  /** Said while an approved offer waits to be signed. */
+  readonly withdraw: (amount: string, until: string) => string;
+  readonly tile: {
+    readonly upTo: (term: string) => string;
+    readonly description: string;
+    readonly choose: string;
+  };
+  readonly failure: { readonly notice: string; readonly error: string };
+}
+
+/** The reference locale has no literal of its own for these: they are English there. */
+const words: Readonly<Record<Locale, LoanDetailsWords>> = { en, fil, hi, reference: en };
+
+export function loanDetailsWords(locale: Locale): LoanDetailsWords {
+  return words[locale];
+}

@@ -1,0 +1,55 @@
+import { makeOffer } from '@hiram/lending/offer';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import { type Clock, today } from '@hiram/values/clock';
+import { addMs, calendarDateAt } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import type { OfferAsked, SignableOffer } from './agreements/index.ts';
+import { newestApplication, readSentApplication } from './applications/index.ts';
+import { loanRecordOf } from './loans/index.ts';
+import type { Database } from './platform/database/database.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+import { findVersions, wordsIn } from './products/index.ts';
+
+export interface OfferParts {
+  readonly database: Database;
+  /** Business time: an offer is priced by the rules of its market's day. */
+  readonly clock: Clock;
+  readonly personalData: PersonalData;
+}
+
+/**
+ * The offer that a borrower may sign at this moment: what was approved, priced as if the money went out today. Undefined
+ * if nothing waits for a signature, or if the rules of today no longer allow what was approved.
+ */
+export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise<SignableOffer | undefined> {
+  const { database, clock } = parts;
+  const application = await newestApplication(database, asked);
+  if (application?.state !== 'awaiting_signature' || application.productId !== asked.productId) {
+    return undefined;
+  }
+  const { id, offer: approved, borrowerId, channel, productId } = application;
+  if (approved === undefined || approved.validUntil <= clock.now()) return undefined;
+  const [version] = await findVersions(database, [{ id: productId, version: approved.productVersion }]);
+  const sent = await readSentApplication(parts, id);
+  if (version === undefined || sent === undefined) return undefined;
+  const { product } = version;
+  const record = await loanRecordOf(database, borrowerId);
+  const on = today(clock, marketPack(product.market).facts.timeZone);
+  const answer = makeOffer(product, marketRules(product.market, { on, channel }), {
+    amount: money(approved.amount, product.currency),
+    term: approved.term,
+    releaseOn: on,
+    client: record === 'none' ? 'new' : 'repeat',
+  });
+  if (answer.kind === 'refused') return undefined;
+  const { name, fees } = wordsIn(version, asked.locale);
+  return {
+    orderId: id,
+    offer: answer.offer,
+    borrowerName: sent.applicant.fullName,
+    productName: name,
+    feeNames: fees,
+    // The moment itself is no longer within it, and the day that it ends may be the one before.
+    validUntil: calendarDateAt(addMs(approved.validUntil, -1), answer.offer.rules.facts.timeZone),
+  };
+}

@@ -1,0 +1,227 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { idFrom } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Secret } from '../platform/secret.ts';
+import { payoutKey } from './payout-key.ts';
+import { payoutProvidersFrom } from './payout-providers.ts';
+
+let server: Server;
+let url: string;
+let answer: (response: ServerResponse, method?: string) => void;
+let requests: string[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    answer(response, request.method);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has one.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const key = payoutKey({ loanId: idFrom('01999999-0000-7000-8000-00000000000a'), attempt: 1 });
+const orders = {
+  neutral: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName: 'Maria Santos' },
+  xendit: { institutionCode: 'GXCHPHM2XXX', number: '+639171234567', holderName: 'Maria Santos' },
+  cashfree: {
+    institutionCode: 'HDFC',
+    number: '50100123',
+    holderName: 'Asha Rao',
+    branchCode: 'HDFC0001234',
+  },
+} as const;
+type Name = keyof typeof orders;
+// Object.keys forgets the names, though the object's type knows them all.
+const names = Object.keys(orders) as Name[];
+
+function providerOf(name: Name, withinMs = 10_000) {
+  const secret = new Secret('hunter2');
+  const providers = payoutProvidersFrom(
+    {
+      routes: {},
+      neutral: { url, callbackUrl: undefined, callbackSecret: secret },
+      xendit: { url, key: secret, callbackToken: secret },
+      cashfree: { url, clientId: 'us', clientSecret: secret },
+    },
+    { withinMs },
+  );
+  const provider = providers.named(name);
+  if (provider === undefined) throw new Error('no provider');
+  const amount = money(100n, name === 'cashfree' ? 'INR' : 'PHP');
+  return { provider, order: { key, amount, destination: orders[name] } };
+}
+
+function says(status: number, body: string, headers: Record<string, string> = {}): () => void {
+  return () => {
+    answer = (response) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+  };
+}
+
+const page = '<html><body>Maria Santos, 001234567890</body></html>';
+
+describe.each(names)('nothing is known of a payout when %s', (name) => {
+  test.each([
+    ['is broken', says(500, '{"error_code":"SERVER_ERROR","code":"internal_error"}'), 'not_available'],
+    ['is overrun', says(429, '{"error_code":"RATE_LIMIT_EXCEEDED","code":"too_many"}'), 'not_available'],
+    ['answers with a page', says(200, page), 'not_understood'],
+    ['refuses with a page', says(404, page), 'not_understood'],
+    ['answers with something else', says(200, '{"ok":true}'), 'not_understood'],
+    ['answers endlessly', says(200, `{"more":"${'x'.repeat(300_000)}"}`), 'not_understood'],
+    ['sends us elsewhere', says(307, '{}', { location: 'http://127.0.0.1:1/' }), 'no_answer'],
+    ['cuts the line', () => (answer = (response) => void response.destroy()), 'no_answer'],
+    ['never answers', () => (answer = () => undefined), 'no_answer'],
+  ])('%s', async (what, misbehave, because) => {
+    misbehave();
+    requests = [];
+    const { provider, order } = providerOf(name, what === 'never answers' ? 300 : undefined);
+    expect(await provider.send(order)).toEqual({ state: 'unknown', because });
+    // Once: the workflow repeats it, with the same key.
+    expect(requests).toHaveLength(1);
+    expect(await provider.find({ key })).toEqual({ state: 'unknown', because });
+  });
+});
+
+describe.each(names)('a no of %s to a payout', (name) => {
+  const record = {
+    ...{ reference: '7', idempotencyKey: key, amountMinor: '100', currency: 'PHP', state: 'in_transfer' },
+    ...{ id: '7', reference_id: key, amount: 1, status: name === 'xendit' ? 'ACCEPTED' : 'RECEIVED' },
+    ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '7', transfer_amount: 1 },
+    destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
+  };
+  const inTheBooks = {
+    neutral: { payouts: [record] },
+    xendit: [record],
+    cashfree: record,
+  }[name];
+  const empty: Readonly<Record<Name, readonly [status: number, books: unknown]>> = {
+    neutral: [200, { payouts: [] }],
+    xendit: [200, []],
+    cashfree: [404, { code: 'none' }],
+  };
+  const notInTheBooks = empty[name];
+
+  /** Says no to what is posted, and that to whoever asks. */
+  function saysNoAnd(status: number, books: unknown): void {
+    answer = (response, method) => {
+      const no = {
+        error: 'refused',
+        error_code: 'DESTINATION_MAXIMUM_LIMIT',
+        code: 'INVALID_TRANSFER_AMOUNT',
+      };
+      response.writeHead(method === 'POST' ? 422 : status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(method === 'POST' ? no : books));
+    };
+  }
+
+  test('stands when its books have nothing of it', async () => {
+    saysNoAnd(...notInTheBooks);
+    const { provider, order } = providerOf(name);
+    const reason = name === 'neutral' ? 'other' : 'limit';
+    expect(await provider.send(order)).toMatchObject({ state: 'failed', key, reason });
+  });
+
+  test('falls when its books have it: the no was to the repetition', async () => {
+    saysNoAnd(200, inTheBooks);
+    const { provider, order } = providerOf(name);
+    expect(await provider.send(order)).toMatchObject({ state: 'accepted', key, reference: '7' });
+    const twice = { ...order, amount: money(200n, order.amount.currency) };
+    expect(await provider.send(twice)).toEqual({ state: 'refused', because: 'key_in_use' });
+  });
+
+  test('says nothing while its books are closed', async () => {
+    saysNoAnd(503, {});
+    const { provider, order } = providerOf(name);
+    expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_available' });
+  });
+});
+
+test.each(names)('an answer of %s about another payout is none', async (name) => {
+  const { provider, order } = providerOf(name);
+  const other = payoutKey({ loanId: idFrom('01999999-0000-7000-8000-00000000000b'), attempt: 1 });
+  const payout = {
+    ...{ reference: 'r', idempotencyKey: other, amountMinor: '100', currency: 'PHP', state: 'in_transfer' },
+    ...{ id: 'r', reference_id: other, amount: 1, status: 'ACCEPTED' },
+    ...{ transfer_id: 'D0199999900007000800000000000000bA1', cf_transfer_id: 'r', transfer_amount: 1 },
+  };
+  says(200, JSON.stringify({ ...payout, ...(name === 'cashfree' && { status: 'RECEIVED' }) }))();
+  expect(await provider.send(order)).toEqual({ state: 'unknown', because: 'not_understood' });
+});
+
+describe('in Cashfree’s words', () => {
+  const transfer = {
+    ...{
+      transfer_id: 'D0199999900007000800000000000000aA1',
+      cf_transfer_id: 123456,
+      transfer_amount: '1.00',
+    },
+    ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: '2026-11-15T04:00:00Z' },
+  };
+
+  test.each([
+    [{}, 'paid'],
+    [{ status_code: 'SENT_TO_BENEFICIARY' }, 'accepted'],
+    [{ status: 'APPROVAL_PENDING', status_code: 'TRANSFER_LIMIT_BREACH' }, 'accepted'],
+    [{ status: 'REVERSED', status_code: 'BENE_NAME_DIFFERS' }, 'returned'],
+    [{ status: 'MANUALLY_REJECTED', status_code: 'MANUALLY_REJECTED' }, 'failed'],
+    [{ status: 'SOMETHING_NEW' }, 'unknown'],
+    [{ updated_on: '15/11/2026 04:00' }, 'unknown'],
+  ])('%j is %s', async (said, state) => {
+    says(200, JSON.stringify({ ...transfer, ...said }))();
+    expect(await providerOf('cashfree').provider.find({ key })).toMatchObject({ state });
+  });
+});
+
+test('a moment of Cashfree’s without a zone is one of India', async () => {
+  const transfer = {
+    ...{ transfer_id: 'D0199999900007000800000000000000aA1', cf_transfer_id: '1', transfer_amount: 1 },
+    ...{ status: 'SUCCESS', status_code: 'COMPLETED', updated_on: '2024-11-20T13:03:33' },
+  };
+  says(200, JSON.stringify(transfer))();
+  const paid = await providerOf('cashfree').provider.find({ key });
+  expect(paid).toMatchObject({ state: 'paid', paidAt: instant('2024-11-20T07:33:33Z') });
+});
+
+describe('in Xendit’s words', () => {
+  const payout = {
+    ...{ id: 'disb-1', reference_id: key, amount: 1, currency: 'PHP', channel_code: 'PH_GCASH' },
+    ...{ status: 'SUCCEEDED', updated: '2026-11-15T04:00:00Z' },
+  };
+
+  test.each([
+    [[payout], 'paid'],
+    [{ data: [payout], has_more: false }, 'paid'],
+    [[{ ...payout, status: 'REQUESTED' }], 'accepted'],
+    [[{ ...payout, status: 'PENDING_COMPLIANCE_ASSESSMENT' }], 'accepted'],
+    [[{ ...payout, status: 'COMPLIANCE_REJECTED' }], 'failed'],
+    [[{ ...payout, status: 'CANCELLED' }], 'failed'],
+    [[{ ...payout, status: 'REVERSED', failure_code: 'INVALID_DESTINATION' }], 'returned'],
+    [[{ ...payout, currency: 'IDR' }], 'unknown'],
+    [[{ ...payout, amount: 1.005 }], 'unknown'],
+    [[payout, { ...payout, id: 'disb-2' }], 'unknown'],
+    [[], 'absent'],
+  ])('%j is %s', async (said, state) => {
+    says(200, JSON.stringify(said))();
+    expect(await providerOf('xendit').provider.find({ key })).toMatchObject({ state });
+  });
+
+  test('an answer that does not end is not read to its end', async () => {
+    says(200, JSON.stringify([{ ...payout, description: 'x'.repeat(300_000) }]))();
+    expect(await providerOf('xendit').provider.find({ key })).toMatchObject({ state: 'unknown' });
+  });
+
+  test('a sentence in the place of a code stays behind: it may name a person', async () => {
+    const said = { ...payout, status: 'FAILED', failure_code: 'Maria Santos has no account' };
+    says(200, JSON.stringify([said]))();
+    const found = await providerOf('xendit').provider.find({ key });
+    expect(found).toEqual({ state: 'failed', key, reference: 'disb-1', reason: 'other', detail: undefined });
+  });
+});

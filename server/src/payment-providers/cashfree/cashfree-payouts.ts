@@ -1,0 +1,108 @@
+import type { AccountSecret } from '../account-secret.ts';
+import { ANSWER_WITHIN_MS, askProvider, codeWordOf, type ProviderAnswer, unknown } from '../ask-provider.ts';
+import { afterNo, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import { majorUnits } from '../major-units.ts';
+import type { PayoutInstruction, PayoutProvider, SoughtPayout } from '../payout-provider.ts';
+import type { PayoutAbsent, PayoutFailed, PayoutRefused, PayoutUnknown } from '../payout-report.ts';
+import { readCashfreeCallback } from './cashfree-callback.ts';
+import { failureOf, readTransfer } from './cashfree-transfer.ts';
+import { accountOf, beneficiaryNameOf, instrumentOf, transferIdOf } from './transfer-form.ts';
+
+export interface CashfreePayoutAccount {
+  /** Without a path: https://api.cashfree.com, https://sandbox.cashfree.com, or a simulator. */
+  readonly url: string;
+  readonly clientId: string;
+  /** It also signs what Cashfree calls back with. */
+  readonly clientSecret: AccountSecret;
+  readonly withinMs?: number;
+}
+
+/** The version of its API that this speaks. */
+const API_VERSION = '2024-01-01';
+
+/** Cashfree Payouts V2, for India; the pages that it was written from are named in this folder's README. */
+export function cashfreePayouts(account: CashfreePayoutAccount): PayoutProvider {
+  return {
+    name: 'cashfree',
+    serves: (destination) =>
+      instrumentOf(destination) !== undefined && beneficiaryNameOf(destination.holderName) !== undefined,
+    send: (instruction) => send(account, instruction),
+    async find(sought) {
+      const found = await lookUp(account, sought);
+      return found.state === 'known' ? found.report : found;
+    },
+    readCallback: (headers, rawBody, now) =>
+      readCashfreeCallback(account.clientSecret, { headers, rawBody, now }),
+  };
+}
+
+async function send(account: CashfreePayoutAccount, { key, amount, destination }: PayoutInstruction) {
+  const [instrument, name] = [instrumentOf(destination), beneficiaryNameOf(destination.holderName)];
+  if (instrument === undefined || name === undefined || amount.currency !== 'INR')
+    return refused('not_served');
+  const answer = await askProvider({
+    method: 'POST',
+    url: `${account.url}/payout/transfers`,
+    headers: admission(account),
+    body: {
+      transfer_id: transferIdOf(key),
+      transfer_amount: majorUnits(amount.minor),
+      transfer_currency: amount.currency,
+      transfer_mode: 'vpa' in instrument ? 'upi' : 'banktransfer',
+      beneficiary_details: { beneficiary_name: name, beneficiary_instrument_details: instrument },
+    },
+    withinMs: account.withinMs ?? ANSWER_WITHIN_MS,
+  });
+  if (answer.state === 'unknown') return answer;
+  if (answer.status < 300) {
+    const transfer = onlySought(readTransfer(answer.body), { key });
+    return transfer.state === 'known' ? transfer.report : transfer;
+  }
+  const no = readNo(answer, { key });
+  if (no.state === 'unknown' || (no.state === 'refused' && no.because !== 'key_in_use')) return no;
+  // It refuses every repetition of a transfer_id, also of the very same request, and leaves it to us to look.
+  return afterNo(no, { amount, account: accountOf(instrument) }, () => lookUp(account, { key }));
+}
+
+const NOT_ADMITTED = new Set([401, 403]);
+
+function readNo(
+  { status, body }: ProviderAnswer,
+  { key }: Pick<PayoutInstruction, 'key'>,
+): PayoutFailed | PayoutRefused | PayoutUnknown {
+  const detail = codeWordOf(body, 'code');
+  if (NOT_ADMITTED.has(status)) return refused('not_admitted', detail);
+  // Without its code it was not Cashfree that answered.
+  if (detail === undefined) return unknown('not_understood');
+  if (status === 409) return refused('key_in_use', detail);
+  const reason = failureOf(detail);
+  return reason === undefined ? refused('not_accepted', detail) : { state: 'failed', key, reason, detail };
+}
+
+async function lookUp(
+  account: CashfreePayoutAccount,
+  sought: SoughtPayout,
+): Promise<EarlierPayout | PayoutUnknown | PayoutAbsent> {
+  const query = new URLSearchParams(
+    'key' in sought ? { transfer_id: transferIdOf(sought.key) } : { cf_transfer_id: sought.reference },
+  );
+  const answer = await askProvider({
+    method: 'GET',
+    url: `${account.url}/payout/transfers?${query.toString()}`,
+    headers: admission(account),
+    withinMs: account.withinMs ?? ANSWER_WITHIN_MS,
+  });
+  if (answer.state === 'unknown') return answer;
+  const { status, body } = answer;
+  if (NOT_ADMITTED.has(status)) return unknown('not_admitted');
+  if (status === 404 && codeWordOf(body, 'code') !== undefined) return { state: 'absent' };
+  return status < 300 ? onlySought(readTransfer(body), sought) : unknown('not_understood');
+}
+
+function admission({ clientId, clientSecret }: CashfreePayoutAccount): Readonly<Record<string, string>> {
+  return {
+    'x-client-id': clientId,
+    'x-client-secret': clientSecret.reveal(),
+    'x-api-version': API_VERSION,
+  };
+}

@@ -1,0 +1,14 @@
+import type { TakenCallback } from './callback-reading.ts';
+import type { PayoutProvider } from './payout-provider.ts';
+import type { PayoutAbsent, PayoutReport, PayoutUnknown } from './payout-report.ts';
+
+/**
+ * What may be posted on the strength of a callback: what it says if it is proof, and otherwise what the provider's own
+ * record says of that payout.
+ */
+export async function confirmedReport(
+  provider: Pick<PayoutProvider, 'find'>,
+  { isProof, report }: Pick<TakenCallback, 'isProof' | 'report'>,
+): Promise<PayoutReport | PayoutUnknown | PayoutAbsent> {
+  return isProof ? report : provider.find({ key: report.key });
+}

@@ -1,0 +1,133 @@
+import { idFrom, type LoanId, parseId, randomId } from '@hiram/values/ids';
+import { propertyRuns } from '@hiram/values/testing/property-runs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beneficiaryNameOf, keyOfTransferId, mayBeAccount, transferIdOf } from './cashfree/transfer-form.ts';
+import { majorUnits, minorUnitsOf } from './major-units.ts';
+import { attemptOf, parsePayoutKey, payoutKey } from './payout-key.ts';
+import { accountNumberOf, channelCodeOf } from './xendit/channel-codes.ts';
+
+const loanId: LoanId = idFrom('01999999-0000-7000-8000-00000000000a');
+const anyMinor = fc.bigInt({ min: 1n, max: 10n ** 15n - 1n });
+const anyAttempt = fc.record({
+  loanId: fc.uuid().map((id) => idFrom<'Loan'>(id)),
+  attempt: fc.integer({ min: 1, max: 9_999 }),
+});
+
+describe('an amount in pesos or rupees', () => {
+  test.each([
+    [1n, '0.01'],
+    [10n, '0.1'],
+    [100n, '1'],
+    [123_456n, '1234.56'],
+    [500_000n, '5000'],
+    [999_999_999_999_999n, '9999999999999.99'],
+  ])('%s minor units are written as %s', (minor, text) => {
+    expect(JSON.stringify(majorUnits(minor))).toBe(text);
+  });
+
+  test('goes to a provider and comes back to the last minor unit, whatever it is', () => {
+    fc.assert(
+      fc.property(anyMinor, (minor) => {
+        const onTheWire: unknown = JSON.parse(JSON.stringify({ amount: majorUnits(minor) }));
+        expect(onTheWire).toEqual({ amount: expect.any(Number) });
+        expect(minorUnitsOf(majorUnits(minor))).toBe(minor);
+        expect(minorUnitsOf(String(majorUnits(minor)))).toBe(minor);
+      }),
+      { numRuns: propertyRuns },
+    );
+  });
+
+  test.each([
+    0,
+    -1,
+    0.001,
+    1.005,
+    0.1 + 0.2,
+    1e21,
+    Number.NaN,
+    '1,000.00',
+    ' 1',
+    '+1',
+    '0x10',
+    '',
+    null,
+    {},
+    [5],
+  ])('is not read from %j', (amount) => {
+    expect(minorUnitsOf(amount)).toBeUndefined();
+  });
+
+  test.each([0n, -1n, 10n ** 15n])('is not written of %s minor units', (minor) => {
+    expect(() => majorUnits(minor)).toThrow('an amount that no payout has');
+  });
+});
+
+describe('our key', () => {
+  test('names the loan and the attempt', () => {
+    const key = payoutKey({ loanId, attempt: 2 });
+    expect(key).toBe(`disbursement-${loanId}-2`);
+    expect(attemptOf(key)).toEqual({ loanId, attempt: 2 });
+  });
+
+  test('comes back from Cashfree’s form, which is forty letters and digits at most', () => {
+    fc.assert(
+      fc.property(anyAttempt, (attempt) => {
+        const transferId = transferIdOf(payoutKey(attempt));
+        expect(transferId).toMatch(/^[A-Za-z0-9]{1,40}$/);
+        expect(keyOfTransferId(transferId)).toBe(payoutKey(attempt));
+      }),
+      { numRuns: propertyRuns },
+    );
+  });
+
+  test('is nobody else’s name', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(parsePayoutKey(name)).toBeUndefined();
+        expect(keyOfTransferId(name)).toBeUndefined();
+      }),
+      { numRuns: propertyRuns },
+    );
+    expect(parsePayoutKey(`disbursement-${loanId}-0`)).toBeUndefined();
+    expect(parsePayoutKey(`disbursement-${loanId}-1 `)).toBeUndefined();
+    expect(parseId(randomId())).toBeDefined();
+  });
+
+  test.each([0, -1, 1.5, 10_000])('has no attempt %s', (attempt) => {
+    expect(() => payoutKey({ loanId, attempt })).toThrow('no attempt at a disbursement');
+  });
+});
+
+describe('an account in a provider’s own form', () => {
+  test('a wallet goes to Xendit by the number that people dial, a bank by its own', () => {
+    expect(accountNumberOf('+639171234567')).toBe('09171234567');
+    expect(accountNumberOf('001234567890')).toBe('001234567890');
+    expect(channelCodeOf('GXCHPHM2XXX')).toBe('PH_GCASH');
+    expect(channelCodeOf('NOWHERE')).toBeUndefined();
+    expect(channelCodeOf('constructor')).toBeUndefined();
+  });
+
+  test.each([
+    ['HDFC0001234 50100123', 'HDFC0001234 50100123', true],
+    ['HDFC0001234 50100123', 'HDFC0001234 50100124', false],
+    ['HDFC0001234 5XXXXXX3', 'HDFC0001234 50100123', true],
+    ['HDFC0001234 5XXXXXX3', 'HDFC0001234 50100124', false],
+    ['HDFC0001234 5XXXXXX3', 'SBIN0001234 50100123', false],
+    ['XXXX0123', 'HDFC0001234 50100123', true],
+    ['aXXXXXXo@okaxis', 'asha.rao@okaxis', true],
+  ])('what Cashfree shows of an account, %j, may be %j: %s', (shown, account, may) => {
+    expect(mayBeAccount(shown, account)).toBe(may);
+  });
+
+  test.each([
+    ['Asha Rao', 'Asha Rao'],
+    ["Maria D'Souza-Reis Jr.", 'Maria D Souza Reis Jr'],
+    ['  José   Peñalosa ', 'Jose Penalosa'],
+    ['आशा राव', undefined],
+    ['Asha राव', undefined],
+    ['...', undefined],
+  ])('the name %j goes to Cashfree as %j', (holder, name) => {
+    expect(beneficiaryNameOf(holder)).toBe(name);
+  });
+});

@@ -1,0 +1,110 @@
+import type { AccountSecret } from '../account-secret.ts';
+import { ANSWER_WITHIN_MS, askProvider, partOf, textOf, unknown } from '../ask-provider.ts';
+import { afterNo, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import type {
+  PayoutDestination,
+  PayoutInstruction,
+  PayoutProvider,
+  SoughtPayout,
+} from '../payout-provider.ts';
+import type { PayoutAbsent, PayoutFailed, PayoutRefused, PayoutUnknown } from '../payout-report.ts';
+import { readNeutralCallback } from './neutral-callback.ts';
+import { checkOwnership } from './neutral-ownership.ts';
+import { accountOf, readPayout } from './neutral-payout.ts';
+
+export interface NeutralPayoutAccount {
+  readonly url: string;
+  /** Where it is to report; without one it reports nowhere, and `find` is all there is. */
+  readonly callbackUrl?: string | undefined;
+  readonly callbackSecret?: AccountSecret | undefined;
+  readonly withinMs?: number;
+}
+
+/**
+ * The payout provider of no brand in particular: the plainest shape that such an API can have. The provider simulator
+ * speaks it.
+ */
+export function neutralPayouts(account: NeutralPayoutAccount): PayoutProvider {
+  return {
+    name: 'neutral',
+    serves: () => true,
+    send: (instruction) => send(account, instruction),
+    async find(sought) {
+      const found = await lookUp(account, sought);
+      return found.state === 'known' ? found.report : found;
+    },
+    readCallback: (headers, rawBody, now) =>
+      readNeutralCallback(account.callbackSecret, { headers, rawBody, now }),
+    checkOwnership: (destination) =>
+      checkOwnership(
+        `${addressOf(account)}/account-checks`,
+        { bank: bankOf(destination), account: destination.number, holder: destination.holderName },
+        account.withinMs,
+      ),
+  };
+}
+
+async function send(account: NeutralPayoutAccount, { key, amount, destination }: PayoutInstruction) {
+  const { url, callbackUrl, withinMs = ANSWER_WITHIN_MS } = account;
+  const bank = bankOf(destination);
+  const answer = await askProvider({
+    method: 'POST',
+    url: `${addressOf({ url })}/payouts`,
+    headers: {},
+    body: {
+      idempotencyKey: key,
+      amountMinor: String(amount.minor),
+      currency: amount.currency,
+      destination: { bank, account: destination.number, holder: destination.holderName },
+      ...(callbackUrl !== undefined && { callbackUrl }),
+    },
+    withinMs,
+  });
+  if (answer.state === 'unknown') return answer;
+  if (answer.status < 300) {
+    const payout = onlySought(readPayout(answer.body), { key });
+    return payout.state === 'known' ? payout.report : payout;
+  }
+  const no = noOf(answer.status, { key });
+  if (no.state === 'refused' && no.because !== 'key_in_use') return no;
+  return afterNo(no, { amount, account: accountOf(bank, destination.number) }, () =>
+    lookUp(account, { key }),
+  );
+}
+
+/** 422 is its no to a payout, 409 to a key; anything else is about our request. */
+function noOf(status: number, { key }: Pick<PayoutInstruction, 'key'>): PayoutFailed | PayoutRefused {
+  if (status === 422) return { state: 'failed', key, reason: 'other' };
+  return refused(status === 409 ? 'key_in_use' : 'not_accepted');
+}
+
+async function lookUp(
+  { url, withinMs = ANSWER_WITHIN_MS }: NeutralPayoutAccount,
+  sought: SoughtPayout,
+): Promise<EarlierPayout | PayoutUnknown | PayoutAbsent> {
+  const path =
+    'key' in sought
+      ? `?idempotencyKey=${encodeURIComponent(sought.key)}`
+      : `/${encodeURIComponent(sought.reference)}`;
+  const answer = await askProvider({
+    method: 'GET',
+    url: `${addressOf({ url })}/payouts${path}`,
+    headers: {},
+    withinMs,
+  });
+  if (answer.state === 'unknown') return answer;
+  if (answer.status === 404 && textOf(answer.body, 'error') === 'refused') return { state: 'absent' };
+  if (answer.status >= 300) return unknown('not_understood');
+  if ('reference' in sought) return onlySought(readPayout(answer.body), sought);
+  const payouts = partOf(answer.body, 'payouts');
+  if (!Array.isArray(payouts) || payouts.length > 1) return unknown('not_understood');
+  return payouts.length === 0 ? { state: 'absent' } : onlySought(readPayout(payouts[0]), sought);
+}
+
+function addressOf({ url }: Pick<NeutralPayoutAccount, 'url'>): string {
+  return `${url}/payouts/neutral`;
+}
+
+function bankOf({ institutionCode, branchCode }: PayoutDestination): string {
+  return branchCode ?? institutionCode;
+}

@@ -1,0 +1,42 @@
+import type { AccountSecret } from '../account-secret.ts';
+import { partOf, textOf } from '../ask-provider.ts';
+import {
+  type CallbackHeaders,
+  type CallbackReading,
+  headerOf,
+  isSameSecret,
+  left,
+  MOST_CALLBACK_BYTES,
+  parsedBody,
+} from '../callback-reading.ts';
+import type { PayoutReport } from '../payout-report.ts';
+import { readPayout } from './xendit-payout.ts';
+
+const stateOfEvent: Readonly<Record<string, PayoutReport['state']>> = {
+  'payout.succeeded': 'paid',
+  'payout.failed': 'failed',
+  'payout.reversed': 'returned',
+};
+
+/**
+ * Xendit sends one and the same token with every callback. It shows that the sender knows the token, and nothing more:
+ * not that the body is theirs, nor that it was said now. So nothing that is read here is proof.
+ */
+export function readXenditCallback(
+  token: AccountSecret,
+  headers: CallbackHeaders,
+  rawBody: Uint8Array,
+): CallbackReading {
+  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+  const given = headerOf(headers, 'x-callback-token');
+  if (given === undefined || !isSameSecret(given, token.reveal())) return left('bad_signature');
+  const body = parsedBody(rawBody);
+  const event = textOf(body, 'event');
+  if (event === undefined) return left('not_understood');
+  const state = Object.hasOwn(stateOfEvent, event) ? stateOfEvent[event] : undefined;
+  if (state === undefined) return left('unknown_event');
+  const payout = readPayout(partOf(body, 'data'));
+  if (payout.state === 'foreign') return left('not_ours');
+  if (payout.state === 'unknown' || payout.report.state !== state) return left('not_understood');
+  return { isTaken: true, id: `${event} ${payout.report.reference}`, isProof: false, report: payout.report };
+}

@@ -1,0 +1,352 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { money } from '@hiram/values/money';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
+import {
+  attemptOf,
+  type CallbackHeaders,
+  type CallbackReading,
+  confirmedReport,
+  type PayoutDestination,
+  type PayoutInstruction,
+  type PayoutProvider,
+  type PayoutReport,
+  payoutKey,
+  payoutProvidersFrom,
+} from './payment-providers/index.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import { Secret } from './platform/secret.ts';
+
+const ids = timeOrderedIds(systemClock);
+let simulator: TestSimulator;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+});
+beforeEach(() => simulator.reset());
+afterAll(() => simulator.stop());
+
+interface Manner {
+  readonly currency: 'PHP' | 'INR';
+  destination(ending: string): PayoutDestination;
+  /** Why a payout to another person's account failed: Xendit has no word for it. */
+  readonly holderDiffers: 'holder_differs' | 'other';
+  readonly refused: Readonly<Record<string, unknown>>;
+}
+
+const manners = {
+  neutral: {
+    currency: 'PHP',
+    destination: (ending) => ({
+      institutionCode: 'BNORPHMMXXX',
+      number: `00123456${ending}`,
+      holderName: 'Maria Santos',
+    }),
+    holderDiffers: 'holder_differs',
+    refused: { state: 'failed', reason: 'other' },
+  },
+  xendit: {
+    currency: 'PHP',
+    destination: (ending) => ({
+      institutionCode: 'GXCHPHM2XXX',
+      number: `+63917123${ending}`,
+      holderName: 'Maria Santos',
+    }),
+    holderDiffers: 'other',
+    refused: { state: 'refused', because: 'not_admitted' },
+  },
+  cashfree: {
+    currency: 'INR',
+    destination: (ending) => ({
+      institutionCode: 'HDFC',
+      number: `5010012345${ending}`,
+      holderName: 'Asha Rao',
+      branchCode: 'HDFC0001234',
+    }),
+    holderDiffers: 'holder_differs',
+    refused: { state: 'refused', because: 'not_admitted' },
+  },
+} as const satisfies Record<string, Manner>;
+
+type Name = keyof typeof manners;
+
+function provider(
+  name: Name,
+  { url = simulator.url, secret = 'simulator', withinMs = 15_000 } = {},
+): PayoutProvider {
+  const config = {
+    routes: {},
+    neutral: { url, callbackUrl: undefined, callbackSecret: new Secret(secret) },
+    xendit: { url: `${url}/payouts/xendit`, key: new Secret(secret), callbackToken: new Secret(secret) },
+    cashfree: { url: `${url}/payouts/cashfree`, clientId: 'simulator', clientSecret: new Secret(secret) },
+  };
+  const found = payoutProvidersFrom(config, { withinMs }).named(name);
+  if (found === undefined) throw new Error(`no ${name}`);
+  return found;
+}
+
+function instruction(
+  name: Name,
+  { ending = '7890', minor = 512_345n, loanId = ids.next<'Loan'>(), attempt = 1 } = {},
+): PayoutInstruction {
+  const manner: Manner = manners[name];
+  return {
+    key: payoutKey({ loanId, attempt }),
+    amount: money(minor, manner.currency),
+    destination: manner.destination(ending),
+  };
+}
+
+/** Where the desk reports, as one would set it in a provider's dashboard. */
+async function setWebhook(name: Name, url: string | null): Promise<void> {
+  await fetch(`${simulator.url}/webhooks/payouts/${name}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+}
+
+function eventually(assertion: () => Promise<unknown>): Promise<unknown> {
+  return vi.waitFor(assertion, { timeout: 20_000, interval: 100 });
+}
+
+/** As a workflow would: asks the books after every doubt, and sends again, with the same key, what is not in them. */
+async function sentUntilKnown(asked: PayoutProvider, order: PayoutInstruction): Promise<PayoutReport> {
+  for (let round = 0; round < 100; round += 1) {
+    const known = await asked.find({ key: order.key });
+    const outcome = known.state === 'absent' ? await asked.send(order) : known;
+    if (outcome.state === 'refused') throw new Error(`refused: ${outcome.because}`);
+    if (outcome.state !== 'unknown') return outcome;
+  }
+  throw new Error('it never came to be known');
+}
+
+// Object.keys forgets the names, though the object's type knows them all.
+const names = Object.keys(manners) as Name[];
+
+describe.each(names)('through %s', (name) => {
+  const { currency, holderDiffers, refused } = manners[name];
+
+  test('a payout is accepted, then paid: with the amount to the minor unit, the moment and a reference', async () => {
+    const order = instruction(name);
+    const before = systemClock.now();
+    const accepted = await provider(name).send(order);
+    expect(accepted).toEqual({
+      state: 'accepted',
+      key: order.key,
+      reference: expect.any(String),
+      amount: { minor: 512_345n, currency },
+    });
+    await eventually(async () => {
+      const found = await provider(name).find({ key: order.key });
+      expect(found).toMatchObject({ state: 'paid', key: order.key, amount: order.amount });
+      if (found.state !== 'paid') throw new Error('not paid');
+      // Cashfree tells whole seconds.
+      expect(found.paidAt).toBeGreaterThan(before - 1_000);
+      expect(found.paidAt).toBeLessThanOrEqual(systemClock.now());
+      expect(await provider(name).find({ reference: found.reference })).toEqual(found);
+    });
+  });
+
+  test('every way to fail has its reason, one comes back, one is stuck, one pays less, one undoes itself', async () => {
+    const endings = ['0001', '0002', '0003', '0004', '0006', '0007', '0008', '0009', '0010'];
+    const orders = endings.map((ending) => instruction(name, { ending }));
+    await Promise.all(orders.map((order) => provider(name).send(order)));
+    await eventually(async () => {
+      const found = await Promise.all(orders.map(({ key }) => provider(name).find({ key })));
+      expect(found).toMatchObject([
+        { state: 'failed', reason: 'account_closed' },
+        { state: 'failed', reason: holderDiffers },
+        { state: 'returned', returnedAt: expect.any(Number), amount: { minor: 512_345n } },
+        { state: 'accepted' },
+        { state: 'failed', reason: 'limit' },
+        { state: 'failed', reason: 'provider_balance' },
+        { state: 'failed', reason: 'other' },
+        { state: 'failed', reason: 'other' },
+        { state: 'paid', amount: { minor: 256_172n } },
+      ]);
+    });
+  });
+
+  test('one key makes one payout, however often and however much at once it is sent', async () => {
+    const order = instruction(name, { ending: '0004' });
+    const sent = await Promise.all(Array.from({ length: 5 }, () => provider(name).send(order)));
+    sent.push(await provider(name).send(order));
+    const references = new Set(
+      sent.map((outcome) => (outcome.state === 'accepted' ? outcome.reference : outcome)),
+    );
+    expect(references.size).toBe(1);
+    expect(await provider(name).find({ key: order.key })).toMatchObject({ state: 'accepted' });
+  });
+
+  test('the same key with another amount or another account is refused, and the first stands', async () => {
+    const order = instruction(name, { ending: '0004' });
+    const first = await provider(name).send(order);
+    const keyInUse = { state: 'refused', because: 'key_in_use' };
+    const more = { ...order, amount: money(order.amount.minor + 1n, currency) };
+    const elsewhere = { ...order, destination: manners[name].destination('7891') };
+    expect(await provider(name).send(more)).toMatchObject(keyInUse);
+    expect(await provider(name).send(elsewhere)).toMatchObject(keyInUse);
+    expect(await provider(name).find({ key: order.key })).toEqual(first);
+  });
+
+  test('after a time-out nothing is known, and the books say that it did not happen', async () => {
+    const order = instruction(name);
+    const hasty = provider(name, { withinMs: 300 });
+    await simulator.turnDesk(`payouts/${name}`, { timeOut: 1 });
+    expect(await hasty.send(order)).toEqual({ state: 'unknown', because: 'no_answer' });
+    expect(await hasty.find({ key: order.key })).toEqual({ state: 'unknown', because: 'no_answer' });
+    await simulator.turnDesk(`payouts/${name}`, { timeOut: 0 });
+    expect(await provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
+    expect(await provider(name).send(order)).toMatchObject({ state: 'accepted' });
+  });
+
+  test.each([
+    ['a line that was cut', { halfDo: 1 }, 'no_answer'],
+    ['an answer that is none', { garble: 1 }, 'not_understood'],
+  ])('after %s nothing is known, and the books say that it did', async (_what, knobs, because) => {
+    const order = instruction(name, { ending: '0004' });
+    await simulator.turnDesk(`payouts/${name}`, knobs);
+    expect(await provider(name).send(order)).toEqual({ state: 'unknown', because });
+    await simulator.reset();
+    const found = await provider(name).find({ key: order.key });
+    expect(found).toMatchObject({ state: 'accepted', key: order.key });
+    expect(await provider(name).send(order)).toEqual(found);
+  });
+
+  test('at its worst: of 40 payouts whose answers are lost, cut or garbled each is made once and found', async () => {
+    const hasty = provider(name, { withinMs: 400 });
+    await simulator.turnDesk(`payouts/${name}`, { timeOut: 0.2, halfDo: 0.3, garble: 0.3 });
+    const orders = Array.from({ length: 40 }, (_, index) =>
+      instruction(name, { ending: '0004', minor: 100_000n + BigInt(index) }),
+    );
+    const ends = await Promise.all(orders.map((order) => sentUntilKnown(hasty, order)));
+    await simulator.reset();
+    expect(ends).toMatchObject(orders.map(({ key, amount }) => ({ state: 'accepted', key, amount })));
+    const found = await Promise.all(orders.map(({ key }) => provider(name).find({ key })));
+    expect(found).toEqual(ends);
+    expect(new Set(ends.map((end) => end.reference)).size).toBe(40);
+  });
+
+  test('a no is believed after the books have been asked', async () => {
+    const order = instruction(name, { ending: '0004' });
+    await simulator.turnDesk(`payouts/${name}`, { refuse: 1 });
+    expect(await provider(name).send(order)).toMatchObject(refused);
+    await simulator.reset();
+    expect(await provider(name).find({ key: order.key })).toEqual({ state: 'absent' });
+  });
+
+  test('a payout that nobody made is absent, by key and by reference', async () => {
+    expect(await provider(name).find({ key: instruction(name).key })).toEqual({ state: 'absent' });
+    expect(await provider(name).find({ reference: '999' })).toEqual({ state: 'absent' });
+  });
+
+  test('whom nobody can reach has not been asked', async () => {
+    const nobody = provider(name, { url: `http://127.0.0.1:${await freePort()}` });
+    expect(await nobody.send(instruction(name))).toEqual({ state: 'unknown', because: 'not_reached' });
+  });
+
+  describe('what it calls back with', () => {
+    let listener: Server;
+    let received: { readonly headers: CallbackHeaders; readonly body: Buffer }[];
+    beforeEach(async () => {
+      received = [];
+      listener = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
+      await once(listener, 'listening');
+      // A server that listens on a port has one.
+      const { port } = listener.address() as AddressInfo;
+      await setWebhook(name, `http://127.0.0.1:${port}/`);
+    });
+    afterEach(async () => {
+      await setWebhook(name, null);
+      listener.closeAllConnections();
+      listener.close();
+    });
+
+    async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      received.push({ headers: request.headers, body: await buffer(request) });
+      response.end();
+    }
+
+    /** What came about this payout; news of earlier ones may still be on its way. */
+    function newsOf({ key }: PayoutInstruction): CallbackReading[] {
+      const loan = attemptOf(key).loanId.replaceAll('-', '');
+      return received
+        .filter(({ body }) => body.toString().replaceAll('-', '').includes(loan))
+        .map(({ headers, body }) => provider(name).readCallback(headers, body, systemClock.now()));
+    }
+
+    test('is read, doubled or not, to one id for each piece of news, and confirmed by its books', async () => {
+      const order = instruction(name, { ending: '0003' });
+      await simulator.turnDesk(`payouts/${name}`, { duplicate: 1 });
+      await provider(name).send(order);
+      await eventually(async () => expect(newsOf(order)).toHaveLength(4));
+      const taken = newsOf(order).flatMap((reading) => (reading.isTaken ? [reading] : []));
+      expect(new Set(taken.map(({ id }) => id)).size).toBe(2);
+      expect(taken.map(({ isProof }) => isProof)).toEqual(Array(4).fill(name !== 'xendit'));
+      expect(new Set(taken.map(({ report }) => report.state))).toEqual(new Set(['paid', 'returned']));
+      expect(new Set(taken.map(({ report }) => report.key))).toEqual(new Set([order.key]));
+      const last = taken.find(({ report }) => report.state === 'returned');
+      if (last === undefined) throw new Error('no news of the return');
+      expect(await confirmedReport(provider(name), last)).toEqual(
+        await provider(name).find({ key: order.key }),
+      );
+    });
+
+    test('is not taken from a stranger', async () => {
+      const order = instruction(name, { ending: '0001' });
+      await simulator.turnDesk(`payouts/${name}`, { forge: 1, lose: 1 });
+      await provider(name).send(order);
+      await eventually(async () => expect(newsOf(order)).toHaveLength(1));
+      expect(newsOf(order)).toEqual([{ isTaken: false, because: 'bad_signature' }]);
+    });
+  });
+});
+
+describe('a provider that does not admit us', () => {
+  test.each(['xendit', 'cashfree'] as const)(
+    'says so, and nothing is known of any payout (%s)',
+    async (name) => {
+      const stranger = provider(name, { secret: 'wrong' });
+      expect(await stranger.send(instruction(name))).toMatchObject({
+        state: 'refused',
+        because: 'not_admitted',
+      });
+      expect(await stranger.find({ key: instruction(name).key })).toEqual({
+        state: 'unknown',
+        because: 'not_admitted',
+      });
+    },
+  );
+});
+
+describe('whom a provider cannot pay', () => {
+  test.each([
+    ['xendit', { ...manners.xendit.destination('7890'), institutionCode: 'TDBIPHM2XXX' }],
+    ['cashfree', { ...manners.cashfree.destination('7890'), branchCode: undefined }],
+    ['cashfree', { ...manners.cashfree.destination('7890'), holderName: 'आशा राव' }],
+  ] as const)('%s knows without asking', async (name, destination) => {
+    const nobody = provider(name, { url: 'http://127.0.0.1:1' });
+    expect(nobody.serves(destination)).toBe(false);
+    expect(nobody.serves(manners[name].destination('7890'))).toBe(true);
+    expect(await nobody.send({ ...instruction(name), destination })).toMatchObject({ because: 'not_served' });
+  });
+
+  test('money of another country is not sent', async () => {
+    const order = { ...instruction('xendit'), amount: money(100n, 'INR') };
+    expect(await provider('xendit').send(order)).toMatchObject({ because: 'not_served' });
+  });
+
+  test('a UPI id is as good as a bank account', async () => {
+    const destination = { institutionCode: 'UPI', number: 'asha.rao0003@okaxis', holderName: 'Asha Rao' };
+    const order = { ...instruction('cashfree'), destination };
+    expect(await provider('cashfree').send(order)).toMatchObject({ state: 'accepted' });
+    await eventually(async () =>
+      expect(await provider('cashfree').find({ key: order.key })).toMatchObject({ state: 'returned' }),
+    );
+  });
+});

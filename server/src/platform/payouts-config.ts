@@ -1,0 +1,155 @@
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import type { Read } from './config.ts';
+import { httpUrl, pairs } from './config-values.ts';
+import { Secret } from './secret.ts';
+
+export type PayoutProviderName = 'neutral' | 'xendit' | 'cashfree';
+
+/** Who pays loans out: for a whole market (`PH`), or for one brand of it (`PH/hiram`), which goes before. */
+export type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>>>;
+export type PayoutRouteName = MarketId | `${MarketId}/${string}`;
+
+/** Who pays loans out, and our accounts with them. */
+export interface PayoutsConfig {
+  readonly routes: PayoutRoutes;
+  readonly neutral:
+    | {
+        readonly url: string;
+        readonly callbackUrl: string | undefined;
+        readonly callbackSecret: Secret | undefined;
+      }
+    | undefined;
+  readonly xendit: { readonly url: string; readonly key: Secret; readonly callbackToken: Secret } | undefined;
+  readonly cashfree:
+    | { readonly url: string; readonly clientId: string; readonly clientSecret: Secret }
+    | undefined;
+}
+
+const PROVIDERS: readonly PayoutProviderName[] = ['neutral', 'xendit', 'cashfree'];
+/** Whose money each of them moves: Xendit's adapter knows the banks of the Philippines, Cashfree's those of India. */
+const SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
+  neutral: MARKET_IDS,
+  xendit: ['PH'],
+  cashfree: ['IN'],
+};
+/** Where `npm run dev` has the simulator. */
+const SIMULATOR = 'http://127.0.0.1:4100/payouts';
+
+const NO_ROUTES: PayoutRoutes = {};
+const DEVELOPMENT_ROUTES: PayoutRoutes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' };
+
+const absent = { fallback: undefined };
+const address = { expects: 'an http or https address', parse: httpUrl };
+const secretText = { expects: 'text', secret: true, parse: (given: string) => new Secret(given) } as const;
+const simulatedSecret = { fallback: undefined, developmentFallback: new Secret('simulator') };
+
+export const payoutsVariables = {
+  HIRAM_PAYOUT_ROUTES: {
+    reason: 'Who pays the loans of a market out, or those of one of its brands; elsewhere nobody does.',
+    expects:
+      'markets, or markets with a brand, with their provider, such as PH=xendit, IN=cashfree, IN/udhaar=neutral',
+    fallback: NO_ROUTES,
+    developmentFallback: DEVELOPMENT_ROUTES,
+    parse: parseRoutes,
+  },
+  HIRAM_PAYOUT_PROVIDER_URL: {
+    reason: 'Where the neutral payout provider is; without it nobody is asked whose an account is.',
+    ...absent,
+    ...address,
+  },
+  HIRAM_PAYOUT_CALLBACK_URL: {
+    reason: 'Where the neutral payout provider is to report; the others are told so in their dashboards.',
+    ...absent,
+    ...address,
+  },
+  HIRAM_PAYOUT_CALLBACK_SECRET: {
+    reason: 'With which the neutral payout provider signs what it reports.',
+    ...simulatedSecret,
+    ...secretText,
+  },
+  HIRAM_PAYOUT_XENDIT_URL: {
+    reason: 'Where Xendit is; only a simulator is elsewhere.',
+    fallback: 'https://api.xendit.co',
+    developmentFallback: `${SIMULATOR}/xendit`,
+    ...address,
+  },
+  HIRAM_PAYOUT_XENDIT_KEY: {
+    reason: 'The secret API key of the Xendit account, with permission to move money out.',
+    ...simulatedSecret,
+    ...secretText,
+  },
+  HIRAM_PAYOUT_XENDIT_CALLBACK_TOKEN: {
+    reason: 'The verification token of Xendit’s webhook settings.',
+    ...simulatedSecret,
+    ...secretText,
+  },
+  HIRAM_PAYOUT_CASHFREE_URL: {
+    reason: 'Where Cashfree is; only its sandbox or a simulator is elsewhere.',
+    fallback: 'https://api.cashfree.com',
+    developmentFallback: `${SIMULATOR}/cashfree`,
+    ...address,
+  },
+  HIRAM_PAYOUT_CASHFREE_CLIENT_ID: {
+    reason: 'Our account with Cashfree Payouts, which is another than that of its identity checks.',
+    expects: 'text',
+    fallback: undefined,
+    developmentFallback: 'simulator',
+    parse: (given: string) => given,
+  },
+  HIRAM_PAYOUT_CASHFREE_CLIENT_SECRET: {
+    reason: 'The secret of that account, which also signs its callbacks.',
+    ...simulatedSecret,
+    ...secretText,
+  },
+} as const;
+
+export function payoutsConfig(read: Read): PayoutsConfig {
+  const [neutralUrl, callbackUrl, callbackSecret] = [
+    read('HIRAM_PAYOUT_PROVIDER_URL'),
+    read('HIRAM_PAYOUT_CALLBACK_URL'),
+    read('HIRAM_PAYOUT_CALLBACK_SECRET'),
+  ];
+  const [key, callbackToken] = [read('HIRAM_PAYOUT_XENDIT_KEY'), read('HIRAM_PAYOUT_XENDIT_CALLBACK_TOKEN')];
+  const [clientId, clientSecret] = [
+    read('HIRAM_PAYOUT_CASHFREE_CLIENT_ID'),
+    read('HIRAM_PAYOUT_CASHFREE_CLIENT_SECRET'),
+  ];
+  return {
+    routes: read('HIRAM_PAYOUT_ROUTES'),
+    neutral: neutralUrl === undefined ? undefined : { url: neutralUrl, callbackUrl, callbackSecret },
+    xendit:
+      key === undefined || callbackToken === undefined
+        ? undefined
+        : { url: read('HIRAM_PAYOUT_XENDIT_URL'), key, callbackToken },
+    cashfree:
+      clientId === undefined || clientSecret === undefined
+        ? undefined
+        : { url: read('HIRAM_PAYOUT_CASHFREE_URL'), clientId, clientSecret },
+  };
+}
+
+/** One sentence for each real provider that a route leads to and that has no account. */
+export function missingPayoutAccounts(config: PayoutsConfig): string[] {
+  const named = new Set(Object.values(config.routes));
+  return PROVIDERS.filter(
+    // Without the neutral one nobody is asked, which is what tests and a first start want.
+    (name) => name !== 'neutral' && named.has(name) && config[name] === undefined,
+  ).map(
+    (name) =>
+      `- A payout route leads to ${name}, but not all of HIRAM_PAYOUT_${name.toUpperCase()}_… is set.`,
+  );
+}
+
+function parseRoutes(given: string): PayoutRoutes | undefined {
+  const found: Partial<Record<PayoutRouteName, PayoutProviderName>> = {};
+  for (const [place, name] of pairs(given) ?? [['', '']]) {
+    const [market, brand, ...more] = place.split('/');
+    const id = MARKET_IDS.find((known) => known === market);
+    const provider = PROVIDERS.find((known) => known === name);
+    if (id === undefined || provider === undefined || brand === '' || more.length > 0) return undefined;
+    if (!SERVED[provider].includes(id)) return undefined;
+    const route: PayoutRouteName = brand === undefined ? id : `${id}/${brand}`;
+    found[route] = provider;
+  }
+  return found;
+}

@@ -1,0 +1,10 @@
+import type { ObjectStore } from './object-store.ts';
+
+/** Objects in memory, for a test that looks into what is kept. */
+export function memoryStore(kept: Map<string, Uint8Array> = new Map()): ObjectStore {
+  return {
+    put: async (key, bytes) => void kept.set(key, bytes),
+    get: async (key) => kept.get(key),
+    remove: async (key) => void kept.delete(key),
+  };
+}

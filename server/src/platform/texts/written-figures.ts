@@ -1,0 +1,63 @@
+import type { Locale } from '@hiram/contract/locales';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { MarketCode } from '@hiram/markets/rules';
+import { type CalendarDate, dayNumber } from '@hiram/values/calendar-date';
+import { formatMinorUnits, formatMoney, groupThousandsWithDots } from '@hiram/values/formatting';
+import { type MinorUnits, money } from '@hiram/values/money';
+import { type Rate, rateAsPercentText } from '@hiram/values/rate';
+
+/** How the figures in a sentence are written for one reader: as the apps write those beside it. */
+export interface WrittenFigures {
+  amount(minor: MinorUnits): string;
+  /** Without its decimals where they are zeroes. */
+  wholeAmount(minor: MinorUnits): string;
+  /** Exact: what is charged is never rounded for the reader. */
+  percent(rate: Rate): string;
+  day(on: CalendarDate): string;
+}
+
+const dayLocales: Readonly<Record<Locale, string | undefined>> = {
+  en: 'en-GB',
+  fil: 'fil-PH',
+  hi: 'hi-IN',
+  // The specification writes its days as they are held.
+  reference: undefined,
+};
+
+const MS_PER_DAY = 86_400_000;
+
+export function writtenFigures(locale: Locale, market: MarketCode): WrittenFigures {
+  const { country, currency } = marketPack(market).facts;
+  const language = locale === 'reference' ? 'en' : locale;
+  function amount(minor: MinorUnits): string {
+    if (market !== 'reference') return formatMoney(money(minor, currency), `${language}-${country}`);
+    const [sign = ''] = formatMoney(money(0n, currency), 'en').split('0', 1);
+    return `${sign}${groupThousandsWithDots(formatMinorUnits(minor))}`;
+  }
+  return {
+    amount,
+    wholeAmount: (minor) => amount(minor).replace(/\.00$/, ''),
+    percent: (rate) => `${rateAsPercentText(rate)}%`,
+    day: (on) => writtenDay(on, dayLocales[locale]),
+  };
+}
+
+function writtenDay(on: CalendarDate, locale: string | undefined): string {
+  if (locale === undefined) return on;
+  return dayFormat(locale).format(dayNumber(on) * MS_PER_DAY);
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(locale);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  dayFormats.set(locale, format);
+  return format;
+}

@@ -1,0 +1,126 @@
+import type { Locale } from '@hiram/contract/locales';
+import { lifetimeCostShare } from '@hiram/lending/offer';
+import type { Product, ProductFee } from '@hiram/lending/product';
+import type { MarketRules } from '@hiram/markets/market-pack';
+import type { Rate } from '@hiram/values/rate';
+import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import { type ProductVersion, wordsIn } from './product-version.ts';
+import { type ProductSentences, productSentences, type TitledSentence } from './texts/product-sentences.ts';
+
+/** What people read of a product before they ask for it. */
+export interface DescribedProduct {
+  /** Its interest in one line. */
+  readonly rate: string;
+  readonly costs: readonly TitledSentence[];
+  readonly conditions: readonly string[];
+}
+
+interface Words {
+  readonly say: ProductSentences;
+  readonly written: WrittenFigures;
+}
+
+/**
+ * Says what a version costs and asks for, in a language. Every figure is read from the version and from the rules of
+ * the day, which are what an offer is made of.
+ */
+export function describeProduct(
+  version: ProductVersion,
+  rules: MarketRules,
+  locale: Locale,
+): DescribedProduct {
+  const { product } = version;
+  const say = productSentences(locale);
+  const written = writtenFigures(locale, product.market);
+  const words = { say, written };
+  const { fees: feeNames } = wordsIn(version, locale);
+  const { method, monthlyRate } = product.interest;
+  return {
+    rate: say.rate(written.percent(monthlyRate), method),
+    costs: [
+      say.interest(written.percent(monthlyRate), method),
+      ...product.fees.map((fee) => ({ title: feeNames[fee.name] ?? fee.name, text: feeText(fee, words) })),
+      { title: say.lateTitle, text: lateText(product, rules, words) },
+      ...extensionText(product, words),
+      ...lifetimeText(product, rules, words),
+      prepaymentText(rules, words),
+      ...coolingOffText(product, rules, say),
+    ],
+    conditions: conditionsOf(rules, say),
+  };
+}
+
+function feeText({ share, fixed, timing }: ProductFee, { say, written }: Words): string {
+  const size = {
+    share: isZero(share) ? undefined : written.percent(share),
+    // A fee of nothing at all still says so.
+    fixed: fixed > 0n || isZero(share) ? written.wholeAmount(fixed) : undefined,
+  };
+  return say.fee(size, timing);
+}
+
+function lateText(
+  { lateMonthlyRate }: Product,
+  { lateCharge }: MarketRules,
+  { say, written }: Words,
+): string {
+  const rule = lateCharge.value;
+  if (rule.kind === 'monthly_rate') {
+    return isZero(lateMonthlyRate)
+      ? say.lateNothing
+      : say.lateMonthly(written.percent(lateMonthlyRate), rule.base);
+  }
+  const tiers = rule.tiers.map(({ fromDay, dailyRate }) => ({ fromDay, rate: written.percent(dailyRate) }));
+  const once = say.lateFeeOnce(
+    written.wholeAmount(rule.newClientFee),
+    written.wholeAmount(rule.repeatClientFee),
+  );
+  return `${once} ${say.lateTiers(tiers)}`;
+}
+
+function extensionText({ extension }: Product, { say, written }: Words): TitledSentence[] {
+  if (extension === null) return [];
+  return [say.extension(extension.days, written.percent(extension.feeRate), extension.maximumCount)];
+}
+
+function lifetimeText(product: Product, rules: MarketRules, { say, written }: Words): TitledSentence[] {
+  const share = lifetimeCostShare(product, rules);
+  return share === null ? [] : [say.lifetimeCap(written.percent(share))];
+}
+
+function prepaymentText({ prepayment }: MarketRules, { say, written }: Words): TitledSentence {
+  const rule = prepayment.value;
+  return rule.kind === 'any_time'
+    ? say.prepayAnyTime
+    : say.prepayAfter(written.percent(rule.share), rule.notBeforeDays);
+}
+
+function coolingOffText(
+  product: Product,
+  { coolingOff }: MarketRules,
+  say: ProductSentences,
+): TitledSentence[] {
+  const rule = coolingOff.value;
+  if (rule === null) return [];
+  const hasFee = product.fees.some(({ timing }) => timing === 'up_front');
+  return [say.coolingOff(rule.days, hasFee && rule.upFrontFeeMayBeKept && product.keepsFeeInCoolingOff)];
+}
+
+function conditionsOf(rules: MarketRules, say: ProductSentences): string[] {
+  const { minimumAge, nationality, permanentAddressIn } = rules.eligibility.value;
+  const { min, max } = rules.creditWithinDays.value;
+  return [
+    say.minimumAge(minimumAge),
+    ...(nationality === null ? [] : [say.citizenOf[nationality]]),
+    say.addressIn[permanentAddressIn],
+    say.oneLoanAtATime,
+    say.whatWeAsk,
+    say.whatYouPhotograph,
+    say.decidedWithin(rules.decisionWithinDays.value),
+    say.paidOutWithin(min, max),
+  ];
+}
+
+function isZero({ numerator }: Rate): boolean {
+  return numerator === 0n;
+}

@@ -1,0 +1,85 @@
+import type { Locale } from '@hiram/contract/locales';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Currency } from '@hiram/values/money';
+import { quotientAsRate, type Rate } from '@hiram/values/rate';
+
+/** Who says what currencies are worth. Figures that were made up to show how a page works are a source of their own. */
+export type RateSource = 'european_central_bank' | 'demonstration';
+
+/** What one euro was worth on a day, in each currency that the source knows. */
+export interface PublishedRates {
+  readonly source: RateSource;
+  readonly publishedOn: CalendarDate;
+  readonly perEuro: ReadonlyMap<string, Rate>;
+}
+
+const sourceNames: Readonly<Record<RateSource, Readonly<Record<Exclude<Locale, 'reference'>, string>>>> = {
+  european_central_bank: {
+    en: 'European Central Bank',
+    fil: 'European Central Bank',
+    hi: 'यूरोपीय केंद्रीय बैंक (ECB)',
+  },
+  demonstration: {
+    en: 'Demonstration figures, not real rates',
+    fil: 'Pang-demo lamang, hindi totoong palitan',
+    hi: 'सिर्फ़ डेमो के आँकड़े, असली दरें नहीं',
+  },
+};
+
+export function sourceName(source: RateSource, locale: Locale): string {
+  return sourceNames[source][locale === 'reference' ? 'en' : locale];
+}
+
+/** What people ask for first; the others follow by their codes. */
+const ASKED_FOR_MOST = ['USD', 'EUR', 'GBP', 'JPY', 'SGD', 'HKD', 'AUD', 'CAD'];
+
+/** What one unit of each other currency is worth in this one; none if the source does not know it. */
+export function worthIn(
+  currency: Currency,
+  perEuro: PublishedRates['perEuro'],
+): { readonly currency: string; readonly rate: Rate }[] {
+  const own = perEuro.get(currency);
+  if (own === undefined) return [];
+  const foreign = [...perEuro.keys(), 'EUR'].filter((code) => code !== currency);
+  return foreign.toSorted(mostAskedForFirst).map((code) => ({
+    currency: code,
+    rate: crossRate(own, perEuro.get(code) ?? ONE),
+  }));
+}
+
+const ONE: Rate = { numerator: 1n, denominator: 1n };
+
+/** The source publishes four to six digits that count; more of them in a quotient would only look exact. */
+const COUNTING_DIGITS = 6;
+/** As many as a rate on the wire has room for. */
+const MOST_DECIMALS = 12;
+
+/** What one unit of a currency is worth in another, by what each is to the euro, rounded half up to six digits that count. */
+export function crossRate(own: Rate, foreign: Rate): Rate {
+  const numerator = own.numerator * foreign.denominator;
+  const denominator = own.denominator * foreign.numerator;
+  assert(numerator > 0n && denominator > 0n, 'a rate is above zero');
+  const decimals = COUNTING_DIGITS - magnitudeOf(numerator, denominator);
+  return quotientAsRate(numerator, denominator, Math.min(Math.max(decimals, 0), MOST_DECIMALS), 'half_up');
+}
+
+/** How many digits stand before the point: 2 of 58.1, 0 of 0.58, -2 of 0.0036. */
+function magnitudeOf(numerator: bigint, denominator: bigint): number {
+  let magnitude = 0;
+  while (numerator >= denominator * 10n ** BigInt(magnitude)) magnitude += 1;
+  if (magnitude > 0) return magnitude;
+  while (numerator * 10n ** BigInt(1 - magnitude) < denominator && magnitude > -MOST_DECIMALS) magnitude -= 1;
+  return magnitude;
+}
+
+function mostAskedForFirst(left: string, right: string): number {
+  const [leftPlace, rightPlace] = [placeOf(left), placeOf(right)];
+  if (leftPlace !== rightPlace) return leftPlace - rightPlace;
+  return left < right ? -1 : 1;
+}
+
+function placeOf(code: string): number {
+  const place = ASKED_FOR_MOST.indexOf(code);
+  return place < 0 ? ASKED_FOR_MOST.length : place;
+}

@@ -1,0 +1,87 @@
+import { addDays } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import type { DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Unavailable } from '../platform/errors.ts';
+import type { Log } from '../platform/log/log.ts';
+import { limitedText } from '../platform/providers/answer.ts';
+import { storeRates } from './exchange-rates.sql.ts';
+import type { PublishedRates } from './exchange-rates.ts';
+import { readRatesFile } from './exchange-rates-file.ts';
+
+export interface ExchangeRateParts {
+  readonly database: Database;
+  /** Real time: what a bank publishes does not follow a clock that development moves. */
+  readonly clock: Clock;
+  /** The address of the file; without one nothing is fetched. */
+  readonly url: string | undefined;
+  readonly log: Log;
+  /** How long the source may take; the usual limit unless a test has less time. */
+  readonly withinMs?: number;
+}
+
+const WITHIN_MS = 10_000;
+/** The file has about two thousand bytes. */
+const MOST_BYTES = 64_000;
+/** The bank's own address: nobody else's file passes for the bank's. */
+const HOST_OF_THE_BANK = 'www.ecb.europa.eu';
+
+/**
+ * Fetches what was published last, once on each business day of each market. A source that does not answer holds no
+ * business day up: the page goes on with what it knows, and says of which day that is.
+ */
+export function fetchExchangeRates(parts: ExchangeRateParts): DailyWork {
+  return {
+    name: 'fetch exchange rates',
+    async run() {
+      const { url, database, clock, log } = parts;
+      if (url === undefined) return;
+      try {
+        const rates = await fetchRates(url, parts);
+        await inTransaction(database, (tx) => storeRates(tx, rates, clock.now()));
+      } catch (error) {
+        if (!(error instanceof Unavailable)) throw error;
+        log.warn({ err: error }, 'no exchange rates today');
+      }
+    },
+  };
+}
+
+async function fetchRates(
+  url: string,
+  { clock, withinMs = WITHIN_MS }: ExchangeRateParts,
+): Promise<PublishedRates> {
+  const file = readRatesFile(await fetchFile(url, withinMs));
+  if (file.kind === 'unreadable') throw new Unavailable(`exchange rates: ${file.why}`);
+  const { source, publishedOn } = file.rates;
+  if (source === 'european_central_bank' && !isOfTheBank(url)) {
+    throw new Unavailable('exchange rates: a file in the name of the bank from somewhere else');
+  }
+  // The bank's day may have begun where this clock's has not.
+  if (publishedOn > addDays(today(clock, 'UTC'), 1))
+    throw new Unavailable('exchange rates: of a day to come');
+  return file.rates;
+}
+
+function isOfTheBank(url: string): boolean {
+  const { protocol, host } = new URL(url);
+  return protocol === 'https:' && host === HOST_OF_THE_BANK;
+}
+
+async function fetchFile(url: string, withinMs: number): Promise<string> {
+  try {
+    const signal = AbortSignal.timeout(withinMs);
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal,
+      headers: { accept: 'application/xml, text/xml' },
+    });
+    if (!response.ok) throw new Unavailable(`exchange rates: status ${response.status}`);
+    const text = await limitedText(response, MOST_BYTES);
+    if (text === undefined) throw new Unavailable('exchange rates: too long a file');
+    return text;
+  } catch (cause) {
+    throw cause instanceof Unavailable ? cause : new Unavailable('exchange rates', { cause });
+  }
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { Channel } from '@hiram/markets/figure';
+import { marketRules } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { ProductId } from '@hiram/values/ids';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type DescribedProduct, describeProduct } from './describe-product.ts';
+import { middlingChoice, priceQuote } from './loan-quote.ts';
+import { type ProductVersion, wordsIn } from './product-version.ts';
+import { publishedProducts } from './published-products.ts';
+
+export interface Shelf {
+  readonly brandCode: string;
+  readonly on: CalendarDate;
+  readonly channel: Channel;
+}
+
+/** A product that can be asked for today, with what is said of it. */
+export interface ShownProduct {
+  readonly version: ProductVersion;
+  readonly name: string;
+  readonly described: DescribedProduct;
+}
+
+/** What a brand lends on a day through a channel. A version that a cap has overtaken since is not shown. */
+export async function readShelf(
+  database: Database,
+  { brandCode, on, channel }: Shelf,
+  locale: Locale,
+): Promise<ShownProduct[]> {
+  const versions = await publishedProducts(database, { brandCode, on, channel });
+  return versions
+    .filter((version) => {
+      const answer = priceQuote(version, { ...middlingChoice(version), on, channel });
+      return answer.kind === 'quoted';
+    })
+    .map((version) => shown(version, { on, channel }, locale));
+}
+
+/** One of them. Refuses with `not_found` if the brand does not lend it on that day through that channel. */
+export async function readProduct(
+  database: Database,
+  { productId, ...shelf }: Shelf & { readonly productId: ProductId | undefined },
+  locale: Locale,
+): Promise<ShownProduct> {
+  const products = await readShelf(database, shelf, locale);
+  const found = products.find(({ version }) => version.product.id === productId);
+  if (found === undefined) throw new Refusal('not_found', { product: productId });
+  return found;
+}
+
+function shown(
+  version: ProductVersion,
+  { on, channel }: Pick<Shelf, 'on' | 'channel'>,
+  locale: Locale,
+): ShownProduct {
+  const rules = marketRules(version.product.market, { on, channel });
+  return { version, name: wordsIn(version, locale).name, described: describeProduct(version, rules, locale) };
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { FeeTiming, InterestMethod } from '@hiram/lending/product';
+import type { Country, LateChargeBase } from '@hiram/markets/rules';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+export interface TitledSentence {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A fee's size: a share of the amount, a fixed part, or both; each ready to be read. */
+export interface FeeSize {
+  readonly share: string | undefined;
+  readonly fixed: string | undefined;
+}
+
+/** What is said of a product's price and terms. Figures come ready to be read; no sentence has one of its own. */
+export interface ProductSentences {
+  readonly interest: (rate: string, method: InterestMethod) => TitledSentence;
+  /** The same in one line, for a list of products. */
+  readonly rate: (rate: string, method: InterestMethod) => string;
+  readonly fee: (size: FeeSize, timing: FeeTiming) => string;
+  readonly lateTitle: string;
+  readonly lateMonthly: (rate: string, base: LateChargeBase) => string;
+  readonly lateNothing: string;
+  /** Of whoever borrows for the first time, and of whoever has before. */
+  readonly lateFeeOnce: (first: string, repeat: string) => string;
+  readonly lateTiers: (tiers: readonly { readonly fromDay: number; readonly rate: string }[]) => string;
+  readonly extension: (days: number, fee: string, most: number) => TitledSentence;
+  readonly lifetimeCap: (share: string) => TitledSentence;
+  readonly prepayAnyTime: TitledSentence;
+  readonly prepayAfter: (share: string, days: number) => TitledSentence;
+  readonly coolingOff: (days: number, keepsFee: boolean) => TitledSentence;
+
+  readonly minimumAge: (years: number) => string;
+  readonly citizenOf: Readonly<Record<Country, string>>;
+  readonly addressIn: Readonly<Record<Country, string>>;
+  readonly oneLoanAtATime: string;
+  readonly whatWeAsk: string;
+  readonly whatYouPhotograph: string;
+  readonly decidedWithin: (days: number) => string;
+  readonly paidOutWithin: (least: number, most: number) => string;
+}
+
+/** The reference locale has no literal of its own for these: they are English there. */
+const sentences: Readonly<Record<Locale, ProductSentences>> = { en, fil, hi, reference: en };
+
+export function productSentences(locale: Locale): ProductSentences {
+  return sentences[locale];
+}

@@ -1,0 +1,76 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/database.ts';
+
+export interface StoredLocation {
+  readonly borrowerId: BorrowerId;
+  readonly positionSealed: Buffer;
+  readonly takenAt: Instant;
+  readonly savedAt: Instant;
+}
+
+/** One a borrower: the newest takes the place of the one before. */
+export async function upsertLocation(
+  tx: Transaction,
+  { borrowerId, positionSealed, takenAt, savedAt }: StoredLocation,
+): Promise<void> {
+  const row = {
+    position_sealed: positionSealed,
+    taken_at: instantAsIso(takenAt),
+    saved_at: instantAsIso(savedAt),
+  };
+  await tx
+    .insertInto('telephone_locations')
+    .values({ borrower_id: borrowerId, ...row })
+    .onConflict((conflict) => conflict.column('borrower_id').doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteLocation(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await tx.deleteFrom('telephone_locations').where('borrower_id', '=', borrowerId).execute();
+}
+
+export interface StoredTelephone {
+  readonly borrowerId: BorrowerId;
+  readonly deviceIndex: Buffer;
+  readonly factsSealed: Buffer;
+  readonly savedAt: Instant;
+}
+
+export async function upsertTelephone(
+  tx: Transaction,
+  { borrowerId, deviceIndex, factsSealed, savedAt }: StoredTelephone,
+): Promise<void> {
+  const row = { facts_sealed: factsSealed, saved_at: instantAsIso(savedAt) };
+  await tx
+    .insertInto('telephones')
+    .values({ borrower_id: borrowerId, device_index: deviceIndex, ...row })
+    .onConflict((conflict) => conflict.columns(['borrower_id', 'device_index']).doUpdateSet(row))
+    .execute();
+}
+
+interface Purge {
+  readonly before: Instant;
+  readonly limit: number;
+}
+
+export async function deleteOldLocations(tx: Transaction, { before, limit }: Purge): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from telephone_locations where borrower_id in (
+      select borrower_id from telephone_locations where saved_at < ${instantAsIso(before)}
+      order by saved_at limit ${limit} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export async function deleteOldTelephones(tx: Transaction, { before, limit }: Purge): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from telephones where (borrower_id, device_index) in (
+      select borrower_id, device_index from telephones where saved_at < ${instantAsIso(before)}
+      order by saved_at limit ${limit} for update skip locked
+    )
+  `.execute(tx);
+  return Number(numAffectedRows);
+}
