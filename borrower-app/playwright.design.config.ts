@@ -1,4 +1,4 @@
-import { browserSuite, chromiumLaunch } from '@hiram/tools/engines/browser-suite';
+import { browserSuite, quickChromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { defineConfig } from '@playwright/test';
 
@@ -16,7 +16,7 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 360, height: 800 },
     hasTouch: true,
-    launchOptions: chromiumLaunch,
+    launchOptions: quickChromiumLaunch,
   },
   webServer: {
     command: `npx vite build -c vite.gallery.config.ts && npx vite preview -c vite.gallery.config.ts --host 127.0.0.1 --port ${process.env.GALLERY_PORT} --strictPort`,

@@ -1,27 +1,20 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { fieldlessCalls } from '@hiram/contract/fieldless-calls';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { BROWSER_TARGETS } from './src/build/browser-targets.ts';
 import { developmentDocuments } from './src/build/development-documents.ts';
+import { fileGroups } from './src/build/file-groups.ts';
 import { packageReport } from './src/build/package-report.ts';
 import { placeLists } from './src/build/place-lists.ts';
 
 const api = process.env.HIRAM_API_URL ?? 'http://127.0.0.1:4000';
 
-/** Change only when a library does, so that a returning phone keeps them over our releases. */
-const reactItself = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
-
-/** What the app needs beyond React; the registration page does without. */
-const libraries = {
-  name: 'libraries',
-  test: /node_modules[\\/](wouter|use-sync-external-store)[\\/]/,
-};
-
-/** What the site and the app share, so that they share one file and not many. */
-const foundation = {
-  name: 'foundation',
-  test: /src[\\/](design[\\/](tokens|base)\.css|preferences[\\/]|brands[\\/]market|browser[\\/]when-idle|texts[\\/](letters|locale)\.)|vite[\\/]preload-helper/,
+const entries = {
+  app: fileHere('src/entries/app.tsx'),
+  promotion: fileHere('src/entries/promotion.tsx'),
+  site: fileHere('src/entries/site.ts'),
 };
 
 // For the dev server and for `npm run build`, which runs it twice: for browsers, and once more to draw the documents.
@@ -60,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
       command === 'build'
         ? { noExternal: true }
         : { noExternal: ['wouter'], external: ['react', 'react-dom'] },
+    css: { modules: { generateScopedName: classNameOf } },
     server: {
       port: 5173,
       strictPort: true,
@@ -75,16 +69,18 @@ export default defineConfig(({ command, isSsrBuild = false }) => {
       rolldownOptions: isSsrBuild
         ? { input: 'src/build/prerender.tsx' }
         : {
-            input: {
-              app: 'src/entries/app.tsx',
-              promotion: 'src/entries/promotion.tsx',
-              site: 'src/entries/site.ts',
-            },
-            output: { codeSplitting: { groups: [reactItself, libraries, foundation] } },
+            input: entries,
+            output: { codeSplitting: { groups: fileGroups(entries) } },
           },
     },
   };
 });
+
+/** As short as tells one style from another: each stands in a document, in its styles and in a script. */
+function classNameOf(name: string, file: string): string {
+  const place = path.relative(import.meta.dirname, file.replace(/\?.*$/, '')).replaceAll(path.sep, '/');
+  return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 3)}`;
+}
 
 function fileHere(file: string): string {
   return path.join(import.meta.dirname, file);

@@ -1,8 +1,17 @@
+import { applicationsTexts } from './applications/applications-texts.ts';
+import { bookkeepingTexts } from './bookkeeping/bookkeeping-texts.ts';
 import { engagementTexts } from './engagement/engagement-texts.ts';
 import { appScreen, promotionPage, type Route, sitePage, toCome } from './frame/route.ts';
 import { accountTexts } from './identity/account-texts.ts';
 import { identityTexts } from './identity/identity-texts.ts';
-import { paymentAccountsTexts } from './payment-accounts/payment-accounts-texts.ts';
+import { homeTexts } from './loans/home-texts.ts';
+import { orderDetailsTexts } from './loans/order-details-texts.ts';
+import { ordersTexts } from './loans/orders-texts.ts';
+import { bindBankTexts } from './payment-accounts/bind-bank-texts.ts';
+import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
+import { calculatorTexts } from './products/calculator-texts.ts';
+import { productPageTexts } from './products/product-page-texts.ts';
+import { productsTexts } from './products/products-texts.ts';
 import { testTools } from './test-tools.ts';
 
 /** Every page of the product, once. */
@@ -52,10 +61,77 @@ const builtPages: readonly Route[] = [
   }),
 
   appScreen({
+    name: 'apply',
+    path: '/apply',
+    folder: 'applications',
+    texts: applicationsTexts,
+    title: (texts) => texts.title,
+    load: async () => (await import('./applications/apply.screen.ts')).applyScreen,
+  }),
+
+  appScreen({
+    name: 'home',
+    path: '/home',
+    folder: 'loans',
+    texts: homeTexts,
+    title: (texts) => texts.homeTitle,
+    load: async () => (await import('./loans/home.screen.ts')).homeScreen,
+  }),
+  appScreen({
+    name: 'product',
+    path: '/product',
+    folder: 'products',
+    texts: productPageTexts,
+    sharedTexts: productsTexts,
+    title: (texts) => texts.productTitle,
+    load: async () => (await import('./products/product.screen.ts')).productScreen,
+  }),
+  appScreen({
+    name: 'orders',
+    path: '/orders',
+    folder: 'loans',
+    texts: ordersTexts,
+    title: (texts) => texts.ordersTitle,
+    load: async () => (await import('./loans/orders.screen.ts')).ordersScreen,
+  }),
+  appScreen({
+    name: 'order',
+    path: '/order',
+    folder: 'loans',
+    texts: orderDetailsTexts,
+    title: (texts) => texts.orderTitle,
+    load: async () => (await import('./loans/order.screen.ts')).orderScreen,
+  }),
+  appScreen({
+    name: 'loanDetail',
+    path: '/loanDetail',
+    folder: 'loans',
+    texts: orderDetailsTexts,
+    title: (texts) => texts.orderTitle,
+    load: async () => (await import('./loans/loan-detail.screen.ts')).loanDetailScreen,
+  }),
+  appScreen({
+    name: 'recommendations',
+    path: '/recommendations',
+    folder: 'loans',
+    texts: orderDetailsTexts,
+    title: (texts) => texts.recommendationsTitle,
+    load: async () => (await import('./loans/recommendations.screen.ts')).recommendationsScreen,
+  }),
+  appScreen({
+    name: 'jointLoginFailure',
+    path: '/jointLoginFailure',
+    folder: 'loans',
+    texts: orderDetailsTexts,
+    title: (texts) => texts.orderTitle,
+    load: async () => (await import('./loans/joint-login-failure.screen.ts')).jointLoginFailureScreen,
+  }),
+
+  appScreen({
     name: 'bindCard',
     path: '/bindCard',
     folder: 'payment-accounts',
-    texts: paymentAccountsTexts,
+    texts: bindCardTexts,
     title: (texts) => texts.listTitle,
     load: async () => (await import('./payment-accounts/bind-card.screen.ts')).bindCardScreen,
   }),
@@ -63,9 +139,26 @@ const builtPages: readonly Route[] = [
     name: 'bindBank',
     path: '/bindBank',
     folder: 'payment-accounts',
-    texts: paymentAccountsTexts,
+    texts: bindBankTexts,
     title: (texts) => texts.formTitle,
     load: async () => (await import('./payment-accounts/bind-bank.screen.ts')).bindBankScreen,
+  }),
+
+  appScreen({
+    name: 'calculator',
+    path: '/calculator',
+    folder: 'products',
+    texts: calculatorTexts,
+    title: (texts) => texts.title,
+    load: async () => (await import('./products/calculator.screen.ts')).calculatorScreen,
+  }),
+  appScreen({
+    name: 'bookkeeping',
+    path: '/bookkeeping',
+    folder: 'bookkeeping',
+    texts: bookkeepingTexts,
+    title: (texts) => texts.title,
+    load: async () => (await import('./bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,
   }),
 
   appScreen({
@@ -81,16 +174,9 @@ const builtPages: readonly Route[] = [
 /** Pages that have their address and say so in development. Production builds leave them out: their paths answer 404. */
 const pagesToCome: readonly Route[] = import.meta.env.DEV
   ? [
-      toCome('jointLoginFailure', '/jointLoginFailure', 'identity'),
-      toCome('home', '/home', 'products'),
-      toCome('product', '/product', 'products'),
-      toCome('recommendations', '/recommendations', 'products'),
       toCome('confirmLoan', '/confirmLoan', 'applications'),
       toCome('confirmLoanNew', '/confirmLoanNew', 'applications'),
       toCome('loanAgreement', '/loanAgreement', 'agreements'),
-      toCome('orders', '/orders', 'loans'),
-      toCome('order', '/order', 'loans'),
-      toCome('loanDetail', '/loanDetail', 'loans'),
       toCome('borrowDetail', '/borrowDetail', 'loans'),
       toCome('repaymentChoice', '/repaymentChoice', 'repayments'),
       toCome('repay', '/repay', 'repayments'),
@@ -111,5 +197,5 @@ const declaredRoutes: readonly Route[] = [...builtPages, ...pagesToCome];
 /** The pages that this build answers. */
 export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declaredRoutes)];
 
-/** Where "home" leads: the home screen once there is one, the landing site until then. */
-export const homePath: string = builtPages.find(({ name }) => name === 'home')?.path ?? '/';
+/** Where "home" leads. */
+export const homePath = '/home';

@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { Manifest } from 'vite';
+import { PAGE_STYLES } from './file-groups.ts';
 
 /** The files of one page: what its document must name so that nothing waits for a file to name the next. */
 export interface PageFiles {
@@ -14,7 +15,7 @@ export function pageFiles(manifest: Manifest, entry: string, sources: readonly s
   for (const source of [entry, ...sources]) collect(manifest, source, chunks);
   const found = [...chunks].map((key) => chunkOf(manifest, key));
   const script = chunkOf(manifest, entry).file;
-  const styles = found.flatMap(({ css = [] }) => css);
+  const styles = baseFirst(found.flatMap(({ css = [] }) => css));
   return {
     script: `/${script}`,
     preloads: found
@@ -23,6 +24,15 @@ export function pageFiles(manifest: Manifest, entry: string, sources: readonly s
       .map((file) => `/${file}`),
     styles: [...new Set(styles)].map((file) => `/${file}`),
   };
+}
+
+/** What all other styles build on stands before them, whichever file brought it. */
+function baseFirst(styles: readonly string[]): string[] {
+  return [...styles.filter(isBase), ...styles.filter((file) => !isBase(file))];
+}
+
+function isBase(file: string): boolean {
+  return file.startsWith(`assets/${PAGE_STYLES}-`);
 }
 
 /** Imported files come first, so that their styles stand before those of the file that builds on them. */
@@ -40,12 +50,20 @@ function chunkOf(manifest: Manifest, key: string) {
 
 /** Where a screen's own file lies: the route table and the build agree on it by name. */
 export function screenSource(folder: string, routeName: string): string {
-  const kebab = routeName.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return `src/${folder}/${kebab}.screen.ts`;
+  return `src/${folder}/${kebab(routeName)}.screen.ts`;
+}
+
+/** Where texts of a folder lie that all of its screens share, and those that are one screen's own. */
+export function textFolders(folder: string, routeName: string): string[] {
+  return [`${folder}/texts`, `${folder}/${kebab(routeName)}-texts`];
 }
 
 /** The catalogues that a page begins with; `reference` is laid over English. */
 export function textSources(folders: readonly string[], locale: Locale): string[] {
   const languages = locale === 'reference' ? ['en', 'reference'] : [locale];
-  return folders.flatMap((folder) => languages.map((language) => `src/${folder}/texts/${language}.ts`));
+  return folders.flatMap((folder) => languages.map((language) => `src/${folder}/${language}.ts`));
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -7,9 +7,12 @@ const paths = [
   '/',
   '/aboutUs',
   '/account',
+  '/apply',
   '/bindBank',
   '/bindCard',
+  '/bookkeeping',
   '/borrowDetail',
+  '/calculator',
   '/complainDetails',
   '/complainPageNext',
   '/complaint',
@@ -52,8 +55,8 @@ describe('the table of routes', () => {
     for (const { name, path } of routes) expect(path).toBe(name === 'landing' ? '/' : `/${name}`);
   });
 
-  test('leads home to the landing site until there is a home screen', () => {
-    expect(homePath).toBe('/');
+  test('leads home to the home screen', () => {
+    expect(findRoute(routes, homePath)).toMatchObject({ name: 'home', built: true, entry: 'app' });
   });
 });
 

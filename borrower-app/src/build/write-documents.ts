@@ -7,7 +7,7 @@ import type { AppScreen, PromotionPage, SitePage } from '../frame/route.ts';
 import { brands } from '../screen-tests/brands.ts';
 import { siteFacts } from '../screen-tests/site-facts.ts';
 import { documentHtml } from './document-html.ts';
-import { type PageFiles, pageFiles, screenSource, textSources } from './page-files.ts';
+import { type PageFiles, pageFiles, screenSource, textFolders, textSources } from './page-files.ts';
 import type * as Prerender from './prerender.tsx';
 
 const APP_ENTRY = 'src/entries/app.tsx';
@@ -113,13 +113,16 @@ function filesOf(
 ): PageFiles {
   if (route === undefined) return pageFiles(manifest, APP_ENTRY, textsOf(manifest, [], locale));
   if (route.entry === 'promotion') {
-    return pageFiles(manifest, PROMOTION_ENTRY, textsOf(manifest, [route.folder], locale));
+    return pageFiles(manifest, PROMOTION_ENTRY, textsOf(manifest, [`${route.folder}/texts`], locale));
   }
   const screen = screenSource(route.folder, route.name);
-  return pageFiles(manifest, APP_ENTRY, [screen, ...textsOf(manifest, [route.folder], locale)]);
+  const texts = textsOf(manifest, textFolders(route.folder, route.name), locale);
+  return pageFiles(manifest, APP_ENTRY, [screen, ...texts]);
 }
 
 /** Texts that another file imports at once are part of its chunk and need not be named. */
 function textsOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
-  return textSources(['design', 'frame', ...folders], locale).filter((source) => source in manifest);
+  return textSources(['design/texts', 'frame/texts', ...folders], locale).filter(
+    (source) => source in manifest,
+  );
 }

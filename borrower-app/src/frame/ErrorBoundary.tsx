@@ -7,7 +7,11 @@ interface ErrorBoundaryProps {
 
 /** Takes the place of a screen that broke, or whose code did not arrive. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false };
+  // Not as a field: our oldest browsers would need helpers for that one.
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    this.state = { broken: false };
+  }
 
   static getDerivedStateFromError() {
     return { broken: true };

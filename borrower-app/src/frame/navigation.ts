@@ -34,11 +34,11 @@ export function ownAddress(address: string): string {
 }
 
 /** Goes to any address of ours: a screen opens in the page, anything else by a full load. */
-export function openAddress(address: string, { routes, homePath }: Destinations): void {
+export function openAddress(address: string, { routes }: Destinations): void {
   const { pathname } = new URL(address, location.origin);
   const route = findRoute(routes, pathname);
   if (route?.built && route.entry === 'app') openScreen(address);
-  else location.assign(ownAddress(pathname === '/home' ? homePath : address));
+  else location.assign(ownAddress(address));
 }
 
 /** Whether going back leads to another screen of the app, and not out of it. */

@@ -11,6 +11,7 @@ export type Capability =
   | 'payment-accounts'
   | 'agreements'
   | 'engagement'
+  | 'bookkeeping'
   | 'applications'
   | 'loans'
   | 'disbursements'

@@ -15,7 +15,13 @@ export function reloadWhenDeploymentIsStale(): void {
   });
 }
 
-/** Called once a screen stands: what failed before is over. */
+/** A screen's later parts have come by then, or have failed. */
+const SETTLED_AFTER_MS = 10_000;
+
+/**
+ * Called once a screen stands: what failed before will be over. Not at once, because a part of the screen that is still
+ * on its way and never comes would have the page load anew for ever.
+ */
 export function forgetStaleDeployment(): void {
-  openStorage('session')?.removeItem(MARK);
+  setTimeout(() => openStorage('session')?.removeItem(MARK), SETTLED_AFTER_MS);
 }

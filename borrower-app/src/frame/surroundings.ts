@@ -3,6 +3,7 @@ import type { Locale } from '@hiram/contract/locales';
 import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
 import { openStorage } from '../browser/storage.ts';
 import { showToast } from '../design/toast/toasts.ts';
+import { forgetAllTyped } from '../form-items/typed-drafts.ts';
 import { createNativeShell, type NativeShell } from '../native-shell/native-shell.ts';
 import type { ShellRecord } from '../native-shell/shell-record.ts';
 import type { ShellSettings } from '../native-shell/surroundings.ts';
@@ -83,6 +84,7 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
 function forgetEverything(answers: Answers): void {
   answers.clear();
   keptAnswers(openStorage('local')).forget();
+  forgetAllTyped();
   forgetPages();
 }
 

@@ -14,8 +14,8 @@ const PasswordLogin = lazy(async () => ({
   default: (await import('./PasswordLogin.tsx')).PasswordLogin,
 }));
 
-/** Where a login leads that nothing asked for: to the person's own page. */
-const OWN_PAGE = '/account';
+/** Where a login leads that nothing asked for. */
+const HOME = '/home';
 
 /** By a code, as most people do, or by a password. The number that was typed stays when the way is changed. */
 export function LoginScreen() {
@@ -44,7 +44,7 @@ export function LoginScreen() {
 }
 
 function goOn(): void {
-  replaceScreen(wayBack(location.search, OWN_PAGE));
+  replaceScreen(wayBack(location.search, HOME));
 }
 
 /** Whoever must log in sees nothing of what was shown before, not by going back either. */

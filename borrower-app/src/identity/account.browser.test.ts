@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
 import { simulatedShellScript } from '../shell-simulator/simulated-shell.ts';
 import { fakeIdentity, refusal, userInfo } from './faked-identity-for-tests.ts';
+import { getCode } from './login-page-for-tests.ts';
 
 const ACCOUNT = '/account?brand=hiram&lang=en';
 const HAND_OFF_CODE = 'h'.repeat(43);
@@ -62,8 +63,7 @@ test.describe('whoever is not logged in', () => {
     await page.goto(ACCOUNT);
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     faked.answer('readUserInfo', undefined);
-    await page.getByLabel('Mobile number').fill('09171234567');
-    await page.getByRole('button', { name: 'Get code' }).tap();
+    await getCode(page);
     await page.getByLabel('Code', { exact: true }).fill('123456');
     await expect(page.getByText(userInfo.maskedMobile)).toBeVisible();
     await expect(page).toHaveURL(/\/account\?brand=hiram&lang=en$/);

@@ -89,3 +89,9 @@ export async function askForCode(page: Page, person: Person = english): Promise<
   await mobile.fill(person.mobile);
   await getCode.tap();
 }
+
+/** The same, and then waits as people do: nobody has a code before one was sent. */
+export async function getCode(page: Page, person: Person = english): Promise<void> {
+  await askForCode(page, person);
+  await expect(page.getByRole('button', { name: /^\d+ ?\S+$/ })).toBeVisible();
+}

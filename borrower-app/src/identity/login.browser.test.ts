@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
 import { refusal } from './faked-identity-for-tests.ts';
-import { askForCode, english, fieldsOf, openLogin, people } from './login-page-for-tests.ts';
+import { askForCode, english, fieldsOf, getCode, openLogin, people } from './login-page-for-tests.ts';
 
 for (const person of people) {
   test(`[R7.10-1a: login][R7.10-1a: SMS code] a number and its code log in: ${person.name}`, async ({
     page,
   }) => {
     const faked = await openLogin(page, person);
-    await askForCode(page, person);
-    await expect(page.getByRole('button', { name: /^(60|59)/ })).toBeVisible();
+    await getCode(page, person);
     await fieldsOf(page, person).code.fill('123456');
-    await expect(page).toHaveURL((url) => url.pathname === '/account');
+    await expect(page).toHaveURL((url) => url.pathname === '/home');
     expect(faked.sent('sendLoginCode')).toEqual([{ mobile: person.mobile, purpose: 'login' }]);
     expect(faked.sent('login')).toEqual([{ mobile: person.mobile, smsCode: '123456', channel: 'browser' }]);
   });
@@ -28,8 +27,7 @@ for (const person of people) {
       await page.emulateMedia({ colorScheme });
       await openLogin(page, person);
       await expectAccessible(page);
-      await askForCode(page, person);
-      await expect(page.getByRole('button', { name: /^(60|59)/ })).toBeVisible();
+      await getCode(page, person);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });
@@ -79,8 +77,7 @@ test.describe('[R4-1] the button that asks for a code', () => {
 
   test('does not make another number wait', async ({ page }) => {
     const faked = await openLogin(page);
-    await askForCode(page);
-    await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
+    await getCode(page);
     await fieldsOf(page).mobile.fill('09181234567');
     await fieldsOf(page).getCode.tap();
     await expect.poll(() => faked.sent('sendLoginCode')).toHaveLength(2);
@@ -115,20 +112,20 @@ test.describe('a wrong code', () => {
   test('is said below it and keeps the number', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('login', wrong);
-    await askForCode(page);
+    await getCode(page);
     await fieldsOf(page).code.fill('000000');
     await expect(page.getByText('The code from the message is wrong or too old.')).toBeVisible();
     await expect(fieldsOf(page).code).toHaveValue('');
     await expect(fieldsOf(page).mobile).toHaveValue('0917 123 4567');
     faked.answer('login', undefined);
     await fieldsOf(page).code.fill('123456');
-    await expect(page).toHaveURL((url) => url.pathname === '/account');
+    await expect(page).toHaveURL((url) => url.pathname === '/home');
   });
 
   test('for the fifth time asks for a new code, and sends no sixth try', async ({ page }) => {
     const faked = await openLogin(page);
     faked.answer('login', wrong);
-    await askForCode(page);
+    await getCode(page);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       await fieldsOf(page).code.fill('000000');
       await expect.poll(() => faked.sent('login')).toHaveLength(attempt);
@@ -143,7 +140,7 @@ test.describe('a wrong code', () => {
 
   test('that is not whole is refused in the page', async ({ page }) => {
     const faked = await openLogin(page);
-    await askForCode(page);
+    await getCode(page);
     await fieldsOf(page).code.fill('123');
     await fieldsOf(page).logIn.tap();
     await expect(page.getByText('Please type the 6 digits of the code.')).toBeVisible();
@@ -160,7 +157,7 @@ test('a code that the phone reads out of its message logs in by itself', async (
   });
   const faked = await openLogin(page);
   await askForCode(page);
-  await expect(page).toHaveURL((url) => url.pathname === '/account');
+  await expect(page).toHaveURL((url) => url.pathname === '/home');
   expect(faked.sent('login')).toMatchObject([{ smsCode: '654321' }]);
 });
 
@@ -255,15 +252,14 @@ test.describe('without a line', () => {
     page,
   }) => {
     const faked = await openLogin(page);
-    await askForCode(page);
-    await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
+    await getCode(page);
     faked.answer('login', 'no line');
     await fieldsOf(page).code.fill('123456');
     await expect(page.getByText(noAnswer)).toBeVisible();
     await expect(fieldsOf(page).code).toHaveValue('123456');
     faked.answer('login', undefined);
     await fieldsOf(page).logIn.tap();
-    await expect(page).toHaveURL((url) => url.pathname === '/account');
+    await expect(page).toHaveURL((url) => url.pathname === '/home');
   });
 });
 
@@ -271,8 +267,7 @@ test('a long wait is said to be one', async ({ page }) => {
   await page.clock.install();
   const faked = await openLogin(page);
   faked.answer('login', 'never');
-  await askForCode(page);
-  await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
+  await getCode(page);
   await fieldsOf(page).code.fill('123456');
   await expect.poll(() => faked.sent('login')).toHaveLength(1);
   await page.clock.runFor(6000);
@@ -295,7 +290,7 @@ test('[R7.10-1a: login] a password is the other way in, and the number that was 
   await expect(page.getByText('The mobile number or the password is wrong.')).toBeVisible();
   faked.answer('login', undefined);
   await fieldsOf(page).logIn.tap();
-  await expect(page).toHaveURL((url) => url.pathname === '/account');
+  await expect(page).toHaveURL((url) => url.pathname === '/home');
   expect(faked.sent('login').at(-1)).toEqual({
     mobile: '09171234567',
     password: 'three short words',
@@ -306,7 +301,7 @@ test('[R7.10-1a: login] a password is the other way in, and the number that was 
 test.describe('the way back', () => {
   test('after a login the person is where they were', async ({ page }) => {
     await openLogin(page, english, `&back=${encodeURIComponent('/deleteAccount?brand=hiram&lang=en')}`);
-    await askForCode(page);
+    await getCode(page);
     await fieldsOf(page).code.fill('123456');
     await expect(page).toHaveURL(/\/deleteAccount\?brand=hiram&lang=en$/);
   });
@@ -319,9 +314,9 @@ test.describe('the way back', () => {
   ]) {
     test(`never leads to another site: ${elsewhere}`, async ({ page, site }) => {
       await openLogin(page, english, `&back=${encodeURIComponent(elsewhere)}`);
-      await askForCode(page);
+      await getCode(page);
       await fieldsOf(page).code.fill('123456');
-      await expect(page).toHaveURL((url) => url.origin === site.url && url.pathname === '/account');
+      await expect(page).toHaveURL((url) => url.origin === site.url && url.pathname === '/home');
     });
   }
 });

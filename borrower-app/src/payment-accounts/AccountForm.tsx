@@ -4,10 +4,12 @@ import { Button } from '../design/button/Button.tsx';
 import { WarningIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { Tabs } from '../design/tabs/Tabs.tsx';
+import { FormItemField } from '../form-items/FormItemField.tsx';
+import { leadToProblem } from '../form-items/lead-to-problem.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './AccountForm.module.css';
-import { FormItemField } from './FormItemField.tsx';
+import { bindBankTexts } from './bind-bank-texts.ts';
 import {
   cardTypesOf,
   chosenCardType,
@@ -18,7 +20,6 @@ import {
   withCardType,
 } from './form-entries.ts';
 import type { FormProblems } from './form-problems.ts';
-import { paymentAccountsTexts } from './payment-accounts-texts.ts';
 import { useSaveAccount } from './use-save-account.ts';
 
 interface AccountFormProps {
@@ -30,7 +31,7 @@ interface AccountFormProps {
 
 /** The form as the server describes it: a tab for each card type, the inputs of the open one, and Next. */
 export function AccountForm({ items, entries, onEntries, onBound }: AccountFormProps) {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindBankTexts);
   const { isSaving, problems, failures, save, mend, forgetProblems } = useSaveAccount();
   const form = useRef<HTMLFormElement>(null);
   const cardTypes = cardTypesOf(items);
@@ -125,18 +126,12 @@ function useLeadToProblem(
   });
   useEffect(() => {
     if (failures === 0) return;
-    const wrong = new Set(Object.keys(latest.current.items));
-    const parts = form.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
-    const first = Array.from(parts).find(
-      (part) => wrong.has(part.dataset.item ?? '') && part.closest('[data-active=false]') === null,
-    );
-    first?.querySelector<HTMLElement>('input, button')?.focus();
-    first?.scrollIntoView({ block: 'center' });
+    leadToProblem(form.current, Object.keys(latest.current.items));
   }, [form, failures]);
 }
 
 function Introduction() {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindBankTexts);
   return (
     <div className={styles.introduction}>
       <h2 className={styles.lead}>{texts.formLead}</h2>

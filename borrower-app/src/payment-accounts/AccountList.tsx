@@ -11,7 +11,7 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './AccountList.module.css';
 import { AccountSheet } from './AccountSheet.tsx';
-import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+import { bindCardTexts } from './bind-card-texts.ts';
 
 export type BoundAccount = DataOf<typeof listAccounts>['cards'][number];
 
@@ -23,7 +23,7 @@ interface AccountListProps {
 }
 
 export function AccountList({ accounts, canAdd, onAdd, onChanged }: AccountListProps) {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindCardTexts);
   const [openedId, setOpenedId] = useState<string>();
   const opened = accounts.find(({ cardId }) => cardId === openedId);
   return (
@@ -66,7 +66,7 @@ function AccountIcon({ isPayoutAccount }: { isPayoutAccount: boolean }) {
 }
 
 function AccountDescription({ account }: { account: BoundAccount }) {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindCardTexts);
   return (
     <>
       <span className={styles.number}>{account.number}</span>
@@ -83,7 +83,7 @@ function AccountDescription({ account }: { account: BoundAccount }) {
 
 /** As many rows as most people have accounts. */
 export function AccountListSkeleton() {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindCardTexts);
   return (
     <>
       <ScreenContent>

@@ -8,7 +8,7 @@ import { useWire } from '../queries/WireProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './AccountList.module.css';
 import type { BoundAccount } from './AccountList.tsx';
-import { paymentAccountsTexts } from './payment-accounts-texts.ts';
+import { bindCardTexts } from './bind-card-texts.ts';
 
 interface AccountSheetProps {
   /** Undefined while none is opened. */
@@ -20,7 +20,7 @@ interface AccountSheetProps {
 
 /** What can be done with one account: have loans paid to it, or take it off the list. */
 export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: AccountSheetProps) {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindCardTexts);
   const wire = useWire();
   const [isAsking, setIsAsking] = useState(false);
   const isPayoutAccount = account?.isDefault === '1';

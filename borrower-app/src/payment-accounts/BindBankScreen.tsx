@@ -7,14 +7,14 @@ import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { AccountForm, AccountFormSkeleton } from './AccountForm.tsx';
+import { bindBankTexts } from './bind-bank-texts.ts';
 import type { Entries } from './form-entries.ts';
 import { usePageQuery } from './page-query.ts';
-import { paymentAccountsTexts } from './payment-accounts-texts.ts';
 import { accountFormQuery } from './queries.ts';
 
 /** Where an account is bound, or changed by a borrower who comes from an order. */
 export function BindBankScreen() {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindBankTexts);
   const { productId } = usePageQuery();
   const form = useAnswer(accountFormQuery(productId));
   // Kept here and not in the form, so that a change of language, which draws the form anew, loses nothing.

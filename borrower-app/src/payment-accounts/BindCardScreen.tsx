@@ -7,13 +7,13 @@ import { openScreen } from '../frame/navigation.ts';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { AccountList, AccountListSkeleton } from './AccountList.tsx';
+import { bindCardTexts } from './bind-card-texts.ts';
 import { usePageQuery } from './page-query.ts';
-import { paymentAccountsTexts } from './payment-accounts-texts.ts';
 import { accountsQuery } from './queries.ts';
 
 /** The accounts that a borrower has bound. */
 export function BindCardScreen() {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindCardTexts);
   const { productId } = usePageQuery();
   const accounts = useAnswer(accountsQuery);
   const isFirstLook = useRef(true);

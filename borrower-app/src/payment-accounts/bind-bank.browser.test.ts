@@ -143,11 +143,13 @@ test('[R2.5-3][R3-2][R7.2-1b][R9-4a: Next] "Next" saves: each code with its valu
   await page.getByRole('button', { name: /^Bank:/ }).tap();
   await page.getByRole('combobox', { name: 'Bank' }).selectOption('TLBPPHMMXXX');
   await page.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByRole('button', { name: 'Bank: Land Bank of the Philippines' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Account number' }).fill('0012345678');
   await chooseMakati(page);
   await page.getByRole('textbox', { name: 'Name on the account' }).fill(' Maria Santos ');
   await page.getByRole('button', { name: /^Date of birth:/ }).tap();
   await page.getByRole('dialog', { name: 'Date of birth' }).getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByRole('button', { name: /^Date of birth:.*1990/ })).toBeVisible();
   await next(page).tap();
   await expect.poll(() => saved.length).toBe(1);
   expect(saved).toEqual([
@@ -169,6 +171,7 @@ async function chooseMakati(page: Page): Promise<void> {
   await sheet.getByRole('button', { name: 'National Capital Region (NCR)' }).tap();
   await sheet.getByRole('button', { name: 'City of Makati' }).tap();
   await sheet.getByRole('button', { name: 'Confirm' }).tap();
+  await expect(page.getByRole('button', { name: /^City of the branch:.*Makati/ })).toBeVisible();
 }
 
 test('[R4-3][R7.1-6] in the shell: startBank when the form is there, endBank and closeWebview when it is saved', async ({

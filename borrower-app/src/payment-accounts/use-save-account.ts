@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
+import { bindBankTexts } from './bind-bank-texts.ts';
 import {
   chosenCardType,
   type Entries,
@@ -13,7 +14,6 @@ import {
 } from './form-entries.ts';
 import { type FormProblems, noProblems, problemsOf, withoutProblemOf } from './form-problems.ts';
 import { usePageQuery } from './page-query.ts';
-import { paymentAccountsTexts } from './payment-accounts-texts.ts';
 import { accountFormQuery } from './queries.ts';
 
 interface Saving {
@@ -29,7 +29,7 @@ interface Saving {
 
 /** Sends the form, and says below which input it was not taken. What was typed stays as it is. */
 export function useSaveAccount(): Saving {
-  const texts = useTexts(paymentAccountsTexts);
+  const texts = useTexts(bindBankTexts);
   const wire = useWire();
   const online = useOnline();
   const { productId, isFromOrder } = usePageQuery();

@@ -1,9 +1,11 @@
 import { Amount } from '../design/amount/Amount.tsx';
+import { writtenDay } from '../design/day/written-day.ts';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import type { Quote } from './loan-choice.ts';
 import styles from './QuotedLoan.module.css';
 import type { ProductsTexts } from './texts/en.ts';
 import type { WrittenFigures } from './written-figures.ts';
+import { writtenPercent } from './written-percent.ts';
 
 interface QuotedLoanProps {
   readonly quote: Quote;
@@ -37,8 +39,11 @@ export function QuotedLoan({ quote, texts, written }: QuotedLoanProps) {
         />
         <MoneyRows
           rows={[
-            { label: texts.effectiveMonthlyRate, figure: written.percent(quote.effectiveMonthlyRate) },
-            { label: texts.annualRate, figure: written.percent(quote.annualPercentageRate) },
+            {
+              label: texts.effectiveMonthlyRate,
+              figure: writtenPercent(quote.effectiveMonthlyRate, numberLocale),
+            },
+            { label: texts.annualRate, figure: writtenPercent(quote.annualPercentageRate, numberLocale) },
           ]}
         />
         <p className={styles.note}>{texts.ratesNote}</p>
@@ -83,7 +88,7 @@ function InstalmentRows({ rows, isOne, texts, written }: InstalmentRowsProps) {
       {rows.map(({ number, dueOn, amount }) => (
         <li key={number} className={styles.instalment}>
           <span>
-            <time dateTime={dueOn}>{written.day(dueOn)}</time>
+            <time dateTime={dueOn}>{writtenDay(dueOn, written.dateLocale)}</time>
             <span className={styles.which}>
               {isOne ? texts.onlyInstalment : texts.instalment(Number(number))}
             </span>
@@ -113,6 +118,6 @@ function inWords(quote: Quote, written: WrittenFigures): Parameters<ProductsText
     repaid: written.amount(quote.totalToRepay),
     cost: written.amount(quote.totalCost),
     instalments: quote.instalments.length,
-    lastDay: written.day(quote.instalments.at(-1)?.dueOn ?? quote.paidOutOn),
+    lastDay: writtenDay(quote.instalments.at(-1)?.dueOn ?? quote.paidOutOn, written.dateLocale),
   };
 }

@@ -45,3 +45,20 @@ export function choiceIn(product: CalculatorProduct, choice: LoanChoice): LoanCh
   const amount = amountAt(product, stepAt(product, choice.amount));
   return { productId: product.productId, amount, periods, termUnit };
 }
+
+/** What a page shows before anybody has chosen: neither the least nor the most. */
+export function middleOf(product: CalculatorProduct): LoanChoice {
+  const term = product.terms[Math.floor(product.terms.length / 2)] ?? { periods: '1', termUnit: 'month' };
+  const amount = amountAt(product, Math.floor(stepsOf(product) / 2));
+  return { productId: product.productId, amount, periods: term.periods, termUnit: term.termUnit };
+}
+
+/** What an address asks for, as far as the product has it; undefined if it asks for no amount. */
+export function wantedIn(
+  product: CalculatorProduct,
+  { amount, periods, termUnit }: Readonly<Record<string, string>>,
+): LoanChoice | undefined {
+  if (amount === undefined || !/^\d{1,15}$/.test(amount)) return undefined;
+  const wanted = { periods: periods ?? '', termUnit: termUnit === 'day' ? 'day' : 'month' } as const;
+  return choiceIn(product, { productId: product.productId, amount, ...wanted });
+}

@@ -9,9 +9,9 @@ export type AskForQuote = (choice: LoanChoice) => Promise<Quote | QuoteProblem>;
 /** Whether the figures that are shown are those of what is chosen. */
 export type QuoteStanding = 'ready' | 'asking' | QuoteProblem;
 
-export interface ShownQuote {
+export interface ShownQuote<Known extends Quote | undefined = Quote> {
   /** The latest that the server gave. While another is asked for, it stays to be seen. */
-  readonly quote: Quote;
+  readonly quote: Known;
   readonly standing: QuoteStanding;
   readonly retry: () => void;
 }
@@ -20,15 +20,15 @@ export interface ShownQuote {
 const REST_MS = 250;
 
 /** Asks the server about what is chosen. Whatever comes back for an earlier choice is dropped. */
-export function useQuote(
+export function useQuote<First extends Quote | undefined>(
   choice: LoanChoice,
-  firstQuote: Quote,
+  firstQuote: First,
   askForQuote: AskForQuote | undefined,
-): ShownQuote {
-  const [quote, setQuote] = useState(firstQuote);
+): ShownQuote<Quote | First> {
+  const [quote, setQuote] = useState<Quote | First>(firstQuote);
   const [failure, setFailure] = useState<{ readonly choice: LoanChoice; readonly problem: QuoteProblem }>();
   const [attempt, setAttempt] = useState(0);
-  const isWanted = !isQuoteOf(quote, choice);
+  const isWanted = quote === undefined || !isQuoteOf(quote, choice);
   const problem = isWanted && failure?.choice === choice ? failure.problem : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again for the same choice.
@@ -41,7 +41,9 @@ export function useQuote(
       if (typeof answer === 'string') setFailure({ choice: about, problem: answer });
       else setQuote(answer);
     }
-    const timer = setTimeout(() => void ask(choice, askForQuote), REST_MS);
+    // Whoever has no figures yet is not made to wait for a rest.
+    const restMs = quote === undefined && attempt === 0 ? 0 : REST_MS;
+    const timer = setTimeout(() => void ask(choice, askForQuote), restMs);
     return () => {
       isLatest = false;
       clearTimeout(timer);

@@ -1,10 +1,7 @@
-/// <reference lib="es2023.intl" />
 import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
-import { rate, rateAsFixedPercentText, rateAsText, roundRate } from '@hiram/values/rate';
 import { figuresLocale } from '../brands/market.ts';
 import { amountParts } from '../design/amount/amount-parts.ts';
-import { writtenDay } from '../design/day/written-day.ts';
 import type { Term } from './loan-choice.ts';
 import type { ProductsTexts } from './texts/en.ts';
 
@@ -13,11 +10,11 @@ export interface WrittenFigures {
   /** For the components that write amounts themselves. */
   readonly numberLocale: string;
   readonly currency: string;
+  /** For whoever writes days. */
+  readonly dateLocale: string;
   amount(minor: string): string;
   /** Without its decimals where they are zeroes: what can be borrowed is in whole units. */
   wholeAmount(minor: string): string;
-  percent(fraction: string): string;
-  day(on: string): string;
   term(term: Term): string;
 }
 
@@ -46,28 +43,10 @@ export function writtenFigures({ locale, market, currency, texts }: Page): Writt
   return {
     numberLocale,
     currency,
+    dateLocale: dayLocales[locale],
     amount,
     wholeAmount: (minor) => amount(minor).replace(/\.00$/, ''),
-    percent: (fraction) => percentText(fraction, numberLocale === 'reference' ? undefined : tag),
-    day: (on) => writtenDay(on, dayLocales[locale]),
     term: ({ periods, termUnit }) =>
       termUnit === 'month' ? texts.months(Number(periods)) : texts.days(Number(periods)),
   };
-}
-
-const PERCENT_DECIMALS = 2;
-
-/** A fraction as a percentage with two decimals. It is rounded here, exactly; Intl only writes it. */
-function percentText(fraction: string, tag: string | undefined): string {
-  const value = rate(fraction);
-  if (tag === undefined) return `${rateAsFixedPercentText(value, PERCENT_DECIMALS, 'half_up')}%`;
-  const format = new Intl.NumberFormat(tag, {
-    style: 'percent',
-    minimumFractionDigits: PERCENT_DECIMALS,
-    maximumFractionDigits: PERCENT_DECIMALS,
-  });
-  // The cast is safe: it is a plain decimal, which Intl formats without passing a float.
-  return format.format(
-    rateAsText(roundRate(value, PERCENT_DECIMALS + 2, 'half_up')) as Intl.StringNumericLiteral,
-  );
 }

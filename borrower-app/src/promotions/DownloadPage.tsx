@@ -7,6 +7,7 @@ import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './DownloadPage.module.css';
 import { type DownloadTarget, openedByAndroid, type Platform, platformOf } from './download-choice.ts';
+import { downloadTexts } from './download-texts.ts';
 import { useLivePage, useOnline } from './promotion-page.tsx';
 import { promotionTexts } from './promotion-texts.ts';
 import { SubPage } from './SubPage.tsx';
@@ -19,19 +20,20 @@ const FALL_BACK_AFTER_MS = 4_000;
 
 /** The last step: the app. It leads to the store by itself, and offers another way when that did not work. */
 export function DownloadPage() {
-  const texts = useTexts(promotionTexts);
+  const { downloadTitle } = useTexts(promotionTexts);
+  const texts = useTexts(downloadTexts);
   const live = useLivePage();
   const online = useOnline();
   const downloads = useDownloads();
   const platform = live === undefined ? 'desktop' : platformOf(live.device);
   return (
-    <SubPage title={texts.downloadTitle}>
+    <SubPage title={downloadTitle}>
       <div className={styles.lead}>
         <span className={styles.done}>
           <CheckIcon />
         </span>
-        <h2 className={styles.heading}>{texts.downloadLead}</h2>
-        <p>{texts.downloadSentence}</p>
+        <h2 className={styles.heading}>{texts.lead}</h2>
+        <p>{texts.sentence}</p>
       </div>
       {downloads.state === 'loading' && (
         <SkeletonGroup>
@@ -51,7 +53,7 @@ export function DownloadPage() {
 }
 
 function Ways({ targets, platform }: { targets: readonly DownloadTarget[]; platform: Platform }) {
-  const texts = useTexts(promotionTexts);
+  const texts = useTexts(downloadTexts);
   const [best, ...others] = targets;
   if (best === undefined) {
     return <EmptyState title={texts.noDownload} sentence={texts.noDownloadSentence} />;
@@ -67,7 +69,7 @@ interface OnPhoneProps {
 }
 
 function OnPhone({ best, others, platform }: OnPhoneProps) {
-  const texts = useTexts(promotionTexts);
+  const texts = useTexts(downloadTexts);
   const live = useLivePage();
   const within = inAppBrowser(live?.device.userAgent ?? '');
   // A file cannot be downloaded in the browser inside another app, so there nothing is begun that must fail.
@@ -90,7 +92,7 @@ function OnPhone({ best, others, platform }: OnPhoneProps) {
 }
 
 function OtherWay({ target }: { target: DownloadTarget }) {
-  const texts = useTexts(promotionTexts);
+  const texts = useTexts(downloadTexts);
   return (
     <div className={styles.other}>
       <a className={styles.secondary} href={target.address}>
@@ -109,7 +111,7 @@ interface OpenOutsideProps {
 
 /** How to leave the browser inside another app: by Android itself where it can, and by hand everywhere. */
 function OpenOutside({ target, platform, within }: OpenOutsideProps) {
-  const texts = useTexts(promotionTexts);
+  const texts = useTexts(downloadTexts);
   return (
     <section className={styles.outside}>
       <h3>{texts.openOutsideLead}</h3>
@@ -131,7 +133,7 @@ function OpenOutside({ target, platform, within }: OpenOutsideProps) {
 const Qr = lazy(async () => ({ default: (await import('../design/qr/Qr.tsx')).Qr }));
 
 function Scan({ targets }: { targets: readonly DownloadTarget[] }) {
-  const texts = useTexts(promotionTexts);
+  const texts = useTexts(downloadTexts);
   return (
     <section className={styles.scan}>
       <h3>{texts.scanLead}</h3>

@@ -4,11 +4,11 @@ type Unsuccessful = Extract<Answer<unknown>, { success: false }>;
 
 /** An answer that is none of use to a screen: a refusal, or no answer at all. */
 export class CallFailed extends Error {
-  override readonly name = 'CallFailed';
-  readonly answer: Unsuccessful;
+  declare readonly answer: Unsuccessful;
 
   constructor(callName: string, answer: Unsuccessful) {
     super(`${callName}: ${answer.failure ?? answer.code}`, { cause: answer.error });
+    this.name = 'CallFailed';
     this.answer = answer;
   }
 

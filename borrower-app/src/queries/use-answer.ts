@@ -19,6 +19,8 @@ export type Answered<Value> =
       readonly state: 'failed';
       /** Why, for the person: there is no line, or what the server said. */
       readonly reason: { readonly offline: boolean; readonly sentence?: string };
+      /** The refusal's code on the wire; empty where nothing came back. */
+      readonly code: string;
       readonly retry: () => Promise<void>;
     }
   | {
@@ -64,9 +66,10 @@ function answered<Value>(
   // The cast is safe: under its key stands what this call answered to this request.
   if (data !== undefined) return { state: 'ready', value: data as Value, refresh };
   if (error === undefined) return { state: 'loading' };
-  const sentence = error instanceof CallFailed ? error.answer.message : '';
+  const { code, message: sentence } = error instanceof CallFailed ? error.answer : { code: '', message: '' };
   return {
     state: 'failed',
+    code,
     reason: { offline: !isOnline, ...(sentence !== '' && { sentence }) },
     retry: refresh,
   };

@@ -43,5 +43,6 @@ export const brands: Readonly<Record<string, BrandConfig>> = {
     fontColor: '#1557d0',
     servicePhone: '{phone}',
     schemeUrl: 'reference://',
+    linkHosts: ['pay.reference.example'],
   },
 };

@@ -122,7 +122,7 @@ async function sendSitePage(
 
 /** Own files, and in the document what carries the nonce or has the hash. */
 function policy(inline: string): string {
-  return `default-src 'self'; script-src 'self' ${inline}; style-src 'self' ${inline}; img-src 'self' data:; object-src 'none'; base-uri 'none'`;
+  return `default-src 'self'; script-src 'self' ${inline}; style-src 'self' ${inline}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'`;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

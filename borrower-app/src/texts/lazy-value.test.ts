@@ -1,5 +1,7 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lazyValue } from './lazy-value.ts';
+import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
 
 test('a value is fetched once, however often it is asked for', async () => {
   let fetched = 0;
@@ -22,3 +24,13 @@ test('after a failure asking again tries again, and the failed try can still be 
   expect(await lazy.load()).toBe('screen');
   expect(lazy.loaded).toBe('screen');
 });
+
+test('what has arrived is drawn in the very first render', async () => {
+  const lazy = lazyValue(async () => 'screen');
+  await lazy.load();
+  expect(renderToString(createElement(Drawn, { lazy }))).toBe('screen');
+});
+
+function Drawn({ lazy }: { lazy: LazyValue<string> }) {
+  return useLazyValue(lazy);
+}

@@ -29,7 +29,7 @@ export function lazyValue<Value>(fetchValue: () => Promise<Value>): LazyValue<Va
 
   return {
     load() {
-      if (latest === undefined || failed) latest = fetchOnce();
+      if (latest === undefined || failed) latest = readableAtOnce(fetchOnce());
       return latest;
     },
     get latest() {
@@ -41,7 +41,16 @@ export function lazyValue<Value>(fetchValue: () => Promise<Value>): LazyValue<Va
   };
 }
 
-/** Reads a lazy value while drawing. What is there is used at once, so that a first render never waits a turn. */
+/** Writes on a promise what React looks for there, so that it draws what has arrived without waiting a turn. */
+function readableAtOnce<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
+}
+
+/** Reads a lazy value while drawing. What is there is used at once, so that a first render never waits. */
 export function useLazyValue<Value>(lazy: LazyValue<Value>): Value {
-  return lazy.loaded ?? use(lazy.latest ?? lazy.load());
+  return use(lazy.latest ?? lazy.load());
 }

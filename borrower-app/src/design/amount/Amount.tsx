@@ -12,15 +12,17 @@ interface AmountProps {
   readonly locale?: string;
   /** At most one amount of a screen is large. */
   readonly size?: 'inline' | 'large';
+  /** Leaves out decimals that are zeroes, for amounts that are in whole units by their nature. */
+  readonly whole?: boolean;
 }
 
-export function Amount({ minor, currency, locale, size = 'inline' }: AmountProps) {
+export function Amount({ minor, currency, locale, size = 'inline', whole = false }: AmountProps) {
   const { numberLocale } = useDesign();
   return (
     <span className={classNames(styles.amount, styles[size])}>
       {amountParts(minor, currency, locale ?? numberLocale).map(({ kind, text }) => (
         <span key={kind + text} className={styles[kind]}>
-          {text}
+          {whole ? text.replace(/\.00$/, '') : text}
         </span>
       ))}
     </span>

@@ -1,5 +1,5 @@
 import { Example } from '../demonstration/Example.tsx';
-import { MailIcon } from '../icons/icons.tsx';
+import { MailIcon } from '../icons/rarer-icons.tsx';
 import { List } from '../list/List.tsx';
 import { ListRow } from '../list/ListRow.tsx';
 import { Badge } from './Badge.tsx';

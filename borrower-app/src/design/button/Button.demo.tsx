@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Example } from '../demonstration/Example.tsx';
 import { afterSeconds } from '../demonstration/waiting.ts';
 import { useDesignTexts } from '../design-context.tsx';
-import { CopyIcon } from '../icons/icons.tsx';
+import { CopyIcon } from '../icons/rarer-icons.tsx';
 import { Button } from './Button.tsx';
 
 export function Demo() {

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useDesignTexts } from '../design-context.tsx';
-import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
+import { CopyIcon } from '../icons/rarer-icons.tsx';
 import { showToast } from '../toast/toasts.ts';
 import styles from './CopyButton.module.css';
 import { copyText } from './copy-text.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../button/Button.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { MailIcon } from '../icons/icons.tsx';
+import { MailIcon } from '../icons/rarer-icons.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 export function Demo() {

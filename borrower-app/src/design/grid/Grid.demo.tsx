@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { Example } from '../demonstration/Example.tsx';
-import {
-  CalendarIcon,
-  CameraIcon,
-  MailIcon,
-  ReceiptIcon,
-  TelephoneIcon,
-  WalletIcon,
-} from '../icons/icons.tsx';
+import { CalendarIcon, ReceiptIcon, TelephoneIcon, WalletIcon } from '../icons/icons.tsx';
+import { CameraIcon, MailIcon } from '../icons/rarer-icons.tsx';
 import { Grid } from './Grid.tsx';
 
 const icons = [WalletIcon, ReceiptIcon, MailIcon, TelephoneIcon, CameraIcon, CalendarIcon];

@@ -1,7 +1,10 @@
 import { Example } from '../demonstration/Example.tsx';
 import { List } from '../list/List.tsx';
 import { ListRow } from '../list/ListRow.tsx';
-import * as icons from './icons.tsx';
+import * as usual from './icons.tsx';
+import * as rarer from './rarer-icons.tsx';
+
+const { Icon: _frame, ...icons } = { ...usual, ...rarer };
 
 export function Demo() {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './icons.module.css';
 
 /** A drawing in the colour and size of the text around it. What it means is said by words beside it. */
-function Icon({ children }: { readonly children: ReactNode }) {
+export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       {children}
@@ -74,30 +74,6 @@ export function TelephoneIcon() {
   );
 }
 
-export function MailIcon() {
-  return (
-    <Icon>
-      <path d="M4.5 5.5h15A1.5 1.5 0 0121 7v10a1.5 1.5 0 01-1.5 1.5h-15A1.5 1.5 0 013 17V7a1.5 1.5 0 011.5-1.5zM3.5 7.5L12 13l8.5-5.5" />
-    </Icon>
-  );
-}
-
-export function CopyIcon() {
-  return (
-    <Icon>
-      <path d="M10.5 8.5h8a2 2 0 012 2v8a2 2 0 01-2 2h-8a2 2 0 01-2-2v-8a2 2 0 012-2zM15.5 8.5v-3a2 2 0 00-2-2h-8a2 2 0 00-2 2v8a2 2 0 002 2h3" />
-    </Icon>
-  );
-}
-
-export function StarIcon() {
-  return (
-    <Icon>
-      <path d="M12 3.6l2.6 5.3 5.8.800-4.2 4.1 1 5.8-5.2-2.8-5.2 2.8 1-5.8-4.2-4.1 5.8-.8z" />
-    </Icon>
-  );
-}
-
 export function WarningIcon() {
   return (
     <Icon>
@@ -138,26 +114,10 @@ export function ReceiptIcon() {
   );
 }
 
-export function CameraIcon() {
-  return (
-    <Icon>
-      <path d="M8.5 5.5h7l1.5 2.5h2.5A1.5 1.5 0 0121 9.5v8a1.5 1.5 0 01-1.5 1.5h-15A1.5 1.5 0 013 17.5v-8A1.5 1.5 0 014.5 8H7zM15.5 13a3.5 3.5 0 11-7 0 3.5 3.5 0 017 0z" />
-    </Icon>
-  );
-}
-
 export function CalendarIcon() {
   return (
     <Icon>
       <path d="M5.5 5h13A1.5 1.5 0 0120 6.5v12a1.5 1.5 0 01-1.5 1.5h-13A1.5 1.5 0 014 18.5v-12A1.5 1.5 0 015.5 5zM4 10h16M8.5 3v4M15.5 3v4" />
-    </Icon>
-  );
-}
-
-export function BackspaceIcon() {
-  return (
-    <Icon>
-      <path d="M8.5 5.5H20a1.5 1.5 0 011.5 1.5v10a1.5 1.5 0 01-1.5 1.5H8.5L2.5 12zM11.5 9.5l5 5M16.5 9.5l-5 5" />
     </Icon>
   );
 }

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react';
 import { defaults } from '../defaults.ts';
 import { useDesignTexts } from '../design-context.tsx';
-import { CameraIcon, CloseIcon, WarningIcon } from '../icons/icons.tsx';
+import { CloseIcon, WarningIcon } from '../icons/icons.tsx';
+import { CameraIcon } from '../icons/rarer-icons.tsx';
 import { ImageViewer } from '../image-viewer/ImageViewer.tsx';
 import styles from './ImagePicker.module.css';
 

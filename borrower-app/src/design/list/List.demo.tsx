@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '../badge/Badge.tsx';
 import { Example } from '../demonstration/Example.tsx';
-import { MailIcon, TelephoneIcon, WalletIcon } from '../icons/icons.tsx';
+import { TelephoneIcon, WalletIcon } from '../icons/icons.tsx';
+import { MailIcon } from '../icons/rarer-icons.tsx';
 import { List } from './List.tsx';
 import { ListRow } from './ListRow.tsx';
 

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { useDesignTexts } from '../design-context.tsx';
-import { BackspaceIcon, ChevronDownIcon } from '../icons/icons.tsx';
+import { ChevronDownIcon } from '../icons/icons.tsx';
+import { BackspaceIcon } from '../icons/rarer-icons.tsx';
 import styles from './NumericKeyboard.module.css';
 import { pressKey } from './press-key.ts';
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { defaults } from '../defaults.ts';
 import { useDesignTexts } from '../design-context.tsx';
-import { StarIcon } from '../icons/icons.tsx';
+import { StarIcon } from '../icons/rarer-icons.tsx';
 import styles from './Rating.module.css';
 
 interface RatingProps {

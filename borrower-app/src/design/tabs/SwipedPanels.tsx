@@ -25,7 +25,7 @@ export function SwipedPanels({ baseId, tabs, activeIndex, onSwipe }: SwipedPanel
   useLayoutEffect(() => placeTrack(track.current, activeIndex, 0), [activeIndex]);
 
   function start(event: PointerEvent) {
-    if (event.pointerType !== 'mouse' && event.isPrimary) {
+    if (event.pointerType !== 'mouse' && event.isPrimary && !isOnSlider(event)) {
       swipe.current = { startX: event.clientX, startY: event.clientY, intent: 'undecided' };
     }
   }
@@ -86,6 +86,11 @@ export function SwipedPanels({ baseId, tabs, activeIndex, onSwipe }: SwipedPanel
       </div>
     </div>
   );
+}
+
+/** A finger on a slider moves the slider. */
+function isOnSlider({ target }: PointerEvent): boolean {
+  return target instanceof HTMLInputElement && target.type === 'range';
 }
 
 /** Set on the element and not as a style attribute, which a strict content policy refuses in a prerendered page. */

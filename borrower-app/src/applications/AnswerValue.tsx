@@ -1,0 +1,35 @@
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { PlaceName } from '../form-items/PlaceName.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { fillingTexts } from './filling-texts.ts';
+import type { CertifyItem } from './page-draft.ts';
+
+/** What stands in an item, as a person reads it. */
+export function AnswerValue({ item, value }: { readonly item: CertifyItem; readonly value: string }) {
+  const texts = useTexts(fillingTexts);
+  const { currency } = marketFormats[useMarket()];
+  if (value === '') return texts.notGiven;
+  switch (item.cate) {
+    case 'enum':
+      return item.note?.find(({ type }) => type === value)?.name ?? value;
+    case 'day':
+      return <Day on={value} />;
+    case 'citySelect':
+      return <PlaceName code={value} />;
+    case 'amount':
+      return <Amount minor={minorOf(value)} currency={currency} />;
+    case 'text':
+    case 'mobile':
+    case 'email':
+      return value;
+  }
+}
+
+/** An amount as it is typed, in whole units with or without two decimals, as the wire writes amounts. */
+function minorOf(typed: string): string {
+  const [whole = '', decimals = ''] = typed.split('.');
+  return `${whole.replace(/^0+(?=\d)/, '')}${decimals.padEnd(2, '0').slice(0, 2)}`;
+}

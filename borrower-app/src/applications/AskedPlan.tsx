@@ -1,0 +1,55 @@
+import { Amount } from '../design/amount/Amount.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Filling.module.css';
+import { fillingTexts } from './filling-texts.ts';
+import { type Application, planQuery } from './queries.ts';
+import reviewStyles from './Review.module.css';
+
+/** What the loan would give and take, by the server's own figures. They are no reason not to send: they can be missing. */
+export function AskedPlan({ application }: { readonly application: Application }) {
+  const texts = useTexts(fillingTexts);
+  const plan = useAnswer(planQuery(application));
+  const { currency } = application;
+  switch (plan.state) {
+    case 'loading':
+      return (
+        <SkeletonGroup>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </SkeletonGroup>
+      );
+    case 'failed':
+      return <p className={styles.quiet}>{texts.planMissing}</p>;
+    case 'ready': {
+      const { netProceeds, totalCost, totalToRepay, instalments } = plan.value;
+      return (
+        <>
+          <MoneyRows
+            rows={[
+              { label: texts.youReceive, figure: <Amount minor={netProceeds} currency={currency} /> },
+              { label: texts.cost, figure: <Amount minor={totalCost} currency={currency} /> },
+            ]}
+            total={{ label: texts.youRepay, figure: <Amount minor={totalToRepay} currency={currency} /> }}
+          />
+          <details>
+            <summary className={styles.readAll}>{texts.instalments(instalments.length)}</summary>
+            <ol className={reviewStyles.instalments}>
+              {instalments.map(({ number, dueOn, amount }) => (
+                <li key={number} className={reviewStyles.instalment}>
+                  <Day on={dueOn} />
+                  <Amount minor={amount} currency={currency} />
+                </li>
+              ))}
+            </ol>
+          </details>
+          <p className={styles.quiet}>{texts.planNote}</p>
+        </>
+      );
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { applyForProduct } from '@hiram/contract/applications';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { WarningIcon } from '../design/icons/icons.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { replaceScreen } from '../frame/navigation.ts';
+import { useOnline } from '../queries/online.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
+import { applicationsTexts } from './applications-texts.ts';
+import { type AskedLoan, addressOf } from './apply-address.ts';
+import { refused } from './refused.ts';
+
+interface Refused {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Begins the application for a loan, or finds the one that is open; from then on the address names it. */
+export function BeginApplication({ asked }: { readonly asked: AskedLoan }) {
+  const wire = useWire();
+  const isOnline = useOnline();
+  const [outcome, setOutcome] = useState<Refused>();
+  const { productId, amount, periods, termUnit } = asked;
+
+  // Asked twice it finds what the first began, so it may be sent as often as React likes to.
+  const begin = useCallback(async () => {
+    const loan: AskedLoan = { productId, amount, periods, termUnit };
+    const answer = await wire?.send(applyForProduct, loan, { silent: true });
+    if (answer === undefined) return;
+    if (answer.success) replaceScreen(addressOf(answer.data.orderId));
+    // What they have sent already is what they would like to see.
+    else if (answer.code === refused.application_under_review) replaceScreen('/apply');
+    else setOutcome({ code: answer.code, message: answer.message });
+  }, [wire, productId, amount, periods, termUnit]);
+
+  useEffect(() => void begin(), [begin]);
+
+  // Whoever is sent to the login comes back to this address.
+  if (outcome === undefined || outcome.code === refused.session_required) return <ApplicationSkeleton />;
+  if (outcome.code === '' || outcome.code === '503') return <TryAgain onRetry={begin} offline={!isOnline} />;
+  return <NotBegun productId={productId} {...outcome} />;
+}
+
+function NotBegun({ productId, code, message }: Refused & { readonly productId: string }) {
+  const texts = useTexts(applicationsTexts);
+  const { has, open } = useOtherPages();
+  const toProduct = code === refused.terms_differ && has('/product');
+  return (
+    <div role="alert">
+      <EmptyState
+        title={texts.notBegunTitle}
+        sentence={message}
+        icon={<WarningIcon />}
+        action={
+          toProduct ? (
+            <Button onClick={() => open(`/product?${new URLSearchParams({ productId })}`)}>
+              {texts.toProduct}
+            </Button>
+          ) : (
+            <Button onClick={() => open('/home')}>{texts.toHome}</Button>
+          )
+        }
+      />
+    </div>
+  );
+}

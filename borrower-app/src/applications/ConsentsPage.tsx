@@ -1,0 +1,119 @@
+import { giveConsent } from '@hiram/contract/applications';
+import { useRef, useState } from 'react';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useLeadToProblem } from '../form-items/use-lead-to-problem.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
+import { ConsentCard } from './ConsentCard.tsx';
+import styles from './Filling.module.css';
+import { fillingTexts } from './filling-texts.ts';
+import { PageHead } from './PageHead.tsx';
+import { type Application, type Consent, consentsQuery } from './queries.ts';
+import { refused } from './refused.ts';
+import { useWhenOpened } from './use-when-opened.ts';
+
+interface ConsentsPageProps {
+  readonly application: Application;
+  readonly onDone: () => Promise<void>;
+}
+
+/** The texts that an application asks agreement to. Each is an act of its own: nothing is ticked beforehand. */
+export function ConsentsPage({ application, onDone }: ConsentsPageProps) {
+  const consents = useAnswer(consentsQuery(application.orderId));
+  switch (consents.state) {
+    case 'loading':
+      return <ApplicationSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={consents.retry} {...consents.reason} />;
+    case 'ready':
+      return (
+        <Consents
+          application={application}
+          consents={consents.value.consents}
+          onChanged={consents.refresh}
+          onDone={onDone}
+        />
+      );
+  }
+}
+
+interface ConsentsProps extends ConsentsPageProps {
+  readonly consents: readonly Consent[];
+  readonly onChanged: () => Promise<void>;
+}
+
+function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
+  const texts = useTexts(fillingTexts);
+  const wire = useWire();
+  const form = useRef<HTMLDivElement>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const lead = useLeadToProblem(form);
+  // What the server has said to ticks since the texts were read, and the ticks that it has not answered yet.
+  const given = useRef(new Map<string, boolean>());
+  const underWay = useRef(new Set<Promise<void>>());
+
+  // Seen before, the texts may have changed since.
+  useWhenOpened(() => void onChanged());
+
+  function give(consent: Consent, isGiven: boolean): Promise<void> {
+    const tick = send(consent, isGiven).finally(() => underWay.current.delete(tick));
+    underWay.current.add(tick);
+    return tick;
+  }
+
+  async function send({ consentId, digest }: Consent, isGiven: boolean): Promise<void> {
+    const request = {
+      orderId: application.orderId,
+      consentId,
+      digest,
+      isGiven: isGiven ? '1' : '0',
+    } as const;
+    const answer = await wire?.send(giveConsent, request, { silent: true });
+    if (answer?.success) given.current.set(consentId, isGiven);
+    const { [consentId]: _mended, ...others } = problems;
+    setProblems(
+      answer?.code === refused.consent_outdated ? { ...others, [consentId]: texts.consentChanged } : others,
+    );
+    if (!answer?.success && answer?.code !== refused.consent_outdated)
+      showToast(answer?.message || texts.notDone);
+    await onChanged();
+  }
+
+  async function goOn(): Promise<void> {
+    // Whoever ticks the last box and goes on at once has ticked it, however slow the line is.
+    await Promise.all(underWay.current);
+    const missing = consents.filter(
+      ({ isRequired, consentId, givenAt }) =>
+        isRequired === '1' && !(given.current.get(consentId) ?? givenAt !== undefined),
+    );
+    if (missing.length === 0) return onDone();
+    setProblems(Object.fromEntries(missing.map(({ consentId }) => [consentId, texts.consentMissing])));
+    lead(missing.map(({ consentId }) => consentId));
+  }
+
+  return (
+    <div ref={form} className={styles.screen}>
+      <ScreenContent>
+        <PageHead application={application} page="consents" />
+        {consents.map((consent) => (
+          <ConsentCard
+            // A text that has changed is another text, unread and closed.
+            key={consent.digest}
+            consent={consent}
+            problem={problems[consent.consentId]}
+            onGive={(isGiven) => give(consent, isGiven)}
+          />
+        ))}
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={goOn}>{texts.next}</Button>
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { ReturnedPage } from '../design/illustrations/ReturnedPage.tsx';
+import { StatusCard } from '../design/status-card/StatusCard.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { AskedFor } from './AskedFor.tsx';
+import styles from './Outcome.module.css';
+import { outcomeTexts } from './outcome-texts.ts';
+import type { Application } from './queries.ts';
+
+interface DeclinedProps {
+  readonly application: Application;
+  readonly declined: NonNullable<Application['declined']>;
+}
+
+/** Every reason in plain words, what would change it, and whom to ask. */
+export function Declined({ application, declined }: DeclinedProps) {
+  const texts = useTexts(outcomeTexts);
+  const { open } = useOtherPages();
+  const { reasons, decidedBy, applyAgainOn } = declined;
+  return (
+    <div className={styles.screen}>
+      <ScreenContent>
+        <StatusCard
+          title={texts.declinedTitle}
+          sentence={texts.declinedSentence}
+          illustration={<ReturnedPage />}
+        />
+        {reasons.map(({ title, explanation, remedy }) => (
+          <section key={title} className={styles.sheet}>
+            <h3 className={styles.reason}>{title}</h3>
+            <p>{explanation}</p>
+            <div>
+              <h4 className={styles.label}>{texts.whatWouldChange}</h4>
+              <p>{remedy}</p>
+            </div>
+          </section>
+        ))}
+        {applyAgainOn !== undefined && (
+          <p>
+            {texts.applyAgain}{' '}
+            <strong className={styles.moment}>
+              <Day on={applyAgainOn} />
+            </strong>
+          </p>
+        )}
+        <p className={styles.quiet}>
+          {decidedBy === 'person' ? texts.decidedByPerson : texts.decidedByRules}
+        </p>
+        <AskedFor application={application} />
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={() => open('/customerService')}>{texts.askUs}</Button>
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
+import { CheckIcon, WarningIcon } from '../design/icons/icons.tsx';
+import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { fetchPicture } from '../uploads/fetch-picture.ts';
+import type { Upload } from '../uploads/use-uploads.ts';
+import styles from './DocumentTile.module.css';
+import { fillingTexts } from './filling-texts.ts';
+import { PictureButtons } from './PictureButtons.tsx';
+import type { WantedDocument } from './queries.ts';
+import { UploadLine } from './UploadLine.tsx';
+
+interface DocumentTileProps {
+  readonly document: WantedDocument;
+  readonly upload: Upload | undefined;
+  /** Where the picture is in this page, if it went up from here. */
+  readonly preview: string | undefined;
+  readonly problem: string | undefined;
+  readonly onPick: (file: File) => void;
+  readonly onCancel: () => void;
+  readonly onRemove: () => Promise<void>;
+}
+
+/** The place of one picture: what it must show, the picture, and what can be done with it. */
+export function DocumentTile(props: DocumentTileProps) {
+  const { document, upload, preview, problem, onPick, onCancel, onRemove } = props;
+  const texts = useTexts(fillingTexts);
+  const [isAsking, setAsking] = useState(false);
+  const { title, hint, isRequired, imageId } = document;
+  const isThere = imageId !== undefined && upload === undefined;
+  const failure = upload?.problem === '' ? texts.notUploaded : upload?.problem;
+  const wrong = failure ?? problem;
+
+  return (
+    <section className={styles.tile} data-item={document.kind} aria-label={title}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {title} {isRequired === '0' && <span className={styles.quiet}>({texts.optional})</span>}
+        </h3>
+        <p className={styles.quiet}>{hint}</p>
+      </div>
+      {upload !== undefined && <Picture src={upload.preview} title={title} />}
+      {isThere && (
+        <KeptPicture
+          key={imageId}
+          imageId={imageId}
+          preview={preview}
+          title={title}
+          onRemove={() => setAsking(true)}
+        />
+      )}
+      {upload !== undefined && failure === undefined && <UploadLine upload={upload} onCancel={onCancel} />}
+      <div role="alert">
+        {wrong !== undefined && (
+          <p className={styles.problem}>
+            <WarningIcon /> <span>{wrong}</span>
+          </p>
+        )}
+      </div>
+      {(upload === undefined || failure !== undefined) && (
+        <PictureButtons
+          title={title}
+          isSelfie={document.kind === 'selfie'}
+          isReplacing={isThere}
+          onPick={onPick}
+        />
+      )}
+      <PromptDialog
+        open={isAsking}
+        title={texts.removeTitle}
+        cancelLabel={texts.keep}
+        confirmLabel={texts.remove}
+        onCancel={() => setAsking(false)}
+        onConfirm={async () => {
+          await onRemove();
+          setAsking(false);
+        }}
+      />
+    </section>
+  );
+}
+
+interface KeptPictureProps {
+  readonly imageId: string;
+  readonly preview: string | undefined;
+  readonly title: string;
+  readonly onRemove: () => void;
+}
+
+/** A picture that we have. One of an earlier day is fetched when somebody wants to see it: data costs money. */
+function KeptPicture({ imageId, preview, title, onRemove }: KeptPictureProps) {
+  const texts = useTexts(fillingTexts);
+  const wire = useWire();
+  const [fetched, setFetched] = useState<string>();
+  const src = preview ?? fetched;
+  useEffect(() => () => URL.revokeObjectURL(fetched ?? ''), [fetched]);
+
+  async function show() {
+    const address = wire && (await fetchPicture(wire, imageId));
+    if (address === undefined) showToast(texts.notDone);
+    else setFetched(address);
+  }
+
+  return (
+    <>
+      {src !== undefined && <Picture src={src} title={title} />}
+      <p className={styles.received}>
+        <CheckIcon /> <span>{texts.received}</span>
+        {src === undefined && (
+          <button
+            type="button"
+            className={styles.quietButton}
+            aria-label={`${texts.show}: ${title}`}
+            onClick={() => void show()}
+          >
+            {texts.show}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.quietButton}
+          aria-label={`${texts.remove}: ${title}`}
+          onClick={onRemove}
+        >
+          {texts.remove}
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The picture in its place; a tap shows it over the whole screen. */
+function Picture({ src, title }: { readonly src: string; readonly title: string }) {
+  const texts = useTexts(fillingTexts);
+  const [isLarge, setLarge] = useState(false);
+  const [isBroken, setBroken] = useState(false);
+  // A kind that this browser cannot draw is still a picture to the server.
+  if (isBroken) return undefined;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        aria-label={`${texts.enlarge}: ${title}`}
+        onClick={() => setLarge(true)}
+      >
+        <img className={styles.image} src={src} alt="" onError={() => setBroken(true)} />
+      </button>
+      <ImageViewer images={[src]} openAt={isLarge ? 0 : undefined} onClose={() => setLarge(false)} />
+    </>
+  );
+}

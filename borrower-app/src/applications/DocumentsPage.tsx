@@ -1,0 +1,116 @@
+import { attachDocument, detachDocument } from '@hiram/contract/applications';
+import { useRef, useState } from 'react';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useLeadToProblem } from '../form-items/use-lead-to-problem.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { sendPatiently } from '../uploads/patience.ts';
+import type { useUploads } from '../uploads/use-uploads.ts';
+import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
+import { DocumentTile } from './DocumentTile.tsx';
+import styles from './Filling.module.css';
+import { fillingTexts } from './filling-texts.ts';
+import { PageHead } from './PageHead.tsx';
+import { type Application, documentsQuery, type WantedDocument } from './queries.ts';
+import { useWhenOpened } from './use-when-opened.ts';
+
+interface DocumentsPageProps {
+  readonly application: Application;
+  /** The pictures that are on their way; they go on when this page is left. */
+  readonly pictures: ReturnType<typeof useUploads>;
+  readonly onChanged: () => Promise<void>;
+  readonly onDone: () => Promise<void>;
+}
+
+/** The pictures that an application wants, each taken or chosen, sent up, replaced and removed in its own place. */
+export function DocumentsPage(props: DocumentsPageProps) {
+  const documents = useAnswer(documentsQuery(props.application.orderId));
+  switch (documents.state) {
+    case 'loading':
+      return <ApplicationSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={documents.retry} {...documents.reason} />;
+    case 'ready':
+      return <Documents {...props} documents={documents.value.documents} onRead={documents.refresh} />;
+  }
+}
+
+interface DocumentsProps extends DocumentsPageProps {
+  readonly documents: readonly WantedDocument[];
+  readonly onRead: () => Promise<void>;
+}
+
+function Documents({ application, pictures, documents, onRead, onChanged, onDone }: DocumentsProps) {
+  const texts = useTexts(fillingTexts);
+  const wire = useWire();
+  const page = useRef<HTMLDivElement>(null);
+  const [isMarked, setMarked] = useState(false);
+  const lead = useLeadToProblem(page);
+  const { orderId } = application;
+  const { uploads, previews, begin, cancel } = pictures;
+  const missing = documents.filter(
+    ({ kind, isRequired, imageId }) => isRequired === '1' && imageId === undefined && !isOnItsWay(kind),
+  );
+  const isSending = documents.some(({ kind }) => isOnItsWay(kind));
+
+  // Another device may have added some since they were last seen.
+  useWhenOpened(() => void onRead());
+
+  function isOnItsWay(kind: string): boolean {
+    const upload = uploads[kind];
+    return upload !== undefined && upload.problem === undefined;
+  }
+
+  function send({ kind, purpose }: WantedDocument, file: File): void {
+    void begin({
+      ...{ key: kind, file, purpose },
+      async onArrived(imageId, patience) {
+        const answer = await sendPatiently(patience, attachDocument, { orderId, kind, imageId });
+        if (!answer.success) return answer.message;
+        await Promise.all([onRead(), onChanged()]);
+        showToast(texts.uploaded);
+        return undefined;
+      },
+    });
+  }
+
+  async function remove(kind: WantedDocument['kind']): Promise<void> {
+    const answer = await wire?.send(detachDocument, { orderId, kind });
+    if (!answer?.success && !answer?.message) showToast(texts.notDone);
+    await Promise.all([onRead(), onChanged()]);
+  }
+
+  async function goOn(): Promise<void> {
+    if (missing.length === 0) return onDone();
+    setMarked(true);
+    lead(missing.map(({ kind }) => kind));
+  }
+
+  return (
+    <div ref={page} className={styles.screen}>
+      <ScreenContent>
+        <PageHead application={application} page="documents" />
+        {documents.map((document) => (
+          <DocumentTile
+            key={document.kind}
+            document={document}
+            upload={uploads[document.kind]}
+            preview={previews[document.imageId ?? '']}
+            problem={isMarked && missing.includes(document) ? texts.documentMissing : undefined}
+            onPick={(file) => send(document, file)}
+            onCancel={() => cancel(document.kind)}
+            onRemove={() => remove(document.kind)}
+          />
+        ))}
+      </ScreenContent>
+      <BottomBar {...(isSending && { note: <p className={styles.quiet}>{texts.stillUploading}</p> })}>
+        <Button onClick={goOn}>{texts.next}</Button>
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { openScreen } from '../frame/navigation.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useUploads } from '../uploads/use-uploads.ts';
+import type { Wire } from '../wire/wire.ts';
+import { addressOf, type PageName } from './apply-address.ts';
+import { ConsentsPage } from './ConsentsPage.tsx';
+import { FormPage } from './FormPage.tsx';
+import { LatePart } from './LatePart.tsx';
+import { loadDocuments, loadReview } from './late-pages.ts';
+import { Overview } from './Overview.tsx';
+import type { Application } from './queries.ts';
+import { usePageSavers } from './use-page-savers.ts';
+import { useWhenOpened } from './use-when-opened.ts';
+
+interface FillingInProps {
+  readonly application: Application;
+  readonly page: PageName | undefined;
+  /** Asks for the application anew. */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** An application that is being filled in: the list of its pages, or one of them. */
+export function FillingIn(props: FillingInProps) {
+  const wire = useWire();
+  // While a document is made there is no application either, so this is for the types alone.
+  return wire === undefined ? undefined : <Pages {...props} wire={wire} />;
+}
+
+function Pages({ application, page, onChanged, wire }: FillingInProps & { readonly wire: Wire }) {
+  const { orderId } = application;
+  const savers = usePageSavers(wire, orderId, () => void onChanged());
+  // Held here, so that pictures go on while other pages are filled in.
+  const pictures = useUploads();
+  useStartAtTheTop(page);
+  useWhenOpened(() => {
+    // Both show which pages are done, and what was typed before going back may have changed that.
+    if (page === undefined || page === 'review') void onChanged();
+  }, page);
+
+  async function goOn() {
+    if (page === undefined) return;
+    await onChanged();
+    openScreen(addressOf(orderId, pageAfter(application, page)));
+  }
+
+  switch (page) {
+    case undefined:
+      return <Overview application={application} onChanged={onChanged} />;
+    case 'identity':
+    case 'work':
+    case 'references':
+      return <FormPage key={page} application={application} step={page} saver={savers[page]} onDone={goOn} />;
+    case 'documents':
+      return (
+        <LatePart name="documents" load={loadDocuments}>
+          {({ DocumentsPage }) => (
+            <DocumentsPage
+              application={application}
+              pictures={pictures}
+              onChanged={onChanged}
+              onDone={goOn}
+            />
+          )}
+        </LatePart>
+      );
+    case 'consents':
+      return <ConsentsPage application={application} onDone={goOn} />;
+    case 'review':
+      return (
+        <LatePart name="review" load={loadReview}>
+          {({ ReviewPage }) => (
+            <ReviewPage
+              application={application}
+              savers={savers}
+              isUploading={Object.values(pictures.uploads).some(({ problem }) => problem === undefined)}
+              onChanged={onChanged}
+            />
+          )}
+        </LatePart>
+      );
+  }
+}
+
+function pageAfter({ steps }: Application, page: PageName): PageName {
+  return steps[steps.findIndex(({ step }) => step === page) + 1]?.step ?? 'review';
+}
+
+/** A page is read from its beginning, by the eye and by a screen reader, though it is the same screen to the frame. */
+function useStartAtTheTop(page: PageName | undefined): void {
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    window.scrollTo(0, 0);
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [page]);
+}

@@ -1,0 +1,23 @@
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import type { PageName } from './apply-address.ts';
+import styles from './Filling.module.css';
+import { fillingTexts } from './filling-texts.ts';
+import type { Application } from './queries.ts';
+
+interface PageHeadProps {
+  readonly application: Application;
+  readonly page: PageName;
+}
+
+/** Which page this is, how many there are, and what it is for. */
+export function PageHead({ application: { steps }, page }: PageHeadProps) {
+  const texts = useTexts(fillingTexts);
+  const position = steps.findIndex(({ step }) => step === page) + 1;
+  return (
+    <div className={styles.head}>
+      {position > 0 && <p className={styles.position}>{texts.stepOf(position, steps.length)}</p>}
+      <h2 className={styles.lead}>{texts[page]}</h2>
+      <p className={styles.quiet}>{texts[`${page}Sentence`]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ApplicationForm } from '@hiram/contract/applications';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { CheckIcon, MinusIcon } from '../design/icons/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { openScreen } from '../frame/navigation.ts';
+import { type Answered, useAnswer } from '../queries/use-answer.ts';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { AnswerValue } from './AnswerValue.tsx';
+import { addressOf, type PageName } from './apply-address.ts';
+import styles from './Filling.module.css';
+import { fillingTexts } from './filling-texts.ts';
+import { entryOf, groupsOf } from './page-draft.ts';
+import type { PageSaver } from './page-saver.ts';
+import { consentsQuery, documentsQuery } from './queries.ts';
+import reviewStyles from './Review.module.css';
+
+interface SectionProps {
+  readonly orderId: string;
+  readonly page: PageName;
+  readonly children: ReactNode;
+}
+
+/** One page of the application, as it was filled in, and the way back to it. */
+function Section({ orderId, page, children }: SectionProps) {
+  const texts = useTexts(fillingTexts);
+  return (
+    <section className={styles.sheet} aria-label={texts[page]}>
+      <div className={reviewStyles.sectionHead}>
+        <h3 className={styles.groupTitle}>{texts[page]}</h3>
+        <button
+          type="button"
+          className={reviewStyles.change}
+          aria-label={texts.changeOf(texts[page])}
+          onClick={() => openScreen(addressOf(orderId, page))}
+        >
+          {texts.change}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface FormSummaryProps {
+  readonly orderId: string;
+  readonly step: ApplicationForm;
+  readonly saver: PageSaver;
+}
+
+export function FormSummary({ orderId, step, saver }: FormSummaryProps) {
+  const { locale } = useLocale();
+  const { draft, notRead } = useSyncExternalStore(saver.state.subscribe, saver.state.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes the items in the language of the page.
+  useEffect(() => void saver.read(), [saver, locale]);
+
+  return (
+    <Section orderId={orderId} page={step}>
+      {draft === undefined &&
+        (notRead === undefined ? <Loading /> : <TryAgain onRetry={() => saver.read()} />)}
+      {draft !== undefined &&
+        groupsOf(draft.page.items).map(({ title, items }) => (
+          <div key={title} className={reviewStyles.group}>
+            {title !== '' && <h4 className={reviewStyles.groupTitle}>{title}</h4>}
+            <dl className={reviewStyles.answers}>
+              {items.map((item) => (
+                <div key={item.code} className={reviewStyles.answer}>
+                  <dt>{item.title}</dt>
+                  <dd>
+                    <AnswerValue item={item} value={entryOf(item, draft.typed)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ))}
+    </Section>
+  );
+}
+
+export function DocumentsSummary({ orderId }: { readonly orderId: string }) {
+  const texts = useTexts(fillingTexts);
+  const documents = useAnswer(documentsQuery(orderId));
+  return (
+    <Section orderId={orderId} page="documents">
+      <Ticks
+        answered={documents}
+        rowsOf={(value) =>
+          value.documents.map(({ title, imageId }) => ({
+            ...{ title, isTicked: imageId !== undefined },
+            words: imageId === undefined ? texts.notGiven : texts.received,
+          }))
+        }
+      />
+    </Section>
+  );
+}
+
+export function ConsentsSummary({ orderId }: { readonly orderId: string }) {
+  const texts = useTexts(fillingTexts);
+  const consents = useAnswer(consentsQuery(orderId));
+  return (
+    <Section orderId={orderId} page="consents">
+      <Ticks
+        answered={consents}
+        rowsOf={(value) =>
+          value.consents.map(({ title, givenAt }) => ({
+            ...{ title, isTicked: givenAt !== undefined },
+            words: givenAt === undefined ? texts.notAgreed : texts.agreed,
+          }))
+        }
+      />
+    </Section>
+  );
+}
+
+interface Tick {
+  readonly title: string;
+  readonly isTicked: boolean;
+  readonly words: string;
+}
+
+interface TicksProps<Value> {
+  readonly answered: Answered<Value>;
+  readonly rowsOf: (value: Value) => readonly Tick[];
+}
+
+function Ticks<Value>({ answered, rowsOf }: TicksProps<Value>) {
+  switch (answered.state) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return <TryAgain onRetry={answered.retry} {...answered.reason} />;
+    case 'ready':
+      return (
+        <dl className={reviewStyles.answers}>
+          {rowsOf(answered.value).map(({ title, isTicked, words }) => (
+            <div key={title} className={reviewStyles.answer}>
+              <dt>{title}</dt>
+              <dd className={reviewStyles.tick} data-ticked={isTicked}>
+                {isTicked ? <CheckIcon /> : <MinusIcon />} {words}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      );
+  }
+}
+
+function Loading() {
+  return (
+    <SkeletonGroup>
+      <Skeleton />
+      <Skeleton />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,44 @@
+import { withdrawApplication } from '@hiram/contract/applications';
+import { useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { PromptDialog } from '../design/dialog/PromptDialog.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+
+interface WithdrawProps {
+  readonly orderId: string;
+  readonly words: Readonly<Record<'ask' | 'title' | 'sentence' | 'keep' | 'notDone', string>>;
+  readonly onWithdrawn: () => Promise<void>;
+}
+
+/** Takes the application back, after a question: it is one tap away from a thumb that only scrolls. */
+export function Withdraw({ orderId, words, onWithdrawn }: WithdrawProps) {
+  const wire = useWire();
+  const [isAsking, setAsking] = useState(false);
+
+  async function withdraw() {
+    const answer = await wire?.send(withdrawApplication, { orderId });
+    if (!answer?.success && !answer?.message) showToast(words.notDone);
+    // Refused it may have been signed or decided meanwhile: the page shows what is true now.
+    if (answer?.failure === undefined) await onWithdrawn();
+    setAsking(false);
+  }
+
+  return (
+    <div>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {words.ask}
+      </Button>
+      <PromptDialog
+        open={isAsking}
+        title={words.title}
+        cancelLabel={words.keep}
+        confirmLabel={words.ask}
+        onCancel={() => setAsking(false)}
+        onConfirm={withdraw}
+      >
+        <p>{words.sentence}</p>
+      </PromptDialog>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { test as screenTest } from '../screen-tests/test.ts';
+import { FakedServer } from './faked-server-for-tests.ts';
+
+/** A screen test whose page is served by a faked server of applications. */
+export const test = screenTest.extend<{ readonly server: FakedServer }>({
+  server: async ({ page }, use) => {
+    const server = new FakedServer();
+    await server.start();
+    await server.serve(page);
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** While one picture slides away both are there; without motion there is only ever one. */
+export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** Chooses in a picker: opens it, turns to the option and confirms. */
+export async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: field }).tap();
+  await page.getByRole('dialog').getByRole('combobox').selectOption({ label: option });
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).tap();
+}

@@ -1,0 +1,52 @@
+import type { ApplicationForm, ApplicationStep, applyForProduct } from '@hiram/contract/applications';
+import type { RequestOf } from '@hiram/contract/call';
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+
+/** A page of the application, or the last look before it is sent. */
+export type PageName = ApplicationStep | 'review';
+
+export type AskedLoan = RequestOf<typeof applyForProduct>;
+
+/** What the page's address says: which application, which of its pages, or which loan somebody would like. */
+export interface ApplyAddress {
+  readonly orderId: string | undefined;
+  readonly page: PageName | undefined;
+  readonly asked: AskedLoan | undefined;
+}
+
+export function readApplyAddress(search: string): ApplyAddress {
+  const query = readPageQuery(search);
+  const { orderId, productId, amount, periods, termUnit } = query;
+  const isAsked = orderId === undefined && productId && amount && periods;
+  return {
+    orderId,
+    page: pageNames.find((name) => name === query.step),
+    asked: isAsked
+      ? { productId, amount, periods, termUnit: termUnit === 'day' ? 'day' : 'month' }
+      : undefined,
+  };
+}
+
+/** A browser gets the contract's calls without their lists, so these are written once more; the types hold them equal. */
+const isForm: Readonly<Record<PageName, boolean>> = {
+  identity: true,
+  work: true,
+  references: true,
+  documents: false,
+  consents: false,
+  review: false,
+};
+// The casts are safe: the types ask for every name above, and let no other in.
+const pageNames = Object.keys(isForm) as readonly PageName[];
+export const formNames = pageNames.filter((name): name is ApplicationForm => isForm[name]);
+
+export function useApplyAddress(): ApplyAddress {
+  // While a document is made there is no address yet.
+  return readApplyAddress(useSearch({ ssrSearch: '' }));
+}
+
+export function addressOf(orderId: string, page?: PageName): string {
+  const query = new URLSearchParams({ orderId, ...(page !== undefined && { step: page }) });
+  return `/apply?${query}`;
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '@hiram/contract/locales';
+import { fillingTexts } from './filling-texts.ts';
+import { outcomeTexts } from './outcome-texts.ts';
+
+// Each part comes with its texts, so that nothing of it waits for a word once it is there.
+
+export async function loadFilling(locale: Locale) {
+  const [part] = await Promise.all([import('./FillingIn.tsx'), fillingTexts[locale].load()]);
+  return part;
+}
+
+export async function loadOutcome(locale: Locale) {
+  const [part] = await Promise.all([import('./Outcome.tsx'), outcomeTexts[locale].load()]);
+  return part;
+}

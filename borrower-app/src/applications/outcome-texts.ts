@@ -1,0 +1,9 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { OutcomeTexts } from './outcome-texts/en.ts';
+
+export const outcomeTexts: Catalogue<OutcomeTexts> = defineCatalogue({
+  en: async () => (await import('./outcome-texts/en.ts')).en,
+  fil: async () => (await import('./outcome-texts/fil.ts')).fil,
+  hi: async () => (await import('./outcome-texts/hi.ts')).hi,
+  reference: async () => (await import('./outcome-texts/reference.ts')).reference,
+});

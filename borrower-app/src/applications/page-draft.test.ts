@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { type CertifyPage, entriesOf, hasUnsaved, mergePage, resumePage, withSaved } from './page-draft.ts';
+
+function page(values: Readonly<Record<string, string>>, savedVersion = '1'): CertifyPage {
+  const items = Object.entries(values).map(([code, value]) => ({
+    ...{ code, value, title: code, subtitle: '', group: '', maxLength: '100' },
+    ...{ cate: 'text', inputType: 'text', isRequired: '1' },
+  }));
+  // The cast shortens what these rules do not look at.
+  return { items, savedVersion, isDone: '0' } as CertifyPage;
+}
+
+describe('a page that is saved while somebody types', () => {
+  test('keeps what was typed meanwhile, and only that, for the next save', () => {
+    const typed = { name: 'Maria', town: 'Cebu' };
+    const sent = entriesOf({ page: page({ name: '', town: '' }), typed });
+    const typedMeanwhile = { ...typed, name: 'Maria S' };
+    const draft = withSaved({ page: page({ name: '', town: '' }), typed: typedMeanwhile }, sent, {
+      savedVersion: '2',
+      isDone: '0',
+    });
+    expect(draft.typed).toEqual({ name: 'Maria S' });
+    expect(draft.page.savedVersion).toBe('2');
+    expect(entriesOf(draft)).toEqual({ name: 'Maria S', town: 'Cebu' });
+  });
+
+  test('leaves the space at the end of a half-typed name where it is, though there is nothing in it to save', () => {
+    const sent = { name: 'Maria' };
+    const saved = { savedVersion: '2', isDone: '0' } as const;
+    const draft = withSaved({ page: page({ name: '' }), typed: { name: 'Maria ' } }, sent, saved);
+    expect(draft.typed).toEqual({ name: 'Maria ' });
+    expect(hasUnsaved(draft)).toBe(false);
+    expect(hasUnsaved({ ...draft, typed: { name: 'Maria S' } })).toBe(true);
+  });
+});
+
+describe('a page that was changed on another device', () => {
+  const base = page({ name: 'Maria', town: '', job: '' });
+
+  test('takes over what nobody touched here, and keeps what was typed where nobody touched it there', () => {
+    const merged = mergePage(
+      { page: base, typed: { town: 'Cebu' } },
+      page({ name: 'Maria', town: '', job: 'Cook' }, '2'),
+    );
+    expect(entriesOf(merged)).toEqual({ name: 'Maria', town: 'Cebu', job: 'Cook' });
+    expect(merged).toMatchObject({ isChanged: true, elsewhere: {} });
+  });
+
+  test('keeps what was typed where both wrote, and says what the other one wrote', () => {
+    const merged = mergePage(
+      { page: base, typed: { town: 'Cebu' } },
+      page({ name: 'Maria', town: 'Davao', job: '' }, '2'),
+    );
+    expect(entriesOf(merged).town).toBe('Cebu');
+    expect(merged).toMatchObject({ isChanged: true, elsewhere: { town: 'Davao' } });
+  });
+
+  test('was changed by nobody else if it holds what was sent from here and never confirmed', () => {
+    const merged = mergePage(
+      { page: base, typed: { town: 'Cebu City' } },
+      page({ name: 'Maria', town: 'Cebu', job: '' }, '2'),
+      { town: 'Cebu' },
+    );
+    expect(merged).toMatchObject({ isChanged: false, elsewhere: {}, typed: { town: 'Cebu City' } });
+  });
+
+  test('and typed in here before a reload: what was typed stays, and what the other one wrote is said', () => {
+    const left = { typed: { town: 'Cebu', job: 'Cook' }, version: '1' };
+    const resumed = resumePage(page({ name: 'Maria', town: 'Davao', job: '' }, '2'), left);
+    expect(resumed).toMatchObject({ typed: left.typed, elsewhere: { town: 'Davao' }, isChanged: true });
+    expect(resumePage(page({ name: '', town: 'Davao', job: '' }), left)).toMatchObject({
+      isChanged: false,
+      elsewhere: {},
+    });
+  });
+});

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+
+/** Quick at first, because rules decide within seconds; then slower, because people do not. */
+const FIRST_LOOK_MS = 4000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Asks again and again, ever more slowly, while the page is seen. When it is seen anew, it begins anew. */
+export function useFollow(look: () => Promise<void>): void {
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function lookAfter(ms: number) {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        void latest.current().then(() => {
+          if (timer !== undefined) lookAfter(Math.min(ms * 1.5, LONGEST_WAIT_MS));
+        });
+      }, ms);
+    }
+    function stop() {
+      clearTimeout(timer);
+      timer = undefined;
+    }
+    function followWhileSeen() {
+      if (document.visibilityState === 'visible') lookAfter(FIRST_LOOK_MS);
+      else stop();
+    }
+
+    followWhileSeen();
+    document.addEventListener('visibilitychange', followWhileSeen);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', followWhileSeen);
+    };
+  }, []);
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '@hiram/contract/locales';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswers } from '../queries/AnswersProvider.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { BookSkeleton } from './BookSkeleton.tsx';
+import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import type { EntrySheet } from './EntrySheet.tsx';
+import { entrySheetTexts } from './entry-sheet-texts.ts';
+import { MonthOfBook } from './MonthOfBook.tsx';
+import { MonthSwitch } from './MonthSwitch.tsx';
+import { type Entry, figuresQuery } from './queries.ts';
+
+type Sheet = ComponentType<ComponentProps<typeof EntrySheet>>;
+
+/** With its texts, so that it waits for no word once it is there. */
+async function loadSheet(locale: Locale): Promise<Sheet> {
+  const [{ EntrySheet }] = await Promise.all([import('./EntrySheet.tsx'), entrySheetTexts[locale].load()]);
+  return EntrySheet;
+}
+
+/** A borrower's own book, month by month. */
+export function BookkeepingScreen() {
+  const texts = useTexts(bookkeepingTexts);
+  const { locale } = useLocale();
+  const answers = useAnswers();
+  // What the server calls the present month says which day it is, and which currency the book is in.
+  const present = useAnswer(figuresQuery(undefined));
+  const [month, setMonth] = useState<string>();
+  const [opened, setOpened] = useState<{ readonly entry: Entry | undefined; readonly Sheet: Sheet }>();
+  const [changes, setChanges] = useState(0);
+
+  // Whoever writes into one month may have taken it from another: after a change no month is shown as it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another reason to ask.
+  useEffect(() => {
+    if (changes > 0) answers.refreshWatched('all');
+  }, [answers, changes, month]);
+
+  async function open(entry?: Entry) {
+    try {
+      setOpened({ entry, Sheet: await loadSheet(locale) });
+    } catch {
+      // Offline, or a newer version is out: the page itself is still whole.
+      showToast(texts.sheetMissing);
+    }
+  }
+
+  if (present.state === 'loading') return <BookSkeleton />;
+  if (present.state === 'failed') return <TryAgain onRetry={present.retry} {...present.reason} />;
+  const { today, currency, month: presentMonth } = present.value;
+
+  function showMonth(wanted: string) {
+    setMonth(wanted === presentMonth ? undefined : wanted);
+  }
+
+  function noteChange(on: string) {
+    showMonth(on.slice(0, 7));
+    setChanges((count) => count + 1);
+  }
+
+  return (
+    <>
+      <ScreenContent>
+        <MonthSwitch month={month ?? presentMonth} last={presentMonth} onSwitch={showMonth} />
+        <MonthOfBook key={month ?? ''} month={month} onMonth={showMonth} onOpen={open} />
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={() => open()}>{texts.add}</Button>
+      </BottomBar>
+      {opened !== undefined && (
+        <opened.Sheet
+          entry={opened.entry}
+          today={today}
+          currency={currency}
+          onClose={() => setOpened(undefined)}
+          onChanged={noteChange}
+        />
+      )}
+    </>
+  );
+}

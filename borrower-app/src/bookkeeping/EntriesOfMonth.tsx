@@ -1,0 +1,114 @@
+import { listBookkeepingEntries } from '@hiram/contract/bookkeeping';
+import type { DataOf } from '@hiram/contract/call';
+import { useState } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { writtenDay } from '../design/day/written-day.ts';
+import { useDesignTexts } from '../design/design-context.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import styles from './MonthDetails.module.css';
+import { type Entry, entriesQuery } from './queries.ts';
+
+type PageOfEntries = DataOf<typeof listBookkeepingEntries>;
+
+interface EntriesOfMonthProps {
+  readonly month: string | undefined;
+  readonly onOpen: (entry: Entry) => Promise<void>;
+}
+
+/** Every entry of a month by its day, the newest first, page by page. */
+export function EntriesOfMonth({ month, onOpen }: EntriesOfMonthProps) {
+  const firstPage = useAnswer(entriesQuery(month));
+  switch (firstPage.state) {
+    case 'loading':
+      return (
+        <SkeletonGroup>
+          <Skeleton shape="block" />
+        </SkeletonGroup>
+      );
+    case 'failed':
+      return <TryAgain onRetry={firstPage.retry} {...firstPage.reason} />;
+    case 'ready':
+      return <Entries firstPage={firstPage.value} onOpen={onOpen} />;
+  }
+}
+
+function Entries({
+  firstPage,
+  onOpen,
+}: {
+  readonly firstPage: PageOfEntries;
+  readonly onOpen: EntriesOfMonthProps['onOpen'];
+}) {
+  const texts = useTexts(bookkeepingTexts);
+  const { dateLocale } = useDesignTexts();
+  const { pages, next, showMore } = useFurtherPages(firstPage);
+  return (
+    <div className={styles.entries}>
+      {daysOf(pages.flatMap(({ entries }) => entries)).map(({ on, entries }) => (
+        <List key={on} title={writtenDay(on, dateLocale)}>
+          {entries.map((entry) => (
+            <ListRow
+              key={entry.entryId}
+              title={<span className={styles.name}>{entry.categoryName}</span>}
+              {...(entry.note !== '' && { description: <span className={styles.name}>{entry.note}</span> })}
+              trailing={<SignedAmount entry={entry} currency={firstPage.currency} />}
+              onClick={() => void onOpen(entry)}
+            />
+          ))}
+        </List>
+      ))}
+      {next !== undefined && (
+        <Button variant="secondary" onClick={showMore}>
+          {texts.showMore}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SignedAmount({ entry: { kind, amount }, currency }: { entry: Entry; currency: string }) {
+  const texts = useTexts(bookkeepingTexts);
+  const isIncome = kind === 'income';
+  return (
+    <span className={isIncome ? styles.income : styles.expense}>
+      <span className="visually-hidden">{isIncome ? texts.moneyIn : texts.moneyOut} </span>
+      <span aria-hidden="true">{isIncome ? '+' : '−'}</span>
+      <Amount minor={amount} currency={currency} />
+    </span>
+  );
+}
+
+/** The pages behind the first. When that one is asked for anew they are dropped, for they may no longer follow it. */
+function useFurtherPages(firstPage: PageOfEntries) {
+  const texts = useTexts(bookkeepingTexts);
+  const wire = useWire();
+  const [further, setFurther] = useState<readonly PageOfEntries[]>([]);
+  const pages = further[0] === firstPage ? further : [firstPage];
+  const next = pages.at(-1)?.next;
+  return {
+    pages,
+    next,
+    async showMore() {
+      if (next === undefined) return;
+      const request = { month: firstPage.month, after: next };
+      const answer = await wire?.send(listBookkeepingEntries, request, { silent: true });
+      if (answer?.success) setFurther([...pages, answer.data]);
+      else showToast(texts.moreFailed);
+    },
+  };
+}
+
+function daysOf(entries: readonly Entry[]): { readonly on: string; readonly entries: readonly Entry[] }[] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) days.set(entry.on, [...(days.get(entry.on) ?? []), entry]);
+  return [...days].map(([on, ofDay]) => ({ on, entries: ofDay }));
+}

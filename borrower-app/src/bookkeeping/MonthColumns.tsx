@@ -1,0 +1,70 @@
+import { amountParts } from '../design/amount/amount-parts.ts';
+import { Card } from '../design/card/Card.tsx';
+import { useDesign } from '../design/design-context.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { bookkeepingTexts } from './bookkeeping-texts.ts';
+import styles from './MonthDetails.module.css';
+import type { Figures } from './queries.ts';
+import { shortMonth, writtenMonth } from './written-month.ts';
+
+interface MonthColumnsProps {
+  readonly figures: Figures;
+  readonly onMonth: (month: string) => void;
+}
+
+/** The last six months side by side, in and out; a tap opens the month. */
+export function MonthColumns({ figures: { byMonth, month: shown, currency }, onMonth }: MonthColumnsProps) {
+  const texts = useTexts(bookkeepingTexts);
+  const { texts: designTexts, numberLocale } = useDesign();
+  const { dateLocale } = designTexts;
+  // Heights on the screen, and no figure: nobody reads an amount from them.
+  const highest = Math.max(...byMonth.flatMap(({ income, expense }) => [Number(income), Number(expense)]));
+  if (highest === 0) return;
+
+  function written(minor: string): string {
+    return amountParts(minor, currency, numberLocale)
+      .map(({ text }) => text)
+      .join('');
+  }
+  return (
+    <Card>
+      <div className={styles.headingRow}>
+        <h3 className={styles.heading}>{texts.sixMonths}</h3>
+        <p className={styles.key}>
+          <span data-kind="income">{texts.moneyIn}</span>
+          <span data-kind="expense">{texts.moneyOut}</span>
+        </p>
+      </div>
+      <div className={styles.columns}>
+        {byMonth.map(({ month, income, expense }) => (
+          <button
+            key={month}
+            type="button"
+            className={styles.column}
+            aria-current={month === shown || undefined}
+            onClick={() => onMonth(month)}
+          >
+            <svg
+              className={styles.pair}
+              viewBox="0 0 2 1"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <Bar place={0.15} height={Number(income) / highest} kind="income" />
+              <Bar place={1.05} height={Number(expense) / highest} kind="expense" />
+            </svg>
+            {shortMonth(month, dateLocale)}
+            <span className="visually-hidden">
+              {texts.monthInWords(writtenMonth(month, dateLocale), written(income), written(expense))}
+            </span>
+          </button>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Bar({ place, height, kind }: { place: number; height: number; kind: 'income' | 'expense' }) {
+  return <rect x={place} y={1 - height} width={0.8} height={height} data-kind={kind} />;
+}

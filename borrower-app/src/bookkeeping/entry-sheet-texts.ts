@@ -1,0 +1,10 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { EntrySheetTexts } from './sheet-texts/en.ts';
+
+/** They come with the sheet, when somebody opens it. */
+export const entrySheetTexts: Catalogue<EntrySheetTexts> = defineCatalogue({
+  en: async () => (await import('./sheet-texts/en.ts')).en,
+  fil: async () => (await import('./sheet-texts/fil.ts')).fil,
+  hi: async () => (await import('./sheet-texts/hi.ts')).hi,
+  reference: async () => (await import('./sheet-texts/reference.ts')).reference,
+});

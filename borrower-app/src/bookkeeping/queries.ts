@@ -1,0 +1,28 @@
+import {
+  listBookkeepingCategories,
+  listBookkeepingEntries,
+  readBookkeepingStats,
+} from '@hiram/contract/bookkeeping';
+import type { DataOf } from '@hiram/contract/call';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type Figures = DataOf<typeof readBookkeepingStats>;
+export type Entry = DataOf<typeof listBookkeepingEntries>['entries'][number];
+export type Category = DataOf<typeof listBookkeepingCategories>['categories'][number];
+
+/** Without a month the server's present one: a phone's own calendar may be wrong. */
+export function figuresQuery(month: string | undefined): AnswerQuery<typeof readBookkeepingStats> {
+  return { call: readBookkeepingStats, request: month === undefined ? {} : { month }, keep: false };
+}
+
+/** Somebody's own: it never stays on the phone. */
+export function entriesQuery(month: string | undefined): AnswerQuery<typeof listBookkeepingEntries> {
+  return { call: listBookkeepingEntries, request: month === undefined ? {} : { month }, keep: false };
+}
+
+/** The same for everybody of a market. */
+export const categoriesQuery: AnswerQuery<typeof listBookkeepingCategories> = {
+  call: listBookkeepingCategories,
+  request: {},
+  keep: true,
+};

@@ -1,0 +1,28 @@
+export const en = {
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  newEntry: 'New entry',
+  changeEntry: 'Change entry',
+  kind: 'In or out?',
+  amount: 'Amount',
+  category: 'What was it?',
+  day: 'Day',
+  note: 'Note (you may leave it empty)',
+  done: 'Done',
+  save: 'Save',
+  saving: 'Saving',
+  saved: 'Saved',
+  typeAmount: 'Please type the amount.',
+  chooseCategory: 'Please choose what it was.',
+  notSaved: 'Not saved yet. What you typed is still here: please tap Save again.',
+  notSavedOffline: 'You are offline. What you typed is still here: tap Save when the line is back.',
+  categoriesMissing: 'The choices did not load.',
+  tryAgain: 'Try again',
+  remove: 'Remove',
+  removeTitle: 'Remove this entry?',
+  keep: 'Keep it',
+  removed: 'Removed',
+  notRemoved: 'That did not work. Please try again.',
+};
+
+export type EntrySheetTexts = typeof en;

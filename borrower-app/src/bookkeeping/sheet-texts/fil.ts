@@ -1,0 +1,28 @@
+import type { EntrySheetTexts } from './en.ts';
+
+export const fil: EntrySheetTexts = {
+  moneyIn: 'Pumasok',
+  moneyOut: 'Lumabas',
+  newEntry: 'Bagong tala',
+  changeEntry: 'Baguhin ang tala',
+  kind: 'Pumasok o lumabas?',
+  amount: 'Halaga',
+  category: 'Para saan ito?',
+  day: 'Araw',
+  note: 'Paalala (puwedeng iwanang blangko)',
+  done: 'Tapos',
+  save: 'I-save',
+  saving: 'Sine-save',
+  saved: 'Na-save na',
+  typeAmount: 'Pakilagay ang halaga.',
+  chooseCategory: 'Pakipili kung para saan.',
+  notSaved: 'Hindi pa na-save. Nandito pa ang inilagay mo: pakipindot ulit ang I-save.',
+  notSavedOffline: 'Offline ka. Nandito pa ang inilagay mo: pindutin ang I-save kapag may linya na.',
+  categoriesMissing: 'Hindi na-load ang mga pagpipilian.',
+  tryAgain: 'Subukan ulit',
+  remove: 'Alisin',
+  removeTitle: 'Alisin ang talang ito?',
+  keep: 'Huwag alisin',
+  removed: 'Naalis na',
+  notRemoved: 'Hindi gumana. Pakisubukan ulit.',
+};

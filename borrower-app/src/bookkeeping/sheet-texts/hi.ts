@@ -1,0 +1,28 @@
+import type { EntrySheetTexts } from './en.ts';
+
+export const hi: EntrySheetTexts = {
+  moneyIn: 'पैसा आया',
+  moneyOut: 'पैसा गया',
+  newEntry: 'नई प्रविष्टि',
+  changeEntry: 'प्रविष्टि बदलें',
+  kind: 'आया या गया?',
+  amount: 'रकम',
+  category: 'किस चीज़ का?',
+  day: 'तारीख',
+  note: 'नोट (ख़ाली छोड़ सकते हैं)',
+  done: 'हो गया',
+  save: 'सेव करें',
+  saving: 'सेव हो रहा है',
+  saved: 'सेव हो गया',
+  typeAmount: 'कृपया रकम लिखें।',
+  chooseCategory: 'कृपया चुनें कि किस चीज़ का है।',
+  notSaved: 'अभी सेव नहीं हुआ। आपका लिखा यहीं है: कृपया फिर से “सेव करें” दबाएँ।',
+  notSavedOffline: 'आप ऑफ़लाइन हैं। आपका लिखा यहीं है: नेटवर्क आने पर “सेव करें” दबाएँ।',
+  categoriesMissing: 'विकल्प नहीं आए।',
+  tryAgain: 'फिर कोशिश करें',
+  remove: 'हटाएँ',
+  removeTitle: 'यह प्रविष्टि हटाएँ?',
+  keep: 'रहने दें',
+  removed: 'हटा दिया',
+  notRemoved: 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
+};

@@ -1,0 +1,24 @@
+export const en = {
+  title: 'My money book',
+  earlierMonth: 'Earlier month',
+  laterMonth: 'Later month',
+  left: 'Left this month',
+  short: 'More went out than came in',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  whereItWent: 'Where it went',
+  whereItCameFrom: 'Where it came from',
+  sixMonths: 'Six months',
+  monthInWords: (month: string, income: string, expense: string) => `${month}: ${income} in, ${expense} out`,
+  entries: 'Entries',
+  showMore: 'Show more',
+  moreFailed: 'The next entries did not load. Please try again.',
+  nothingTitle: 'Nothing written down yet',
+  nothingSentence:
+    'Write down what comes in and what goes out, and see at the end of the month where it went.',
+  yoursAlone: 'This book is yours alone. We never look at it when we decide about a loan.',
+  add: 'Add an entry',
+  sheetMissing: 'This did not load. Please tap again.',
+};
+
+export type BookkeepingTexts = typeof en;

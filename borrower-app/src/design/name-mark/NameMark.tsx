@@ -1,0 +1,42 @@
+import styles from './NameMark.module.css';
+
+interface NameMarkProps {
+  readonly name: string;
+  /** Where its picture is; empty where there is none. */
+  readonly picture?: string;
+}
+
+/** The picture of something with a name, or a mark that is drawn from the name. The name stands beside it. */
+export function NameMark({ name, picture = '' }: NameMarkProps) {
+  if (picture !== '') return <img className={styles.mark} src={picture} alt="" />;
+  return (
+    <svg className={styles.mark} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path className={styles.shape} d={shapes[numberOf(name) % shapes.length]} />
+      <text className={styles.letters} x="20" y="26">
+        {lettersOf(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** So that two marks with the same letters still differ. */
+const shapes = [
+  'M0 40V18a22 22 0 0 1 22 22z',
+  'M40 0v22A22 22 0 0 1 18 0z',
+  'M0 28 28 0H0z',
+  'M0 32h40v8H0z',
+] as const;
+
+function numberOf(name: string): number {
+  return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+}
+
+/** The first letters of its first two words, each with the signs that belong to it. */
+function lettersOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => /[\p{L}\p{N}]\p{M}*/u.exec(word)?.[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

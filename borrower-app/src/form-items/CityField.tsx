@@ -1,0 +1,41 @@
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { CityPicker } from '../design/city-picker/CityPicker.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { formItemsTexts } from './form-items-texts.ts';
+import { usePlaceOptions } from './use-place-options.ts';
+
+interface CityFieldProps {
+  readonly label: string;
+  readonly placeholder: string | undefined;
+  /** The code of a place, empty while none is chosen. */
+  readonly value: string;
+  readonly onChange: (code: string) => void;
+  readonly error: string | undefined;
+  readonly hint: string | undefined;
+}
+
+/** A place of the market's country, from its areas down. */
+export function CityField({ label, placeholder, value, onChange, ...field }: CityFieldProps) {
+  const texts = useTexts(formItemsTexts);
+  const { options, path, lookInto, choose } = usePlaceOptions(useMarket(), value);
+
+  async function fetchPlaces(chosen: readonly string[]) {
+    if (!(await lookInto(chosen))) showToast(texts.placesMissing);
+  }
+
+  return (
+    <CityPicker
+      label={label}
+      placeholder={placeholder}
+      options={options}
+      value={path}
+      onConfirm={(chosen) => {
+        choose(chosen);
+        onChange(chosen.at(-1) ?? '');
+      }}
+      onLookInto={(chosen) => void fetchPlaces(chosen)}
+      {...field}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useDesignTexts } from '../design/design-context.tsx';
+import { ChoiceField } from '../design/field/ChoiceField.tsx';
+import { Field } from '../design/field/Field.tsx';
+import { ChevronDownIcon } from '../design/icons/icons.tsx';
+import { useLoaded } from '../design/lazy/use-loaded.ts';
+import { showToast } from '../design/toast/toasts.ts';
+import { useLocale } from '../texts/LocaleProvider.tsx';
+import type { ChoiceItemFieldProps } from './ChoiceItemField.tsx';
+import { type FormItem, isChoice } from './form-item.ts';
+import { formItemsTexts } from './form-items-texts.ts';
+
+interface FormItemFieldProps {
+  readonly item: FormItem;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  /** A quiet line below, for what the item itself does not say. */
+  readonly hint?: string | undefined;
+}
+
+/** What is longer would be cut off inside the narrowest field, and stands below it. */
+const PLACEHOLDER_MOST = 34;
+/** Longer than any name or number that the server takes, short enough to stop a pasted page. */
+const TEXT_MOST = 120;
+const DIGITS_MOST = 20;
+
+/** The control that an item's category asks for. */
+export function FormItemField({ item, hint, ...others }: FormItemFieldProps) {
+  const isShort = item.subtitle.length <= PLACEHOLDER_MOST;
+  const placeholder = isShort && item.subtitle !== '' ? item.subtitle : undefined;
+  const field = { ...others, hint: isShort ? hint : item.subtitle };
+  if (isChoice(item)) return <LateChoiceField item={item} placeholder={placeholder} {...field} />;
+  const kind = kindOf(item);
+  return (
+    <Field
+      {...field}
+      label={item.title}
+      placeholder={placeholder}
+      kind={kind}
+      maxLength={Number(item.maxLength ?? 0) || (kind === 'number' ? DIGITS_MOST : TEXT_MOST)}
+      autoComplete="off"
+      name={item.code}
+    />
+  );
+}
+
+function kindOf({ cate, inputType }: FormItem): 'text' | 'number' | 'email' {
+  if (cate === 'amount' || cate === 'mobile') return 'number';
+  return cate === 'email' ? 'email' : inputType;
+}
+
+/** Looks the same from the start. A tap before its sheet has arrived is kept, and opens it when it comes. */
+function LateChoiceField(props: ChoiceItemFieldProps) {
+  const texts = useDesignTexts();
+  const { locale } = useLocale();
+  const loadChoices = useCallback(async () => {
+    const [choices] = await Promise.all([import('./ChoiceItemField.tsx'), formItemsTexts[locale].load()]);
+    return choices;
+  }, [locale]);
+  const choices = useLoaded(loadChoices);
+  const place = useRef<HTMLDivElement>(null);
+  const wasTapped = useRef(false);
+  useEffect(() => {
+    if (choices.state === 'ready' && wasTapped.current) place.current?.querySelector('button')?.click();
+    wasTapped.current = false;
+  }, [choices.state]);
+
+  function keepTap() {
+    wasTapped.current = choices.state === 'loading';
+    if (choices.state === 'failed') showToast(texts.loadFailed);
+  }
+
+  const { item, placeholder, hint, error } = props;
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {choices.state === 'ready' ? (
+        <choices.value.ChoiceItemField {...props} />
+      ) : (
+        <ChoiceField
+          label={item.title}
+          shown=""
+          placeholder={placeholder}
+          icon={<ChevronDownIcon />}
+          onOpen={keepTap}
+          hint={hint}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}

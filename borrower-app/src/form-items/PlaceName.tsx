@@ -1,0 +1,43 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Place } from '@hiram/contract/places/place';
+import { areaOf } from '@hiram/contract/places/place';
+import { useEffect, useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { fetchPlaceList } from './place-lists.ts';
+
+/** The name of a place that was chosen, with its area. Empty until it is known, and without a line. */
+export function PlaceName({ code }: { readonly code: string }) {
+  const market = useMarket();
+  const [name, setName] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    void namesTo(market, code).then((names) => isWanted && setName(names.join(', ')));
+    return () => {
+      isWanted = false;
+    };
+  }, [market, code]);
+  return name;
+}
+
+async function namesTo(market: MarketId, code: string): Promise<readonly string[]> {
+  try {
+    const list = await fetchPlaceList(market);
+    const area = areaOf(list, code);
+    const places = (await list.placesIn(area)) ?? [];
+    const [, areaName = ''] = list.areas.find(([areaCode]) => areaCode === area) ?? [];
+    return [...namesWithin(places, code), areaName].filter((name) => name !== '');
+  } catch {
+    // Without a line its name cannot be shown; what was chosen is there all the same.
+    return [];
+  }
+}
+
+/** The place's own name first, then what it lies in. */
+function namesWithin(places: readonly Place[], wanted: string): readonly string[] {
+  for (const [code, name, within = []] of places) {
+    if (code === wanted) return [name];
+    const inner = namesWithin(within, wanted);
+    if (inner.length > 0) return [...inner, name];
+  }
+  return [];
+}

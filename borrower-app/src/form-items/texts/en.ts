@@ -1,0 +1,5 @@
+export const en = {
+  placesMissing: 'These places did not load. Please choose the area again.',
+};
+
+export type FormItemsTexts = typeof en;

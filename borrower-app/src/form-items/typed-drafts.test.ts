@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetAllTyped, forgetTyped, keepTyped, readTyped } from './typed-drafts.ts';
+
+const draft = { typed: { fullName: 'Maria Santos' }, version: '3' };
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  const sessionStorage = {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    get length() {
+      return stored.size;
+    },
+  };
+  vi.stubGlobal('window', { sessionStorage });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test('what was typed is found again by its page, until it is saved', () => {
+  keepTyped('order-1.identity', draft);
+  expect(readTyped('order-1.identity')).toEqual(draft);
+  expect(readTyped('order-2.identity')).toBeUndefined();
+  forgetTyped('order-1.identity');
+  expect(readTyped('order-1.identity')).toBeUndefined();
+});
+
+test('whoever logs out leaves nothing of what was typed behind, and what is not theirs stays', () => {
+  stored.set('hiram.loaded-anew', 'yes');
+  for (const step of ['identity', 'work', 'references']) keepTyped(`order-1.${step}`, draft);
+  forgetAllTyped();
+  expect([...stored.keys()]).toEqual(['hiram.loaded-anew']);
+});
+
+test('what cannot be read is as good as nothing kept', () => {
+  stored.set('hiram.typed.order-1.work', '{');
+  expect(readTyped('order-1.work')).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+import { HomeProducts } from './HomeProducts.tsx';
+import { OwedCard } from './OwedCard.tsx';
+import type { Home } from './queries.ts';
+
+/** What is owed, and what can be borrowed. */
+export function HomeDetails({ home: { owed, products, currency, today } }: { readonly home: Home }) {
+  return (
+    <>
+      {owed !== undefined && <OwedCard owed={owed} currency={currency} today={today} />}
+      <HomeProducts products={products} currency={currency} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { LaterPart } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import styles from './Home.module.css';
+import { HomeLinks } from './HomeLinks.tsx';
+import { NextThing } from './NextThing.tsx';
+import type { Home } from './queries.ts';
+
+/** The one thing to do stands there at once; what there is to read below it may come a moment later. */
+export function HomePage({ home }: { readonly home: Home }) {
+  return (
+    <ScreenContent>
+      <NextThing next={home.next} status={home.owed?.orderStatus} />
+      <LaterPart load={loadDetails} meanwhile={<DetailsShape />}>
+        {({ HomeDetails }) => <HomeDetails home={home} />}
+      </LaterPart>
+      <HomeLinks />
+    </ScreenContent>
+  );
+}
+
+export async function loadDetails() {
+  return import('./HomeDetails.tsx');
+}
+
+function DetailsShape() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.shape}>
+        <Skeleton shape="short-line" />
+        <Skeleton shape="figure" />
+        <Skeleton />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export function HomeSkeleton() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <div className={styles.shape}>
+          <Skeleton shape="figure" />
+          <Skeleton />
+          <Skeleton shape="control" />
+        </div>
+      </SkeletonGroup>
+      <DetailsShape />
+      <HomeLinks />
+    </ScreenContent>
+  );
+}

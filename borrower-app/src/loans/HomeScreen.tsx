@@ -1,0 +1,19 @@
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { HomePage, HomeSkeleton, loadDetails } from './HomePage.tsx';
+import { homeQuery } from './queries.ts';
+import { useFreshAnswer } from './use-fresh-answer.ts';
+
+/** What I can borrow, what I owe, what to do next. */
+export function HomeScreen() {
+  const home = useFreshAnswer(homeQuery);
+  useFetchedAhead(loadDetails);
+  switch (home.state) {
+    case 'loading':
+      return <HomeSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={home.retry} {...home.reason} />;
+    case 'ready':
+      return <HomePage home={home.value} />;
+  }
+}

@@ -1,0 +1,69 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { FAILURE_TILE_MODULE_ID } from '@hiram/contract/constants';
+import { useSearch } from 'wouter/use-browser-location';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { StatusCard } from '../design/status-card/StatusCard.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { LaterPart } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { OrderDetailsSkeleton, PartsShape } from './OrderDetailsSkeleton.tsx';
+import styles from './OrderParts.module.css';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import { type LoginFailure, loginFailureQuery } from './queries.ts';
+
+/** Where somebody lands whom another app could not log in with us: what happened, and two ways on. */
+export function JointLoginFailureScreen() {
+  // While a document is made there is no address yet.
+  const { orderId } = readPageQuery(useSearch({ ssrSearch: '' }));
+  const failure = useAnswer(loginFailureQuery(orderId));
+  switch (failure.state) {
+    case 'loading':
+      return <OrderDetailsSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={failure.retry} {...failure.reason} />;
+    case 'ready':
+      return <FailurePage failure={failure.value} />;
+  }
+}
+
+function FailurePage({ failure: { notice, errorMessage, recProducts } }: { failure: LoginFailure }) {
+  const texts = useTexts(orderDetailsTexts);
+  const { open } = useOtherPages();
+  return (
+    <>
+      <ScreenContent>
+        <StatusCard title={notice} sentence={errorMessage} tone="caution" />
+        {recProducts.length > 0 && (
+          <section className={styles.tiles}>
+            <h2 className={styles.heading}>{texts.recommended}</h2>
+            <LaterPart load={loadTiles} meanwhile={<PartsShape />}>
+              {({ ProductTiles }) => (
+                <ProductTiles module={FAILURE_TILE_MODULE_ID} tiles={recProducts.map(tileOf)} />
+              )}
+            </LaterPart>
+          </section>
+        )}
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={() => open('/login')}>{texts.logIn}</Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function tileOf(product: LoginFailure['recProducts'][number]) {
+  const { productId, name, logo, loanRange, rangeDescription, tags, buttonText } = product;
+  return {
+    ...{ productKey: productId, name, logo, range: loanRange, rangeDescription, tags, buttonText },
+    description: `${product.rate} · ${product.description}`,
+    isEnabled: product.available === '1',
+  };
+}
+
+async function loadTiles() {
+  return import('./ProductTiles.tsx');
+}

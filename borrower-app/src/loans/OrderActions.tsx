@@ -1,0 +1,97 @@
+import { BORROW_AGAIN_MODULE_ID, BORROW_AGAIN_POSITION_ID } from '@hiram/contract/constants';
+import { saveEvent } from '@hiram/contract/engagement';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './OrderDetails.module.css';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import { buttonsOf, HELP_PAGE, leadsSomewhere, type OrderButton, pageOf, pathOf } from './order-ways.ts';
+import type { LoanDetails, OrderKey } from './queries.ts';
+import { useFollowLink } from './use-lead-on.ts';
+
+interface OrderActionsProps {
+  readonly order: LoanDetails;
+  readonly orderKey: OrderKey;
+}
+
+/** What can be done about the order now. */
+export function OrderActions({ order, orderKey }: OrderActionsProps) {
+  const texts = useTexts(orderDetailsTexts);
+  const shell = useNativeShell();
+  const { has } = useOtherPages();
+  const act = useOrderButton(order, orderKey);
+  const buttons = buttonsOf(order).filter(
+    (button) => button !== 'withdrawNow' || leadsSomewhere(order.playeduL, has),
+  );
+  const [main, second] = buttons;
+  if (order.orderStatus === '110') {
+    return (
+      <BottomBar>
+        <Button variant="secondary" onClick={() => shell.toHome()}>
+          {texts.toHome}
+        </Button>
+      </BottomBar>
+    );
+  }
+  if (main === undefined) return null;
+  const isMissing = buttons.some((button) => isHelpedWith(button, order, orderKey, has));
+  return (
+    <BottomBar {...(isMissing && { note: texts.payWithHelp })}>
+      <Button onClick={() => act(main)}>{texts[main]}</Button>
+      {second !== undefined && (
+        <>
+          <p className={styles.hint}>{texts.shortOfMoney}</p>
+          <Button variant="secondary" onClick={() => act(second)}>
+            {texts[second]}
+          </Button>
+        </>
+      )}
+    </BottomBar>
+  );
+}
+
+/** Whether the page behind a button is not there yet, so that people stand in for it. */
+function isHelpedWith(
+  button: OrderButton,
+  { h5Url }: LoanDetails,
+  orderKey: OrderKey,
+  has: (path: string) => boolean,
+): boolean {
+  if (h5Url !== '' && (button === 'repayAll' || button === 'repayment')) return false;
+  const page = pageOf(button, orderKey);
+  return page !== undefined && !has(pathOf(page));
+}
+
+/** What a tap on a button of the order does. */
+export function useOrderButton(
+  order: LoanDetails,
+  orderKey: OrderKey,
+): (button: OrderButton) => Promise<unknown> | undefined {
+  const wire = useWire();
+  const { has, open } = useOtherPages();
+  const follow = useFollowLink();
+
+  function openOnce(address: string): void {
+    // A second tap arrives before this screen has gone.
+    if (/^\/(order|loanDetail)\/?$/.test(location.pathname)) open(address);
+  }
+  function openPageOf(button: OrderButton): void {
+    const page = pageOf(button, orderKey) ?? HELP_PAGE;
+    openOnce(has(pathOf(page)) ? page : HELP_PAGE);
+  }
+
+  return (button) => {
+    if (button === 'withdrawNow') return follow(order.playeduL);
+    if (order.h5Url !== '' && (button === 'repayAll' || button === 'repayment')) return follow(order.h5Url);
+    if (button === 'borrowAgain') {
+      // Nobody waits for a count, and none of it is said if it fails.
+      const tap = { moduleId: BORROW_AGAIN_MODULE_ID, positionId: BORROW_AGAIN_POSITION_ID } as const;
+      void wire?.send(saveEvent, { productId: orderKey.productId, ...tap }, { silent: true });
+    }
+    openPageOf(button);
+    return undefined;
+  };
+}

@@ -1,0 +1,53 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import type { refusals } from '@hiram/contract/refusals';
+import { useSearch } from 'wouter/use-browser-location';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { loadParts, OrderDetailsPage } from './OrderDetailsPage.tsx';
+import { OrderDetailsSkeleton } from './OrderDetailsSkeleton.tsx';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import { loanDetailsQuery, type OrderKey } from './queries.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
+import { useFreshAnswer } from './use-fresh-answer.ts';
+
+/** Only its type is imported: the whole table of refusals would weigh more than the page's own texts. */
+const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
+
+/** One order, from what was sent to its end. It follows the order by itself. */
+export function OrderDetailsScreen() {
+  // While a document is made there is no address yet.
+  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
+  if (orderId === undefined) return <NoOrder />;
+  return <OrderOf key={orderId} orderId={orderId} productId={productId} />;
+}
+
+function OrderOf(orderKey: OrderKey) {
+  const order = useFreshAnswer(loanDetailsQuery(orderKey));
+  useFollowedOrder(order);
+  useFetchedAhead(loadParts);
+  switch (order.state) {
+    case 'loading':
+      return <OrderDetailsSkeleton />;
+    case 'failed':
+      if (order.code === NOT_FOUND) return <NoOrder />;
+      return <TryAgain onRetry={order.retry} {...order.reason} />;
+    case 'ready':
+      return <OrderDetailsPage order={order.value} orderKey={orderKey} onChanged={order.refresh} />;
+  }
+}
+
+function NoOrder() {
+  const texts = useTexts(orderDetailsTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noOrderTitle}
+      sentence={texts.noOrderSentence}
+      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import styles from './OrderDetails.module.css';
+
+/** Holds the place of a part that comes a moment later. */
+export function PartsShape() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.shape}>
+        <Skeleton shape="short-line" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+export function OrderDetailsSkeleton() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <Skeleton shape="control" />
+        <div className={styles.shape}>
+          <Skeleton shape="figure" />
+          <Skeleton />
+        </div>
+      </SkeletonGroup>
+      <PartsShape />
+    </ScreenContent>
+  );
+}

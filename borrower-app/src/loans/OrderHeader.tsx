@@ -1,0 +1,63 @@
+import type { OrderStatus } from '@hiram/contract/constants';
+import type { ComponentProps } from 'react';
+import { useBrand } from '../brands/BrandProvider.tsx';
+import { useLoaded } from '../design/lazy/use-loaded.ts';
+import { StatusCard } from '../design/status-card/StatusCard.tsx';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './OrderDetails.module.css';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import type { LoanDetails } from './queries.ts';
+
+/** Who to call about this order: the line that the server names, or the brand's own. */
+export function OrderBanner({ telephone }: Pick<LoanDetails, 'telephone'>) {
+  const texts = useTexts(orderDetailsTexts);
+  const shell = useNativeShell();
+  const brand = useBrand();
+  const line = telephone === '' ? (brand?.servicePhone ?? '') : telephone;
+  return (
+    line !== '' && (
+      <button type="button" className={styles.banner} onClick={() => shell.callTelephone(line)}>
+        {texts.help} <span className={styles.line}>{line}</span>
+      </button>
+    )
+  );
+}
+
+const tones: Readonly<Partial<Record<OrderStatus, ComponentProps<typeof StatusCard>['tone']>>> = {
+  174: 'caution',
+  180: 'critical',
+  200: 'positive',
+};
+
+/** A loan that simply runs has nothing to be drawn. */
+const UNDRAWN: OrderStatus = '170';
+
+/** How it stands, in words and drawn. */
+export function OrderHeader({ order }: { readonly order: LoanDetails }) {
+  const { orderStatus, noticeStatusText, noticeDesText, cardNeedPop } = order;
+  const drawings = useLoaded(loadDrawings);
+  const tone = tones[orderStatus] ?? (cardNeedPop === '1' ? 'caution' : 'neutral');
+  return (
+    // Said when it changes by itself while somebody looks.
+    <div role="status">
+      <StatusCard
+        title={noticeStatusText}
+        sentence={noticeDesText}
+        tone={tone}
+        {...(orderStatus !== UNDRAWN && {
+          // It repeats what the words say, so nothing waits for it.
+          illustration: (
+            <div className={styles.drawing}>
+              {drawings.state === 'ready' && <drawings.value.OrderDrawing status={orderStatus} />}
+            </div>
+          ),
+        })}
+      />
+    </div>
+  );
+}
+
+async function loadDrawings() {
+  return import('./OrderDrawing.tsx');
+}

@@ -1,0 +1,67 @@
+import { Card } from '../design/card/Card.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { type Step, Steps } from '../design/steps/Steps.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './OrderParts.module.css';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import type { LoanDetails } from './queries.ts';
+
+/** How far the order has come, and what it is made of. */
+export function OrderParts({ order }: { readonly order: LoanDetails }) {
+  return (
+    <>
+      {order.steps.length > 0 && <Timeline steps={order.steps} />}
+      {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
+    </>
+  );
+}
+
+const stepStates: Readonly<Record<LoanDetails['steps'][number]['state'], Step['state']>> = {
+  done: 'done',
+  current: 'current',
+  to_come: 'to-come',
+};
+
+function Timeline({ steps }: Pick<LoanDetails, 'steps'>) {
+  const texts = useTexts(orderDetailsTexts);
+  return (
+    <section aria-label={texts.steps}>
+      <Card>
+        <div className={styles.part}>
+          <Steps
+            steps={steps.map(({ title, state, on }) => ({
+              title,
+              state: stepStates[state],
+              ...(on !== undefined && { detail: <Day on={on} /> }),
+            }))}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function DetailList({ order: { productName, productLogo, userOrderDetail } }: { order: LoanDetails }) {
+  const texts = useTexts(orderDetailsTexts);
+  const rows = userOrderDetail.detail.filter(({ isTotal }) => isTotal !== '1');
+  const total = userOrderDetail.detail.find(({ isTotal }) => isTotal === '1');
+  return (
+    <section aria-label={texts.details}>
+      <Card>
+        <div className={styles.part}>
+          <header className={styles.product}>
+            <NameMark name={productName} picture={productLogo} />
+            <h2 className={styles.name}>{productName}</h2>
+          </header>
+          <MoneyRows rows={rows.map(rowOf)} {...(total && { total: rowOf(total) })} />
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function rowOf({ text, value }: LoanDetails['userOrderDetail']['detail'][number]) {
+  return { label: text, figure: value };
+}

@@ -1,0 +1,64 @@
+import {
+  APP_STORE_RATING_FROM_STARS,
+  APP_STORE_RATING_SCORE,
+  ORDER_RATING_STARS,
+} from '@hiram/contract/constants';
+import { rateOrder } from '@hiram/contract/engagement';
+import { useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { Dialog } from '../design/dialog/Dialog.tsx';
+import { Rating } from '../design/rating/Rating.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { orderDetailsTexts } from './order-details-texts.ts';
+
+interface OrderRatingProps {
+  readonly onClose: () => void;
+  /** Told once the stars are taken, and whether they are thanked for here. */
+  readonly onRated: (isThanked: boolean) => void;
+}
+
+/** Five stars for the whole loan. Many of them lead on to the store; few are thanked for. */
+export function OrderRating({ onClose, onRated }: OrderRatingProps) {
+  const texts = useTexts(orderDetailsTexts);
+  const shell = useNativeShell();
+  const wire = useWire();
+  const [chosen, setChosen] = useState(0);
+
+  async function submit(): Promise<void> {
+    const stars = ORDER_RATING_STARS.find((star) => Number(star) === chosen);
+    if (stars === undefined) {
+      showToast(texts.chooseStars);
+      return;
+    }
+    const rating = { score: APP_STORE_RATING_SCORE, stars } as const;
+    const answer = await wire?.send(rateOrder, rating, { silent: true });
+    if (answer?.success !== true) {
+      showToast(answer?.message || texts.rateFailed);
+      return;
+    }
+    const isForStore = chosen >= APP_STORE_RATING_FROM_STARS;
+    if (isForStore) shell.toRate();
+    onRated(!isForStore);
+  }
+
+  return (
+    <Dialog
+      open
+      title={texts.rateTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" onClick={onClose}>
+            {texts.notNow}
+          </Button>
+          <Button onClick={submit}>{texts.submit}</Button>
+        </>
+      }
+    >
+      <Rating label={texts.rateLabel} value={chosen} onChange={setChosen} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Orders.module.css';
+import { ordersTexts } from './orders-texts.ts';
+import { type OrderPage, type OrderTab, ordersQuery } from './queries.ts';
+import { useFreshAnswer } from './use-fresh-answer.ts';
+
+export function OrdersOnTab({ tab }: { readonly tab: OrderTab }) {
+  const first = useFreshAnswer(ordersQuery(tab));
+  useFetchedAhead(loadPages);
+  switch (first.state) {
+    case 'loading':
+      return <OrdersSkeleton />;
+    case 'failed':
+      return <TryAgain onRetry={first.retry} {...first.reason} />;
+    case 'ready':
+      if (first.value.orders.length === 0) return <NoOrders tab={tab} />;
+      // Another first page is another list: what was loaded beyond the old one goes with it.
+      return (
+        <LaterPart load={loadPages} meanwhile={<OrdersSkeleton />}>
+          {({ OrderPages }) => <OrderPages key={pageKey(first.value)} tab={tab} first={first.value} />}
+        </LaterPart>
+      );
+  }
+}
+
+function pageKey({ orders, next = '' }: OrderPage): string {
+  return `${orders[0]?.orderId ?? ''} ${next}`;
+}
+
+async function loadPages() {
+  return import('./OrderPages.tsx');
+}
+
+function NoOrders({ tab }: { readonly tab: OrderTab }) {
+  const texts = useTexts(ordersTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      {...texts.noOrders[tab]}
+      action={<Button onClick={() => open('/home')}>{texts.toHome}</Button>}
+    />
+  );
+}
+
+/** As many rows as most people have orders. */
+function OrdersSkeleton() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <List>
+          {[1, 2, 3].map((row) => (
+            <ListRow
+              key={row}
+              leading={<Skeleton shape="circle" />}
+              title={
+                <span className={styles.lineShape}>
+                  <Skeleton />
+                </span>
+              }
+              description={
+                <span className={styles.lineShape}>
+                  <Skeleton shape="short-line" />
+                  <Skeleton shape="short-line" />
+                </span>
+              }
+            />
+          ))}
+        </List>
+      </SkeletonGroup>
+    </ScreenContent>
+  );
+}

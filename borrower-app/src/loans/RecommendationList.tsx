@@ -1,0 +1,35 @@
+import { ORDER_TILE_MODULE_ID } from '@hiram/contract/constants';
+import { Amount } from '../design/amount/Amount.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './OrderParts.module.css';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import { ProductTiles } from './ProductTiles.tsx';
+import type { Home } from './queries.ts';
+
+/** The products of the home page, as tiles that lead where the server says. */
+export function RecommendationList({ home: { products, currency } }: { readonly home: Home }) {
+  const texts = useTexts(orderDetailsTexts);
+  return (
+    <section className={styles.tiles}>
+      <h2 className={styles.heading}>{texts.recommended}</h2>
+      <ProductTiles
+        module={ORDER_TILE_MODULE_ID}
+        tiles={products.map((product) => ({
+          productKey: product.productId,
+          name: product.productName,
+          logo: product.productLogo,
+          range: (
+            <>
+              <Amount minor={product.minAmount} currency={currency} whole />–
+              <Amount minor={product.maxAmount} currency={currency} whole />
+            </>
+          ),
+          rangeDescription: product.rateDescription,
+          description: product.whyNot,
+          buttonText: product.canApply === '1' ? texts.choose : texts.notNow,
+          isEnabled: product.canApply === '1',
+        }))}
+      />
+    </section>
+  );
+}

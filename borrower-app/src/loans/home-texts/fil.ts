@@ -1,0 +1,38 @@
+import type { HomeTexts } from './en.ts';
+
+export const fil: HomeTexts = {
+  homeTitle: 'Unang pahina',
+  next: {
+    apply: 'Tingnan ang gastos',
+    go_on_applying: 'Ituloy',
+    wait_for_decision: 'Tingnan ang aplikasyon',
+    read_why_declined: 'Basahin kung bakit',
+    bind_account: 'Magdagdag ng account',
+    sign: 'Basahin at pirmahan',
+    seeOffer: 'Tingnan ang alok',
+    wait_for_money: 'Tingnan ang utang',
+    change_account: 'Magbigay ng ibang account',
+    repay: 'Magbayad na',
+    nothing: 'Tingnan ang utang',
+  },
+  owed: 'Ang utang mo',
+  payBy: 'Bayaran hanggang',
+  wasDue: 'Dapat nabayaran',
+  leftInAll: 'Natitirang babayaran',
+  borrow: 'Maaari mong hiramin',
+  upTo: (term) => `hanggang ${term}`,
+  months: (count) => `${count} buwan`,
+  days: (count) => `${count} araw`,
+  choose: 'Piliin',
+  notNow: 'Hindi pa',
+  nothingToBorrow: 'Wala kaming ipinapahiram dito ngayon. Tingnan muli mamaya.',
+  more: 'Iba pa',
+  links: {
+    orders: 'Mga order mo',
+    calculator: 'Kalkulador',
+    bookkeeping: 'Talaan ng gastos',
+    accounts: 'Mga payment account',
+    customerService: 'Customer service',
+    account: 'Ang account mo',
+  },
+};

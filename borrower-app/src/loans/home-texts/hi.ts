@@ -1,0 +1,38 @@
+import type { HomeTexts } from './en.ts';
+
+export const hi: HomeTexts = {
+  homeTitle: 'होम',
+  next: {
+    apply: 'खर्च देखें',
+    go_on_applying: 'आगे बढ़ें',
+    wait_for_decision: 'अपना आवेदन देखें',
+    read_why_declined: 'कारण पढ़ें',
+    bind_account: 'खाता जोड़ें',
+    sign: 'पढ़ें और हस्ताक्षर करें',
+    seeOffer: 'अपना ऑफ़र देखें',
+    wait_for_money: 'अपना लोन देखें',
+    change_account: 'दूसरा खाता दें',
+    repay: 'अभी चुकाएँ',
+    nothing: 'अपना लोन देखें',
+  },
+  owed: 'आपको चुकाना है',
+  payBy: 'चुकाने की तारीख',
+  wasDue: 'तारीख थी',
+  leftInAll: 'कुल बाकी',
+  borrow: 'आप उधार ले सकते हैं',
+  upTo: (term) => `${term} तक के लिए`,
+  months: (count) => `${count} महीने`,
+  days: (count) => `${count} दिन`,
+  choose: 'चुनें',
+  notNow: 'अभी नहीं',
+  nothingToBorrow: 'इस समय हम यहाँ उधार नहीं दे रहे। कृपया बाद में देखें।',
+  more: 'और',
+  links: {
+    orders: 'आपके ऑर्डर',
+    calculator: 'कैलकुलेटर',
+    bookkeeping: 'हिसाब-किताब',
+    accounts: 'भुगतान खाते',
+    customerService: 'ग्राहक सेवा',
+    account: 'आपका खाता',
+  },
+};

@@ -1,0 +1,16 @@
+import type { OrderDetailsTexts } from './en.ts';
+
+/** The literal texts of the specification. */
+export const reference: Partial<OrderDetailsTexts> = {
+  orderTitle: 'Order Details',
+  repayAll: 'REPAY',
+  moreTime: 'Rollover Repayment',
+  repayment: 'Repayment',
+  shortOfMoney: 'Short of money?',
+  borrowAgain: 'Borrow Again',
+  withdrawNow: 'Withdraw Now',
+  bindCard: 'Go and bind the card',
+  viewMore: 'Click to view more products',
+  submit: 'Submit',
+  chooseStars: 'Silakan pilih',
+};

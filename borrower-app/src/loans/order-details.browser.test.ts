@@ -1,0 +1,275 @@
+import { ORDER_STATUSES, type OrderStatus } from '@hiram/contract/constants';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import {
+  DETAILS_CALL,
+  details,
+  hindiOrder,
+  LINK_CALL,
+  ORDER_QUERY,
+  orderOf,
+  shellCalls,
+  standInShell,
+  tile,
+} from './faked-order-details-for-tests.ts';
+import { answer, CASH, EVENT_CALL, ORDER } from './faked-orders-for-tests.ts';
+import { actions, addressIn, LISTED, openOrder, REFERENCE } from './order-page-for-tests.ts';
+
+const buttons: Readonly<Record<OrderStatus, readonly string[]>> = {
+  21: [],
+  110: ['See what you can borrow'],
+  151: [],
+  170: ['Repayment'],
+  174: ['Repayment'],
+  180: ['REPAY', 'Rollover Repayment'],
+  200: ['Borrow Again'],
+};
+
+test('[R2.0-2: loan detail, order][R7.7-1a] the same screen stands at both addresses and asks for its order by both ids', async ({
+  page,
+}) => {
+  for (const path of ['/order', '/loanDetail']) {
+    const sent = await openOrder(page, orderOf[170], REFERENCE, path);
+    expect(sent).toEqual([{ orderId: ORDER, productId: CASH }]);
+    await page.unroute(DETAILS_CALL);
+  }
+});
+
+test('[R2.7-1][R2.7-2][R2.7-3][R4-9][R9-4a: REPAY, Rollover Repayment, Repayment, Borrow Again] every status has its title, notice, drawing, steps, details and buttons', async ({
+  page,
+}) => {
+  for (const status of ORDER_STATUSES) {
+    const order = orderOf[status];
+    await openOrder(page, order);
+    await expect(page).toHaveTitle(/^Order Details/);
+    await expect(page.getByRole('button', { name: /^Questions\?/ })).toBeVisible();
+    await expect(page.getByText(order.noticeDesText)).toBeVisible();
+    const drawing = page.locator(`[data-drawing="${status}"] svg`);
+    if (status === '170') await expect(drawing).toHaveCount(0);
+    else await expect(drawing).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Hiram Cash' })).toBeVisible();
+    for (const { text, value } of order.userOrderDetail.detail) {
+      await expect(page.locator('dl > div', { hasText: text }).getByText(value)).toBeVisible();
+    }
+    const steps = page.getByRole('listitem').filter({ has: page.locator('time, span') });
+    await expect(steps).toHaveCount(order.steps.length);
+    expect(await actions(page)).toEqual(buttons[status]);
+    await expect(page.getByText('Short of money?')).toHaveCount(order.isDelay === '1' ? 1 : 0);
+    await expect(page.getByText('Click to view more products')).toHaveCount(0);
+  }
+  await openOrder(page, { ...orderOf[174], isDelay: '1' });
+  expect(await actions(page)).toEqual(['REPAY', 'Rollover Repayment']);
+  await openOrder(page, { ...orderOf[170], userOrderDetail: { detail: [] } });
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hiram Cash' })).toHaveCount(0);
+});
+
+test('[R2.7-9] the banner calls the order’s line, or the brand’s own where the order names none', async ({
+  page,
+}) => {
+  await standInShell(page);
+  await openOrder(page, { ...orderOf[170], telephone: '+63 2 8000 1111' }, '');
+  await page.getByRole('button', { name: '+63 2 8000 1111' }).tap();
+  expect(await shellCalls(page)).toEqual([
+    { name: 'callTelephone', payload: { telephone: '+63 2 8000 1111' } },
+  ]);
+  await openOrder(page, orderOf[170], '');
+  await expect(page.getByRole('button', { name: '+63 2 8123 4567' })).toBeVisible();
+});
+
+test('[R2.7-6] a repayment link of the server replaces the repayment page', async ({ page }) => {
+  await page.route(`${LISTED}/**`, (route) => route.fulfill({ body: 'paying', contentType: 'text/html' }));
+  for (const [status, name] of [
+    ['180', 'REPAY'],
+    ['170', 'Repayment'],
+  ] as const) {
+    await openOrder(page, { ...orderOf[status], h5Url: `${LISTED}/repay?code=7` });
+    await page.getByRole('button', { name, exact: true }).tap();
+    await expect(page).toHaveURL(/^https:\/\/pay\.reference\.example\/repay\?code=7&.*brand=reference/);
+  }
+});
+
+test('a page that this build has not got leads to people who help, and says so before the tap', async ({
+  page,
+}) => {
+  await openOrder(page, orderOf[180], '');
+  const moreTime = page.getByRole('button', { name: 'Get more time' });
+  // Both taps arrive before the screen has changed.
+  await moreTime.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(customerService|repayDelay)$/);
+  if (page.url().includes('/customerService')) {
+    await page.goBack();
+    await expect(page.getByText('Our people tell you how.')).toBeVisible();
+  }
+});
+
+test('[R7.7-1b][R2.7-5: product detail][R7.10-1b: events] Borrow Again is counted and opens the product', async ({
+  page,
+}) => {
+  const events = await answer(page, EVENT_CALL, {});
+  await openOrder(page, orderOf[200]);
+  await page.getByRole('button', { name: 'Borrow Again' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/product?productId=${CASH}`);
+  expect(events).toEqual([{ productId: CASH, moduleId: '30', positionId: '0' }]);
+});
+
+test('[R2.7-5: home] a declined order leads home, by the native app where there is one', async ({ page }) => {
+  await openOrder(page, orderOf[110]);
+  await page.getByRole('button', { name: 'See what you can borrow' }).tap();
+  await expect(page).toHaveURL(/\/home/);
+  await standInShell(page);
+  await openOrder(page, orderOf[110]);
+  await page.getByRole('button', { name: 'See what you can borrow' }).tap();
+  expect(await shellCalls(page)).toEqual([{ name: 'toHome', payload: {} }]);
+});
+
+test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the buttons when the server says so; a tap is counted and leads where it says', async ({
+  page,
+}) => {
+  const events = await answer(page, EVENT_CALL, {});
+  const products = [
+    tile(),
+    tile({ name: 'Hiram Off', jumpKey: 'off', buttonEnabled: '0' }),
+    tile({ name: 'Hiram App', jumpKey: 'app' }),
+  ];
+  await openOrder(page, { ...orderOf[200], recProducts: products });
+  expect(await actions(page)).toEqual(['Borrow Again']);
+  await expect(page.getByText('Hiram Plan')).toHaveCount(0);
+
+  await page.unroute(DETAILS_CALL);
+  await standInShell(page);
+  await openOrder(page, { ...orderOf[200], recProducts: products, showRecommended: '1' });
+  const plan = page.getByRole('article').filter({ hasText: 'Hiram Plan' });
+  await expect(plan).toContainText('₱5,000–₱30,000for up to 12 months');
+  await expect(plan).toContainText('2% a month of what you still owe');
+  await expect(page.getByRole('button', { name: 'Borrow Again' })).toHaveCount(0);
+  const off = page.getByRole('button', { name: 'Choose Hiram Off' });
+  await expect(off).toBeDisabled();
+  await expect(off).toHaveCSS('background-color', 'rgb(204, 204, 204)');
+
+  let link = 'reference://product?productId=app';
+  let code = '00';
+  const resolved: (string | null)[] = [];
+  await page.route(LINK_CALL, (route) => {
+    resolved.push(route.request().postData());
+    return route.fulfill({ json: { code, message: code === '00' ? '' : 'No longer on offer.', data: link } });
+  });
+  await page.getByRole('button', { name: 'Choose Hiram App' }).tap();
+  await expect.poll(() => shellCalls(page)).toHaveLength(1);
+  expect(await shellCalls(page)).toMatchObject([
+    { name: 'to', payload: { url: expect.stringMatching(/product\?productId=app$/) } },
+  ]);
+  code = '404';
+  await page.getByRole('button', { name: 'Choose Hiram App' }).tap();
+  await expect(page.getByText('No longer on offer.')).toBeVisible();
+  code = '00';
+  link = `${new URL(page.url()).origin}/product?productId=plan`;
+  await page.getByRole('button', { name: 'Choose Hiram Plan' }).tap();
+  await expect.poll(() => addressIn(page)).toBe('/product?productId=plan');
+  expect(resolved).toEqual([
+    ...['module=31&position=2&productKey=app', 'module=31&position=2&productKey=app'],
+    'module=31&position=0&productKey=plan',
+  ]);
+  expect(events.at(-1)).toEqual({ productId: 'plan', moduleId: '31', positionId: '0' });
+  await page.goBack();
+  await page.getByRole('button', { name: 'Click to view more products' }).tap();
+  await expect(page).toHaveURL(/\/recommendations/);
+});
+
+test('the page follows the order by itself, less and less often, and stops when nobody looks or it is over', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let order = orderOf[21];
+  let asked = 0;
+  await page.route(DETAILS_CALL, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { code: 0, message: '', data: order } });
+  });
+  await page.goto(`/order?${ORDER_QUERY}`);
+  for (const status of ['21', '151', '170'] as const) {
+    order = orderOf[status];
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('heading', { name: order.noticeStatusText })).toBeVisible();
+  }
+  const before = asked;
+  await page.clock.runFor(600_000);
+  expect(asked - before).toBeLessThan(25);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  const hidden = asked;
+  await page.clock.runFor(600_000);
+  expect(asked).toBe(hidden);
+  order = orderOf[200];
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByRole('heading', { name: 'Paid back in full' })).toBeVisible();
+  const settled = asked;
+  await page.clock.runFor(600_000);
+  expect(asked).toBe(settled);
+});
+
+test('[R8-4] what does not load says so in the page, without a toast, and can be asked for again; no order leads to the others', async ({
+  page,
+  context,
+}) => {
+  const failed = { status: 503, json: { code: 503, message: 'Back soon.', data: {} } };
+  await page.route(DETAILS_CALL, (route) => route.fulfill(failed));
+  await page.goto(`/order?${ORDER_QUERY}`);
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByText('Back soon.')).toHaveCount(1);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await context.setOffline(false);
+  await page.unroute(DETAILS_CALL);
+  await answer(page, DETAILS_CALL, orderOf[170]);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('heading', { name: 'Nothing to pay today' })).toBeVisible();
+  await page.unroute(DETAILS_CALL);
+  await page.route(DETAILS_CALL, (route) =>
+    route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
+  );
+  await page.goto('/order?orderId=1&productId=1');
+  await expect(page.getByRole('heading', { name: 'We do not find this order' })).toBeVisible();
+  await page.getByRole('button', { name: 'Your orders' }).tap();
+  await expect(page).toHaveURL(/\/orders/);
+});
+
+test('until it is there the page holds its place, and says that it loads', async ({ page }) => {
+  await page.route(DETAILS_CALL, () => undefined);
+  await page.goto(`/order?${ORDER_QUERY}`);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+const long = 'Napakahabangpangalanngisangproduktonapanghiramngpera'.repeat(2);
+const people = [
+  { name: 'English', query: '', order: orderOf[180] },
+  { name: 'Filipino', query: '&lang=fil', order: details({ ...orderOf[200], productName: long }) },
+  { name: 'Hindi', query: '&brand=udhaar&lang=hi', order: hindiOrder },
+] as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const { name, query, order } of people) {
+    test(`everyone can use an order, ${colorScheme}, in ${name}, also with text at twice its size`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await openOrder(page, order, query);
+      await expect(page.locator('dl').first()).toBeVisible();
+      await expectAccessible(page);
+      for (const button of await page.getByRole('main').getByRole('button').all()) {
+        expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, type Page } from '@playwright/test';
+import { DETAILS_CALL, ORDER_QUERY } from './faked-order-details-for-tests.ts';
+import { answer } from './faked-orders-for-tests.ts';
+import type { LoanDetails } from './queries.ts';
+
+export const REFERENCE = '&brand=reference';
+/** A host of the reference brand's own list. */
+export const LISTED = 'https://pay.reference.example';
+
+/** Opens the page of an order that the server describes so. Gives back what was asked for. */
+export async function openOrder(
+  page: Page,
+  order: LoanDetails,
+  query: string = REFERENCE,
+  path = '/order',
+): Promise<Record<string, string>[]> {
+  const sent = await answer(page, DETAILS_CALL, order);
+  await page.goto(`${path}?${ORDER_QUERY}${query}`);
+  await expect(page.getByRole('heading', { level: 2, name: order.noticeStatusText })).toBeVisible();
+  return sent;
+}
+
+/** The buttons at the thumb, in their order. */
+export async function actions(page: Page): Promise<string[]> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('list').or(main.locator('dl')).first()).toBeVisible();
+  const texts = await main.locator('button').allInnerTexts();
+  return texts.filter((text) => !text.includes('Call us'));
+}
+
+/** The address without what every address of ours says of who asks. */
+export function addressIn(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url());
+  const own = ['orderId', 'productId', 'product_id', 'source'].filter((name) => searchParams.has(name));
+  return `${pathname}?${own.map((name) => `${name}=${searchParams.get(name)}`).join('&')}`;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buttonsOf, leadsSomewhere, pageOf } from './order-ways.ts';
+
+const order = { orderId: 'o-1', productId: 'p-1' };
+
+test('the buttons of a loan lead to its own pages', () => {
+  expect(pageOf('repayAll', order)).toBe('/repaymentChoice?orderId=o-1&productId=p-1');
+  expect(pageOf('repayment', order)).toBe('/repaymentChoice?orderId=o-1&productId=p-1');
+  expect(pageOf('moreTime', order)).toBe('/repayDelay?orderId=o-1&productId=p-1');
+});
+
+test('more time is a button only where the server allows it, and only for what is due or late', () => {
+  const base = { playeduL: '', cardNeedPop: '0' } as const;
+  for (const orderStatus of ['21', '110', '151', '170', '200'] as const) {
+    expect(buttonsOf({ ...base, orderStatus, isDelay: '1' })).not.toContain('moreTime');
+  }
+  expect(buttonsOf({ ...base, orderStatus: '174', isDelay: '0' })).toEqual(['repayment']);
+});
+
+test('a link to a page of ours leads somewhere only if this build has the page', () => {
+  function has(path: string): boolean {
+    return path === '/orders';
+  }
+  expect(leadsSomewhere('/orders?x=1', has)).toBe(true);
+  expect(leadsSomewhere('/confirmLoan?x=1', has)).toBe(false);
+  expect(leadsSomewhere('', has)).toBe(false);
+  expect(leadsSomewhere('https://pay.example/x', has)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import type { DataOf } from '@hiram/contract/call';
+import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from '@hiram/contract/loans';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type Home = DataOf<typeof readHome>;
+export type OrderPage = DataOf<typeof listOrders>;
+export type Order = OrderPage['orders'][number];
+
+/** Somebody's own: it never stays on the phone. */
+export const homeQuery: AnswerQuery<typeof readHome> = { call: readHome, request: {}, keep: false };
+
+export const ORDER_TABS = ['all', 'open', 'closed'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];
+
+export function ordersQuery(tab: OrderTab): AnswerQuery<typeof listOrders> {
+  return { call: listOrders, request: { tab }, keep: false };
+}
+
+export type LoanDetails = DataOf<typeof readLoanDetails>;
+
+/** Which order, and the product that its address names. */
+export interface OrderKey {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+export function loanDetailsQuery({ orderId, productId }: OrderKey): AnswerQuery<typeof readLoanDetails> {
+  return { call: readLoanDetails, request: { orderId, productId }, keep: false };
+}
+
+export type LoginFailure = DataOf<typeof readJointLoginFailure>;
+
+export function loginFailureQuery(orderId: string | undefined): AnswerQuery<typeof readJointLoginFailure> {
+  return {
+    call: readJointLoginFailure,
+    request: { ...(orderId !== undefined && { orderId }) },
+    keep: false,
+  };
+}

@@ -1,0 +1,7 @@
+import type { BindBankTexts } from './en.ts';
+
+export const reference: Partial<BindBankTexts> = {
+  formTitle: 'Payment account information',
+  next: 'Next',
+  saving: 'saving...',
+};

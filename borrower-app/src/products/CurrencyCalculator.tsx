@@ -1,0 +1,131 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readExchangeRates } from '@hiram/contract/products';
+import { convertToMinor } from '@hiram/values/exchange';
+import { rate } from '@hiram/values/rate';
+import { type ReactNode, useId, useState } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { writtenDay } from '../design/day/written-day.ts';
+import { useDesign } from '../design/design-context.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { FieldFrame } from '../design/field/FieldFrame.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './CurrencyCalculator.module.css';
+import { exchangeRatesQuery } from './calculator-queries.ts';
+import { calculatorTexts } from './calculator-texts.ts';
+
+type Rates = DataOf<typeof readExchangeRates>;
+
+/** What foreign money is worth in the brand's own, by what a named source published. */
+export function CurrencyCalculator({ meanwhile }: { readonly meanwhile: ReactNode }) {
+  const texts = useTexts(calculatorTexts);
+  const rates = useAnswer(exchangeRatesQuery);
+  switch (rates.state) {
+    case 'loading':
+      return meanwhile;
+    case 'failed':
+      return <TryAgain onRetry={rates.retry} {...rates.reason} />;
+    case 'ready':
+      return rates.value.publishedOn === undefined || rates.value.rates.length === 0 ? (
+        <EmptyState title={texts.noRatesTitle} sentence={texts.noRatesSentence} />
+      ) : (
+        <Converter rates={rates.value} publishedOn={rates.value.publishedOn} />
+      );
+  }
+}
+
+/** Digits and at most one point; a comma is taken for one. */
+const TYPED = /^\d{0,12}(\.\d{0,2})?$/;
+
+function Converter({ rates, publishedOn }: { readonly rates: Rates; readonly publishedOn: string }) {
+  const texts = useTexts(calculatorTexts);
+  const { texts: designTexts } = useDesign();
+  const [typed, setTyped] = useState('100');
+  const [code, setCode] = useState(rates.rates[0]?.currency ?? '');
+  const chosen = rates.rates.find(({ currency }) => currency === code) ?? rates.rates[0];
+  if (chosen === undefined) return;
+  // Whole numbers from end to end: a published rate times what was typed, to the centavo.
+  const minor = convertToMinor(readTyped(typed), rate(chosen.rate), 'half_up').toString();
+
+  function type(text: string) {
+    const read = text.replace(',', '.');
+    if (TYPED.test(read)) setTyped(read);
+  }
+
+  return (
+    <ScreenContent>
+      <Card>
+        <div className={styles.form}>
+          <AmountTyped typed={typed} onType={type} />
+          <CurrencyChoice rates={rates.rates} chosen={chosen.currency} onChoose={setCode} />
+        </div>
+        <div className={styles.result} aria-live="polite">
+          <p className={styles.label}>{texts.isWorth}</p>
+          <Amount minor={minor} currency={rates.currency} size="large" />
+        </div>
+        {rates.isDemonstration === '1' && <p className={styles.demonstration}>{texts.demonstration}</p>}
+        <p className={styles.rate}>{texts.oneIs(chosen.currency, chosen.rate, rates.currency)}</p>
+        <p className={styles.label}>{texts.publishedOn(writtenDay(publishedOn, designTexts.dateLocale))}</p>
+        <p className={styles.label}>{texts.source(rates.source)}</p>
+      </Card>
+      <p className={styles.label}>{texts.noPrice}</p>
+    </ScreenContent>
+  );
+}
+
+function readTyped(typed: string) {
+  const [whole = '', fraction = ''] = typed.split('.');
+  return rate(`${whole === '' ? '0' : whole}${fraction === '' ? '' : `.${fraction}`}`);
+}
+
+function AmountTyped({ typed, onType }: { readonly typed: string; readonly onType: (text: string) => void }) {
+  const texts = useTexts(calculatorTexts);
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={texts.amount}>
+      <input
+        id={id}
+        className={styles.control}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface CurrencyChoiceProps {
+  readonly rates: Rates['rates'];
+  readonly chosen: string;
+  readonly onChoose: (code: string) => void;
+}
+
+/** The phone's own list: there are some thirty currencies, and their names are long. */
+function CurrencyChoice({ rates, chosen, onChoose }: CurrencyChoiceProps) {
+  const texts = useTexts(calculatorTexts);
+  const { texts: designTexts } = useDesign();
+  const id = useId();
+  const { dateLocale } = designTexts;
+  const names = new Intl.DisplayNames([dateLocale === 'reference' ? 'en' : dateLocale], { type: 'currency' });
+  return (
+    <FieldFrame id={id} label={texts.from}>
+      <select
+        id={id}
+        className={styles.control}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {rates.map(({ currency }) => (
+          <option key={currency} value={currency}>
+            {`${currency} · ${names.of(currency) ?? currency}`}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { askForQuoteBy } from './ask-for-quote.ts';
+import { calculatorLoansQuery, firstQuoteQuery } from './calculator-queries.ts';
+import { calculatorTexts } from './calculator-texts.ts';
+import { LoanCalculator } from './LoanCalculator.tsx';
+import { type CalculatorLoans, type CalculatorProduct, middleOf } from './loan-choice.ts';
+import { productsTexts } from './products-texts.ts';
+
+/** The landing page's calculator inside the app: the same parts, the same call. */
+export function LoanCalculatorPanel({ meanwhile }: { readonly meanwhile: ReactNode }) {
+  const texts = useTexts(calculatorTexts);
+  const loans = useAnswer(calculatorLoansQuery);
+  switch (loans.state) {
+    case 'loading':
+      return meanwhile;
+    case 'failed':
+      return <TryAgain onRetry={loans.retry} {...loans.reason} />;
+    case 'ready': {
+      const [first] = loans.value.products;
+      if (first !== undefined)
+        return <WithFirstQuote loans={loans.value} product={first} meanwhile={meanwhile} />;
+      return <EmptyState title={texts.noLoansTitle} sentence={texts.noLoansSentence} />;
+    }
+  }
+}
+
+interface WithFirstQuoteProps {
+  readonly loans: CalculatorLoans;
+  readonly product: CalculatorProduct;
+  readonly meanwhile: ReactNode;
+}
+
+/** A calculator begins with figures in it: those of neither the least nor the most. */
+function WithFirstQuote({ loans, product, meanwhile }: WithFirstQuoteProps) {
+  const texts = useTexts(productsTexts);
+  const calculator = useTexts(calculatorTexts);
+  const { locale } = useLocale();
+  const market = useMarket();
+  const wire = useWire();
+  const askForQuote = useMemo(() => wire && askForQuoteBy(wire), [wire]);
+  const firstQuote = useAnswer(firstQuoteQuery(middleOf(product)));
+  switch (firstQuote.state) {
+    case 'loading':
+      return meanwhile;
+    case 'failed':
+      return <TryAgain onRetry={firstQuote.retry} {...firstQuote.reason} />;
+    case 'ready':
+      return (
+        <ScreenContent>
+          <h2 className="visually-hidden">{calculator.loan}</h2>
+          <LoanCalculator
+            locale={locale}
+            market={market}
+            loans={loans}
+            firstQuote={firstQuote.value}
+            texts={texts}
+            {...(askForQuote !== undefined && { askForQuote })}
+          />
+        </ScreenContent>
+      );
+  }
+}

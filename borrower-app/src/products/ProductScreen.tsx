@@ -1,0 +1,55 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import type { refusals } from '@hiram/contract/refusals';
+import { useSearch } from 'wouter/use-browser-location';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { loadFigures, ProductDetails, ProductSkeleton } from './ProductDetails.tsx';
+import { productPageTexts } from './product-page-texts.ts';
+import { productQuery } from './queries.ts';
+
+/** Only its type is imported: the whole table of refusals would weigh more than the page's own texts. */
+const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
+
+/** One product: how much, for how long, and all that it costs. */
+export function ProductScreen() {
+  // While a document is made there is no address yet.
+  const query = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
+  if (query.productId === undefined) return <NoProduct />;
+  return <ProductOf productId={query.productId} wanted={query} />;
+}
+
+interface ProductOfProps {
+  readonly productId: string;
+  readonly wanted: Readonly<Record<string, string>>;
+}
+
+function ProductOf({ productId, wanted }: ProductOfProps) {
+  const product = useAnswer(productQuery(productId));
+  useFetchedAhead(loadFigures);
+  switch (product.state) {
+    case 'loading':
+      return <ProductSkeleton />;
+    case 'failed':
+      if (product.code === NOT_FOUND) return <NoProduct />;
+      return <TryAgain onRetry={product.retry} {...product.reason} />;
+    case 'ready':
+      return <ProductDetails key={product.value.productVersion} product={product.value} wanted={wanted} />;
+  }
+}
+
+function NoProduct() {
+  const texts = useTexts(productPageTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noProductTitle}
+      sentence={texts.noProductSentence}
+      action={<Button onClick={() => open('/home')}>{texts.toHome}</Button>}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import styles from './ProductDetails.module.css';
+
+/** What follows the choices, at the usual distance from them. */
+export function Rest({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.rest}>
+      <ScreenContent>{children}</ScreenContent>
+    </div>
+  );
+}
+
+/** About as high as the figures that will stand here. */
+export function FigureShapes() {
+  return (
+    <div className={styles.figures}>
+      <SkeletonGroup>
+        <Skeleton shape="figure" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </SkeletonGroup>
+    </div>
+  );
+}

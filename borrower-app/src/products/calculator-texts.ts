@@ -1,0 +1,9 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { CalculatorTexts } from './calculator-texts/en.ts';
+
+export const calculatorTexts: Catalogue<CalculatorTexts> = defineCatalogue({
+  en: async () => (await import('./calculator-texts/en.ts')).en,
+  fil: async () => (await import('./calculator-texts/fil.ts')).fil,
+  hi: async () => (await import('./calculator-texts/hi.ts')).hi,
+  reference: async () => (await import('./calculator-texts/reference.ts')).reference,
+});

@@ -1,0 +1,39 @@
+import { type DrawingBoard, drawSmaller } from './draw-smaller.ts';
+
+/** A worker that says nothing for this long is taken for dead, and the page draws by itself. */
+const WORKER_PATIENCE_MS = 20_000;
+
+/** The picture as it goes up: smaller, upright and without notes; as it is where this browser cannot read it. */
+export async function compressPicture(file: Blob): Promise<Blob> {
+  const made = (await drawInWorker(file)) ?? (await drawSmaller(file, boardInPage));
+  return made ?? file;
+}
+
+/** Undefined where there is no worker with a canvas of its own (Safari before 16.4), or where it could not do it. */
+async function drawInWorker(file: Blob): Promise<Blob | undefined> {
+  if (!('OffscreenCanvas' in globalThis)) return undefined;
+  const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<Blob | undefined>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<Blob | undefined>) => resolve(data);
+      worker.onerror = () => resolve(undefined);
+      setTimeout(() => resolve(undefined), WORKER_PATIENCE_MS);
+      worker.postMessage(file);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+function boardInPage(width: number, height: number): DrawingBoard | undefined {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) return undefined;
+  return {
+    context,
+    toJpeg: (quality) =>
+      new Promise((resolve) => {
+        canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality);
+      }),
+  };
+}

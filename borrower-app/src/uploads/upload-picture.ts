@@ -1,0 +1,115 @@
+import type { RequestOf } from '@hiram/contract/call';
+import type { refusals } from '@hiram/contract/refusals';
+import { finishUpload, sendUploadPart, startUpload } from '@hiram/contract/uploads';
+import { compressPicture } from './compress-picture.ts';
+import { digestOf } from './digest-of.ts';
+import { type Patience, sendPatiently } from './patience.ts';
+
+export type UploadPurpose = RequestOf<typeof startUpload>['purpose'];
+
+/** How far a picture is, in bytes of what is really sent. */
+export interface UploadProgress {
+  readonly state: 'preparing' | 'sending' | 'waiting_for_line';
+  readonly sentBytes: number;
+  readonly bytes: number;
+}
+
+export type Uploaded =
+  | { readonly success: true; readonly imageId: string }
+  /** What the server said, empty where it said nothing. */
+  | { readonly success: false; readonly message: string };
+
+interface PictureUpload extends Omit<Patience, 'onWaiting'> {
+  readonly file: Blob;
+  readonly purpose: UploadPurpose;
+  readonly onProgress: (progress: UploadProgress) => void;
+}
+
+/** After these the server says anew how much it has, and sending goes on from there. */
+const BEGIN_ANEW: readonly string[] = [
+  '40930' satisfies (typeof refusals)['upload_part_misplaced']['code'],
+  '40931' satisfies (typeof refusals)['upload_incomplete']['code'],
+];
+const MOST_BEGINNINGS = 5;
+
+/**
+ * Takes a picture to the server: made small first, then part by part. A line that breaks costs the part that was on its
+ * way. The same picture chosen again, after a reload or on another day, goes on where it was.
+ */
+export async function uploadPicture({
+  file,
+  purpose,
+  onProgress,
+  ...patience
+}: PictureUpload): Promise<Uploaded> {
+  onProgress({ state: 'preparing', sentBytes: 0, bytes: file.size });
+  const picture = await compressPicture(file);
+  patience.signal.throwIfAborted();
+  const digest = await digestOf(picture);
+  const bytes = picture.size;
+  let sentBytes = 0;
+
+  function tell(isWaiting: boolean): void {
+    onProgress({ state: isWaiting ? 'waiting_for_line' : 'sending', sentBytes, bytes });
+  }
+  const patient: Patience = { ...patience, onWaiting: tell };
+
+  for (let beginning = 1; ; beginning += 1) {
+    const begun = await sendPatiently(patient, startUpload, { purpose, bytes: String(bytes), digest });
+    if (!begun.success) return notDone(begun);
+    sentBytes = Number(begun.data.receivedBytes);
+    tell(false);
+    const refused =
+      begun.data.isFinished === '1'
+        ? undefined
+        : await sendParts(patient, { ...begun.data, picture, sentBytes }, (received) => {
+            sentBytes = received;
+            tell(false);
+          });
+    const finished =
+      refused ?? (await sendPatiently(patient, finishUpload, { uploadId: begun.data.uploadId }));
+    if (finished.success) return { success: true, imageId: finished.data.imageId };
+    if (!BEGIN_ANEW.includes(finished.code) || beginning === MOST_BEGINNINGS) return notDone(finished);
+  }
+}
+
+interface BegunUpload {
+  readonly picture: Blob;
+  readonly uploadId: string;
+  readonly partBytes: string;
+  readonly sentBytes: number;
+}
+
+interface NotDone {
+  readonly success: false;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Sends what the server lacks, in order. Settles as what it refused, or as undefined once all is there. */
+async function sendParts(
+  patient: Patience,
+  { picture, uploadId, partBytes, sentBytes }: BegunUpload,
+  onReceived: (received: number) => void,
+): Promise<NotDone | undefined> {
+  let startsAt = sentBytes;
+  while (startsAt < picture.size) {
+    const part = picture.slice(startsAt, startsAt + Number(partBytes), picture.type);
+    const answer = await sendPatiently(patient, sendUploadPart, {
+      uploadId,
+      startsAt: String(startsAt),
+      part,
+    });
+    if (!answer.success) return answer;
+    const received = Number(answer.data.receivedBytes);
+    // A server that has no more than before would be sent the same for ever.
+    if (received <= startsAt) return { success: false, code: BEGIN_ANEW[0] ?? '', message: '' };
+    startsAt = received;
+    onReceived(received);
+  }
+  return undefined;
+}
+
+function notDone({ message }: { readonly message: string }): Uploaded {
+  return { success: false, message };
+}
