@@ -1,4 +1,4 @@
-import { browserSuite, chromiumLaunch } from '@hiram/tools/engines/browser-suite';
+import { browserSuite, quickChromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { defineConfig } from '@playwright/test';
 
@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },
-    launchOptions: chromiumLaunch,
+    launchOptions: quickChromiumLaunch,
   },
   webServer: {
     command: [...builds, server].join(' && '),

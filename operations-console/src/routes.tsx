@@ -2,6 +2,9 @@ import { lazy } from 'react';
 import { withSectionsToCome } from './frame/build-flags.ts';
 import type { Section } from './frame/section.ts';
 
+const ApplicationsPage = lazy(async () => ({
+  default: (await import('./decisions/ApplicationsPage.tsx')).ApplicationsPage,
+}));
 const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
 const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
@@ -14,6 +17,8 @@ const declaredSections: readonly Section[] = [
     title: 'Applications',
     group: 'Work',
     purpose: 'Decide what the rules leave to a person, with the case and its reasons side by side.',
+    permission: 'read_applications',
+    Page: ApplicationsPage,
   },
   {
     name: 'complaints',

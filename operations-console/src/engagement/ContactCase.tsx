@@ -1,6 +1,9 @@
-import { Alert, Badge, Button, Flex, Skeleton, Tag } from 'antd';
+import { Alert, Badge, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
+import { CaseNotShown } from '../queue/CaseNotShown.tsx';
+import { CaseOwner } from '../queue/CaseOwner.tsx';
+import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { usePermission } from '../session/account.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ContactCase.module.css';
@@ -8,18 +11,8 @@ import { type MessageCase, useCase, useSteps } from './queries.ts';
 
 /** One message: who wrote, what, what was done about it, and what can be done. */
 export function ContactCase({ messageId }: { readonly messageId: string }) {
-  const { data, isPending, error, refetch } = useCase(messageId);
-  if (isPending) return <Skeleton active avatar paragraph={{ rows: 5 }} />;
-  if (error) {
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        title={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
-  }
+  const { data, error, refetch } = useCase(messageId);
+  if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return <OpenCase message={data} />;
 }
 
@@ -36,7 +29,7 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
   const { dot, text } = states[message.state];
   const problem = steps.assign.error ?? steps.answer.error ?? steps.close.error;
   return (
-    <article className={styles.case}>
+    <article className={styles.case} data-case={message.messageId}>
       <header className={styles.head}>
         <h2 className={styles.sender}>{message.senderName || 'Forgotten sender'}</h2>
         <Flex gap={8} align="center" wrap>
@@ -56,9 +49,11 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
       <p className={styles.remark} lang={message.locale === 'reference' ? 'en' : message.locale}>
         {message.remark || 'The message was deleted, as its sender asked.'}
       </p>
-      <Steps message={message} />
+      <CaseSteps steps={stepsOf(message)} />
       {problem && <Alert type="error" showIcon role="alert" title={problem.message} />}
-      {mayAnswer && message.state !== 'closed' && <Owner message={message} assign={steps.assign} />}
+      {mayAnswer && message.state !== 'closed' && (
+        <CaseOwner owner={message} isBusy={steps.assign.isPending} onAssign={steps.assign.mutate} />
+      )}
       {mayAnswer && message.state === 'new' && !isForgotten && (
         <AnswerForm message={message} answer={steps.answer} />
       )}
@@ -76,42 +71,14 @@ const stepWords = {
   closed: 'closed this',
 } as const;
 
-function Steps({ message: { steps } }: { readonly message: MessageCase }) {
-  if (steps.length === 0) return null;
-  return (
-    <ol className={styles.steps} aria-label="What was done">
-      {steps.map(({ step, by, at, words }) => (
-        <li key={`${at} ${step}`}>
-          <span>
-            <b>{by || 'Somebody'}</b> {stepWords[step]} <time dateTime={at}>{timeOf(at)}</time>
-          </span>
-          {words !== '' && <p className={styles.words}>{words}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface OwnerProps {
-  readonly message: MessageCase;
-  readonly assign: ReturnType<typeof useSteps>['assign'];
-}
-
-function Owner({ message, assign }: OwnerProps) {
-  const isMine = message.isMine === '1';
-  const whose = isMine ? 'This is yours.' : message.assigneeName ? `${message.assigneeName} has this.` : '';
-  return (
-    <Flex gap={12} align="center">
-      <Button
-        data-key={isMine ? undefined : 't'}
-        loading={assign.isPending}
-        onClick={() => assign.mutate(!isMine)}
-      >
-        {isMine ? 'Give it back' : 'Take it'}
-      </Button>
-      <span>{whose || 'Nobody has taken this.'}</span>
-    </Flex>
-  );
+function stepsOf({ steps }: MessageCase) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by || 'Somebody',
+    did: stepWords[step],
+    at,
+    time: timeOf(at),
+    words,
+  }));
 }
 
 interface CloseFormProps {

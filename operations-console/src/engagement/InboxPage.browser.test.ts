@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { quickAxe } from '@hiram/tools/engines/quick-axe';
 import { expect, test } from '@playwright/test';
 import { fakeApi } from '../frame/faked-api-for-tests.ts';
 import { fakeStaff } from '../session/faked-staff-for-tests.ts';
@@ -170,9 +171,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.goto('/');
     await page.getByRole('button', { name: /Liza Reyes/ }).click();
     await expect(page.getByRole('heading', { name: 'Liza Reyes' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await quickAxe(new AxeBuilder({ page })).analyze()).violations).toEqual([]);
     await page.getByText('Mine', { exact: true }).click();
     await expect(page.getByText('You have taken no message.')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await quickAxe(new AxeBuilder({ page })).analyze()).violations).toEqual([]);
   });
 }

@@ -7,12 +7,12 @@ import {
   openContactMessage,
 } from '@hiram/contract/contact-inbox';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
 import { sendCall } from '../session/send-call.ts';
-import { isSomebodyThere } from '../session/use-activity.ts';
 
 type InboxPage = DataOf<typeof listContactMessages>;
 export type QueueName = RequestOf<typeof listContactMessages>['queue'];
-export type QueueRow = InboxPage['messages'][number];
+export type MessageRow = InboxPage['messages'][number];
 export type MessageCase = DataOf<typeof openContactMessage>;
 
 export interface InboxFilter {
@@ -20,10 +20,6 @@ export interface InboxFilter {
   readonly brand: string | undefined;
   readonly search: string;
 }
-
-const LOOK_AGAIN_EVERY_MS = 30_000;
-/** A desk that nobody touches stops asking, so that its session can end. */
-const SOMEBODY_WITHIN_MS = 120_000;
 
 export function useQueue({ queue, brand, search }: InboxFilter) {
   return useInfiniteQuery({
@@ -38,7 +34,7 @@ export function useQueue({ queue, brand, search }: InboxFilter) {
     // The first page has nothing before it.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
-    refetchInterval: () => (isSomebodyThere(SOMEBODY_WITHIN_MS) ? LOOK_AGAIN_EVERY_MS : false),
+    refetchInterval: lookAgainWhileSomebodyIsThere,
   });
 }
 

@@ -3,7 +3,14 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { SessionGate } from '../session/SessionGate.tsx';
 
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+// Without a line a call fails at once and the page says so: one that waits for the line would look busy for ever, and
+// what somebody decided would go out later without them.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+    mutations: { networkMode: 'always' },
+  },
+});
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
 // Nobody downloads the sections before they are signed in, nor the invitation's page who has none.

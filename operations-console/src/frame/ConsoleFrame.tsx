@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from 'wouter';
 import { useAccount } from '../session/account.ts';
 import styles from './ConsoleFrame.module.css';
 import { Navigation } from './Navigation.tsx';
+import { SectionGuard } from './SectionGuard.tsx';
 import { SectionNotBuilt } from './SectionNotBuilt.tsx';
 import { SectionPalette } from './SectionPalette.tsx';
 import { pathOf, type Section, sectionsFor } from './section.ts';
@@ -36,7 +37,9 @@ export function ConsoleFrame({ sections: declared }: ConsoleFrameProps) {
             <Switch>
               {sections.map((section) => (
                 <Route key={section.name} path={pathOf(section)}>
-                  {section.Page ? <section.Page /> : <SectionNotBuilt section={section} />}
+                  <SectionGuard key={section.name}>
+                    {section.Page ? <section.Page /> : <SectionNotBuilt section={section} />}
+                  </SectionGuard>
                 </Route>
               ))}
               <Route>{first && <Redirect to={pathOf(first)} replace />}</Route>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { howLong } from './moments.ts';
+import { dayOf, howLong, timeInZone, timeLeft } from './moments.ts';
 
 const MINUTE = 60_000;
 
@@ -13,4 +13,22 @@ test.each([
   [48 * 60 * MINUTE, '2 days'],
 ])('%i ms are shown as "%s"', (milliseconds, text) => {
   expect(howLong(milliseconds)).toBe(text);
+});
+
+test.each([
+  [5 * 60 * MINUTE, '5 h left'],
+  [59_999, 'due now'],
+  [-59_999, 'due now'],
+  [-20 * MINUTE, '20 min over'],
+])('a deadline that is %i ms away is told as "%s"', (milliseconds, text) => {
+  expect(timeLeft(milliseconds)).toBe(text);
+});
+
+test('a moment is told in the time of its market, which is named', () => {
+  expect(timeInZone('2026-11-15T17:30:00.000Z', 'Asia/Manila')).toBe('16 Nov 2026, 01:30 GMT+8');
+  expect(timeInZone('2026-11-15T17:30:00.000Z', 'Asia/Kolkata')).toBe('15 Nov 2026, 23:00 GMT+5:30');
+});
+
+test('a day stays the same day wherever the desk is', () => {
+  expect(dayOf('2026-12-01')).toBe('1 Dec 2026');
 });

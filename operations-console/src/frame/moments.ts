@@ -5,6 +5,33 @@ export function timeOf(instant: string): string {
   return dayAndTime.format(Date.parse(instant));
 }
 
+const zoned = new Map<string, Intl.DateTimeFormat>();
+
+/** "16 Nov 2026, 10:05 GMT+8", in the time of a market, which the desk need not share. */
+export function timeInZone(instant: string, timeZone: string): string {
+  let format = zoned.get(timeZone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    });
+    zoned.set(timeZone, format);
+  }
+  return format.format(Date.parse(instant));
+}
+
+const dayAlone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** "16 Nov 2026", for a day that is a day wherever one reads of it. */
+export function dayOf(civilDate: string): string {
+  return dayAlone.format(Date.parse(`${civilDate}T00:00:00Z`));
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -15,4 +42,11 @@ export function howLong(milliseconds: number): string {
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
   if (milliseconds < 2 * DAY) return `${Math.floor(milliseconds / HOUR)} h`;
   return `${Math.floor(milliseconds / DAY)} days`;
+}
+
+/** "3 h left" until a moment, "20 min over" after it. */
+export function timeLeft(milliseconds: number): string {
+  if (milliseconds <= -MINUTE) return `${howLong(-milliseconds)} over`;
+  if (milliseconds < MINUTE) return 'due now';
+  return `${howLong(milliseconds)} left`;
 }

@@ -2,7 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input, QRCode, Skeleton, Typography } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './InvitationPage.module.css';
 import { CallRefused, sendCall } from './send-call.ts';
 
@@ -11,7 +11,8 @@ const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
 
 /** The first sign-in: a password, an authenticator app, and recovery codes for the day it is lost. */
 export function InvitationPage({ onDone }: { readonly onDone: () => void }) {
-  const [token] = useState(takeTokenFromAddress);
+  const [token] = useState(readTokenFromAddress);
+  useEffect(takeTokenOutOfAddress, []);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   const opened = useQuery({
     queryKey: ['invitation', token],
@@ -43,11 +44,16 @@ export function InvitationPage({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** And takes it out of the address, where somebody could read it over a shoulder or from the history. */
-function takeTokenFromAddress(): string | undefined {
-  const token = TOKEN.exec(location.hash)?.[1];
-  if (token !== undefined) history.replaceState(null, '', location.pathname);
-  return token;
+function readTokenFromAddress(): string | undefined {
+  return TOKEN.exec(location.hash)?.[1];
+}
+
+/**
+ * Somebody could read it there over a shoulder, or from the history. Only once the page stands: what React begins to
+ * draw it may drop and begin anew, and the link would then open nothing.
+ */
+function takeTokenOutOfAddress(): void {
+  if (TOKEN.test(location.hash)) history.replaceState(null, '', location.pathname);
 }
 
 function NotUsable({ message }: { readonly message: string | undefined }) {

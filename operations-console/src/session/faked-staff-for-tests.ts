@@ -10,7 +10,8 @@ export const INVITATION = 'i'.repeat(43);
 const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>>> = {
   administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
   support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
-  auditor: ['use_console', 'read_contact_messages', 'read_staff', 'read_audit_trail'],
+  reviewer: ['use_console', 'read_applications', 'decide_applications'],
+  auditor: ['use_console', 'read_contact_messages', 'read_applications', 'read_staff', 'read_audit_trail'],
   finance: ['use_console'],
 };
 

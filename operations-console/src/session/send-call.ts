@@ -38,19 +38,46 @@ export async function sendCall<C extends Call>(call: C, request: RequestOf<C>): 
     // The cast is the contract's promise: the server holds its answers against the same fields.
     return dataFromWire(call, envelope.data) as DataOf<C>;
   }
-  const refused = new CallRefused(String(envelope.code), envelope.message);
-  if (isRefusal(refused, 'session_required')) noteEnd();
-  throw refused;
+  throw refusedBy(envelope);
 }
+
+/**
+ * Asks for a picture in the name of whoever is signed in. It is fetched, not linked to: so a refusal can be told, and
+ * the browser asks once, when the person does.
+ */
+export async function fetchPicture<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
+  const answered = await pictureOrRefusal(call, request);
+  if (!(answered instanceof Blob)) throw refusedBy(answered);
+  noteContact();
+  return answered;
+}
+
+function refusedBy({ code, message }: Envelope): CallRefused {
+  const refused = new CallRefused(String(code), message);
+  if (isRefusal(refused, 'session_required')) noteEnd();
+  return refused;
+}
+
+async function pictureOrRefusal<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob | Envelope> {
+  try {
+    // As below: flat, and texts alone.
+    const query = encodeForm({ ...(request as FlatValues), lang: 'en' });
+    const response = await fetch(`${API_PREFIX}${call.path}?${query}`, { headers: marked });
+    if (response.ok) return await response.blob();
+    // The cast says no more than every refusal of the API is: an envelope.
+    return (await response.json()) as Envelope;
+  } catch (cause) {
+    throw new CallUnanswered(cause);
+  }
+}
+
+const marked = { [XHR_MARKER.name]: XHR_MARKER.value } as const;
 
 async function answerTo<C extends Call>(call: C, request: RequestOf<C>): Promise<Envelope> {
   try {
     const response = await fetch(`${API_PREFIX}${call.path}?lang=en`, {
       method: call.method,
-      headers: {
-        [XHR_MARKER.name]: XHR_MARKER.value,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
+      headers: { ...marked, 'content-type': 'application/x-www-form-urlencoded' },
       // The contract's form requests are flat and hold texts alone.
       body: encodeForm(request as FlatValues),
     });

@@ -1,0 +1,143 @@
+import { timeInZone } from '../frame/moments.ts';
+import { CaseSteps } from '../queue/CaseSteps.tsx';
+import styles from './CaseEvidence.module.css';
+import { CasePart } from './CasePart.tsx';
+import { Documents } from './Documents.tsx';
+import { FeatureTable } from './FeatureTable.tsx';
+import type { ReferredCase } from './queries.ts';
+import { RuleHits } from './RuleHits.tsx';
+
+/** As much of a digest as is needed to tell two apart; the whole of it is in the title. */
+const DIGEST_SHOWN = 12;
+
+/** Everything that a decision needs, in the order in which it is asked: why, by which rules, on which facts. */
+export function CaseEvidence({ asked }: { readonly asked: ReferredCase }) {
+  const { ruleSet, why } = asked;
+  return (
+    <>
+      <CasePart title="Why a person decides">
+        <ul className={styles.why}>
+          {why.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </CasePart>
+      <CasePart
+        title="Rules that spoke"
+        beside={
+          ruleSet.digest === '' ? (
+            'no rules were published'
+          ) : (
+            <>
+              version {ruleSet.version} <Digest digest={ruleSet.digest} />
+            </>
+          )
+        }
+      >
+        <RuleHits hits={asked.ruleHits} />
+      </CasePart>
+      <FeatureTable features={asked.features} />
+      <Answers answers={asked.answers} />
+      <Documents caseId={asked.caseId} documents={asked.documents} />
+      <Consents asked={asked} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(asked)} />
+      </CasePart>
+    </>
+  );
+}
+
+function Digest({ digest }: { readonly digest: string }) {
+  return <code title={digest}>{digest.slice(0, DIGEST_SHOWN)}</code>;
+}
+
+function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
+  const groups = [...new Set(answers.map(({ group }) => group))];
+  return (
+    <CasePart title="What the borrower wrote" beside="numbers of documents are masked">
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <div key={group} className={styles.group}>
+            {group !== '' && <h4 className={styles.groupTitle}>{group}</h4>}
+            <dl className={styles.answers}>
+              {answers
+                .filter((answer) => answer.group === group)
+                .map(({ title, value }) => (
+                  <div key={title} className={styles.answer}>
+                    <dt>{title}</dt>
+                    <dd>{value === '' ? <span className={styles.blank}>left empty</span> : value}</dd>
+                  </div>
+                ))}
+            </dl>
+          </div>
+        ))}
+      </div>
+    </CasePart>
+  );
+}
+
+function Consents({ asked: { consents, timeZone } }: { readonly asked: ReferredCase }) {
+  return (
+    <CasePart title="What the borrower agreed to">
+      {consents.length === 0 ? (
+        <p className={styles.nothing}>To nothing.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Text</th>
+              <th scope="col">Digest of its words</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
+          <tbody>
+            {consents.map(({ title, digest, givenAt }) => (
+              <tr key={digest}>
+                <td>{title}</td>
+                <td>
+                  <Digest digest={digest} />
+                </td>
+                <td>
+                  <time dateTime={givenAt}>{timeInZone(givenAt, timeZone)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </CasePart>
+  );
+}
+
+/** Who did it, where it was no member of staff. */
+const byItself = {
+  sent: 'The borrower',
+  referred: 'The rules',
+  escalated: 'The clock',
+  taken: 'Somebody',
+  given_back: 'Somebody',
+  approved: 'Somebody',
+  declined: 'Somebody',
+  withdrawn: 'The borrower',
+} as const;
+
+const stepWords = {
+  sent: 'sent this',
+  referred: 'referred this to a person',
+  escalated: 'escalated this',
+  taken: 'took this',
+  given_back: 'gave this back',
+  approved: 'approved this',
+  declined: 'declined this',
+  withdrawn: 'withdrew this',
+} as const;
+
+function stepsOf({ steps, timeZone }: ReferredCase) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by || byItself[step],
+    did: stepWords[step],
+    at,
+    time: timeInZone(at, timeZone),
+    words,
+  }));
+}

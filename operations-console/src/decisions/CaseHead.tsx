@@ -1,0 +1,103 @@
+import { Alert, Badge, Button, Flex, Tag } from 'antd';
+import { useState } from 'react';
+import { timeInZone, timeLeft } from '../frame/moments.ts';
+import { CaseOwner } from '../queue/CaseOwner.tsx';
+import { presentMs } from '../session/console-clock.ts';
+import { isRefusal } from '../session/send-call.ts';
+import { useEvery } from '../session/use-activity.ts';
+import { languageName } from './borrowers-language.ts';
+import styles from './CaseHead.module.css';
+import { states } from './case-states.ts';
+import { EscalatedMark } from './EscalatedMark.tsx';
+import type { ReferredCase, useCaseActs } from './queries.ts';
+import { amountText, termText } from './written-terms.ts';
+
+interface CaseHeadProps {
+  readonly asked: ReferredCase;
+  readonly acts: ReturnType<typeof useCaseActs>;
+  /** How far the lender's present is ahead of this desk's clock. */
+  readonly aheadMs: number;
+  /** Why the case could not be looked at again, if so. */
+  readonly oldBecause: Error | null;
+  /** Absent for whoever may only read, and once it is decided. */
+  readonly onBegin: ((outcome: 'approved' | 'declined') => void) | undefined;
+}
+
+/** What stays in sight while one reads: what is asked for, its clock, whose it is, and the way to the decision. */
+export function CaseHead({ asked, acts, aheadMs, oldBecause, onBegin }: CaseHeadProps) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.first}>
+        <h2 className={styles.title}>
+          {amountText(asked.amount, asked.currency)}{' '}
+          <span className={styles.term}>for {termText(asked)}</span>
+        </h2>
+        {onBegin && (
+          <Flex gap={8}>
+            <Button data-key="a" aria-keyshortcuts="a" onClick={() => onBegin('approved')}>
+              Approve…
+            </Button>
+            <Button data-key="d" aria-keyshortcuts="d" onClick={() => onBegin('declined')}>
+              Decline…
+            </Button>
+          </Flex>
+        )}
+      </div>
+      <div className={styles.facts}>
+        <Badge status={states[asked.state].dot} text={states[asked.state].text} />
+        {asked.state === 'under_review' && asked.isEscalated === '1' && <EscalatedMark />}
+        <Tag>{asked.brand}</Tag>
+        <span>{asked.productName}</span>
+        <span>
+          sent <time dateTime={asked.sentAt}>{timeInZone(asked.sentAt, asked.timeZone)}</time>
+        </span>
+        {asked.state === 'under_review' && <Deadline asked={asked} aheadMs={aheadMs} />}
+      </div>
+      {onBegin && <CaseOwner owner={asked} isBusy={acts.assign.isPending} onAssign={acts.assign.mutate} />}
+      <Outcome acts={acts} asked={asked} />
+      {oldBecause && (
+        <Alert type="warning" showIcon title={`${oldBecause.message} What you see may be old.`} />
+      )}
+    </header>
+  );
+}
+
+const MINUTE = 60_000;
+
+function Deadline({ asked: { decideBy, timeZone }, aheadMs }: Pick<CaseHeadProps, 'asked' | 'aheadMs'>) {
+  const [now, setNow] = useState(presentMs);
+  useEvery(MINUTE, () => setNow(presentMs()));
+  return (
+    <span>
+      decide by <time dateTime={decideBy}>{timeInZone(decideBy, timeZone)}</time>{' '}
+      <b className={styles.left}>{timeLeft(Date.parse(decideBy) - now - aheadMs)}</b>
+    </span>
+  );
+}
+
+/** What came of the last act. Stands at the top, because the fields that were worked in may be gone. */
+function Outcome({ acts, asked }: Pick<CaseHeadProps, 'acts' | 'asked'>) {
+  const { assign, decide } = acts;
+  const problem = decide.error ?? assign.error;
+  if (isRefusal(problem, 'application_decided')) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={`${problem?.message ?? ''} Nothing of yours was sent; the history below says who decided it and how.`}
+      />
+    );
+  }
+  if (assign.error) return <Alert type="error" showIcon role="alert" title={assign.error.message} />;
+  if (!decide.isSuccess) return null;
+  const done = decide.variables.decision.outcome === 'approved' ? 'Approved.' : 'Declined.';
+  return (
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      title={`${done} The borrower is told, in ${languageName(asked.locale)}.`}
+    />
+  );
+}

@@ -1,0 +1,176 @@
+import { Alert, Button, Radio } from 'antd';
+import { type Ref, useRef, useState } from 'react';
+import { CallUnanswered, isRefusal } from '../session/send-call.ts';
+import { useProof } from '../session/use-proof.tsx';
+import { ApprovalFields } from './ApprovalFields.tsx';
+import { BorrowersView } from './BorrowersView.tsx';
+import { CasePart } from './CasePart.tsx';
+import { ConfirmDecision } from './ConfirmDecision.tsx';
+import styles from './DecisionPanel.module.css';
+import { DeclineFields } from './DeclineFields.tsx';
+import { type DecisionDraft, problemsOf, requestOf } from './decision-draft.ts';
+import { NoteField } from './NoteField.tsx';
+import { type DecisionRequest, type ReferredCase, type useCaseActs, usePreview } from './queries.ts';
+import { useSettled } from './use-settled.ts';
+import { amountText } from './written-terms.ts';
+
+/** As long as a hand rests between two steps of the slider. */
+const PREVIEW_AFTER_MS = 400;
+
+interface DecisionPanelProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly asked: ReferredCase;
+  readonly draft: DecisionDraft;
+  readonly onChange: (change: Partial<DecisionDraft>) => void;
+  readonly decide: ReturnType<typeof useCaseActs>['decide'];
+}
+
+/** The decision at the left, and beside it what the borrower will read. Nobody decides on words they have not seen. */
+export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionPanelProps) {
+  const [hasTried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const { request, preview, isPreviewOfThis } = useBorrowersWords(asked.caseId, draft);
+  const { send, dialog } = useSending(decide);
+  const problems = problemsOf(draft);
+  const isComplete = Object.keys(problems).length === 0;
+
+  function goOn(): void {
+    setTried(true);
+    if (isComplete && isPreviewOfThis) setConfirming(true);
+  }
+
+  return (
+    <CasePart ref={ref} title="Decision">
+      <form
+        className={styles.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <div className={styles.choice}>
+          <OutcomeField outcome={draft.outcome} onChange={(outcome) => onChange({ outcome })} />
+          {draft.outcome === 'approved' && <ApprovalFields asked={asked} draft={draft} onChange={onChange} />}
+          {draft.outcome === 'declined' && (
+            <DeclineFields
+              asked={asked}
+              draft={draft}
+              problem={hasTried ? problems.reasons : undefined}
+              onChange={onChange}
+            />
+          )}
+        </div>
+        <BorrowersView
+          asked={asked}
+          preview={preview}
+          isOfThis={isPreviewOfThis}
+          isAsked={request !== undefined}
+        />
+        {draft.outcome !== undefined && (
+          <div className={styles.finish}>
+            <NoteField
+              note={draft.note}
+              problem={hasTried ? problems.note : undefined}
+              onChange={(note) => onChange({ note })}
+              onDone={goOn}
+            />
+            {hasTried && isComplete && !isPreviewOfThis && (
+              <Alert type="info" showIcon title="First see what the borrower will read." />
+            )}
+            <LastButton asked={asked} draft={draft} decide={decide} />
+          </div>
+        )}
+      </form>
+      {isConfirming && request && preview.data && (
+        <ConfirmDecision
+          asked={asked}
+          draft={draft}
+          title={preview.data.title}
+          isBusy={decide.isPending}
+          onConfirm={() => send({ ...request, note: draft.note.trim() }, () => setConfirming(false))}
+          onBack={() => setConfirming(false)}
+        />
+      )}
+      {dialog}
+    </CasePart>
+  );
+}
+
+/** What the borrower would read of a draft, asked for once the draft rests. */
+function useBorrowersWords(caseId: string, draft: DecisionDraft) {
+  const request = requestOf(caseId, draft);
+  const settled = useSettled(JSON.stringify(request), PREVIEW_AFTER_MS);
+  const isSettled = settled === JSON.stringify(request);
+  const preview = usePreview(isSettled ? request : undefined);
+  return { request, preview, isPreviewOfThis: isSettled && preview.isSuccess && !preview.isPlaceholderData };
+}
+
+/** Sends a decision once, however quickly the button is tapped, and with a fresh code where the server wants one. */
+function useSending(decide: DecisionPanelProps['decide']) {
+  const isSending = useRef(false);
+  const { withProof, dialog } = useProof();
+
+  function send(decision: DecisionRequest & { readonly note: string }, onSettled: () => void): void {
+    // A double tap is faster than the button turns busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    decide.mutate(
+      { decision, withProof },
+      {
+        onSettled: () => {
+          isSending.current = false;
+          onSettled();
+        },
+      },
+    );
+  }
+
+  return { send, dialog };
+}
+
+function LastButton({ asked, draft, decide }: Pick<DecisionPanelProps, 'asked' | 'draft' | 'decide'>) {
+  const isApproval = draft.outcome === 'approved';
+  return (
+    <>
+      {decide.error && !isRefusal(decide.error, 'application_decided') && (
+        <Alert type="error" showIcon role="alert" title={failureText(decide.error)} />
+      )}
+      <Button
+        type="primary"
+        danger={!isApproval}
+        htmlType="submit"
+        loading={decide.isPending}
+        disabled={isApproval && draft.amount === '0'}
+      >
+        {isApproval ? `Approve ${amountText(draft.amount, asked.currency)}…` : 'Decline…'}
+      </Button>
+    </>
+  );
+}
+
+/** No answer is not a no: the decision may have arrived. */
+function failureText(error: Error): string {
+  if (!(error instanceof CallUnanswered)) return error.message;
+  return `${error.message} It is not known whether this was decided. Try again: nothing is decided twice.`;
+}
+
+interface OutcomeFieldProps {
+  readonly outcome: DecisionDraft['outcome'];
+  readonly onChange: (outcome: DecisionDraft['outcome']) => void;
+}
+
+function OutcomeField({ outcome, onChange }: OutcomeFieldProps) {
+  return (
+    <Radio.Group
+      aria-label="Decision"
+      optionType="button"
+      buttonStyle="solid"
+      value={outcome}
+      options={[
+        { value: 'approved', label: 'Approve' },
+        { value: 'declined', label: 'Decline' },
+      ]}
+      onChange={({ target }) => onChange(target.value === 'approved' ? 'approved' : 'declined')}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import styles from './CaseEvidence.module.css';
+import { CasePart } from './CasePart.tsx';
+import type { ReferredCase } from './queries.ts';
+
+type Feature = ReferredCase['features'][number];
+
+/** Where a feature came from, in the order in which it is shown. */
+const sources: readonly { readonly source: Feature['source']; readonly title: string }[] = [
+  { source: 'applicant', title: 'From the application' },
+  { source: 'own_books', title: 'From our own books' },
+  { source: 'identity_check', title: 'From the identity check' },
+  { source: 'credit_bureau', title: 'From the credit bureau' },
+  { source: 'payment_account', title: 'From the payment account' },
+];
+
+/** What the rules went by, as it was at that moment. */
+export function FeatureTable({ features }: { readonly features: readonly Feature[] }) {
+  const unknown = features.filter(({ isKnown }) => isKnown === '0').length;
+  return (
+    <CasePart
+      title="What the rules went by"
+      beside={`${features.length} features, ${unknown === 0 ? 'all known' : `${unknown} unknown`}`}
+    >
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Feature</th>
+            <th scope="col">Value</th>
+            <th scope="col">Id</th>
+          </tr>
+        </thead>
+        {sources.map(({ source, title }) => (
+          <SourceRows
+            key={source}
+            title={title}
+            features={features.filter((feature) => feature.source === source)}
+          />
+        ))}
+      </table>
+    </CasePart>
+  );
+}
+
+function SourceRows({ title, features }: { readonly title: string; readonly features: readonly Feature[] }) {
+  if (features.length === 0) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          {title}
+        </th>
+      </tr>
+      {features.map(({ feature, title: name, value, isKnown }) => (
+        <tr key={feature}>
+          <th scope="row">{name}</th>
+          <td className={styles.value}>
+            {isKnown === '1' ? value : <span className={styles.unknown}>{value || 'Unknown'}</span>}
+          </td>
+          <td>
+            <code>{feature}</code>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReferredCase } from './queries.ts';
+
+interface StateWords {
+  readonly text: string;
+  readonly dot: 'warning' | 'success' | 'default';
+}
+
+/** What a state means to whoever decides. */
+export const states: Readonly<Record<ReferredCase['state'], StateWords>> = {
+  filling_in: { text: 'Being filled in', dot: 'default' },
+  under_review: { text: 'Waits for a decision', dot: 'warning' },
+  awaiting_signature: { text: 'Approved', dot: 'success' },
+  signed: { text: 'Approved and signed', dot: 'success' },
+  declined: { text: 'Declined', dot: 'default' },
+  withdrawn: { text: 'Withdrawn by the borrower', dot: 'default' },
+};

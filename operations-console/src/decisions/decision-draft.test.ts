@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import {
+  approvableAmounts,
+  type DecisionDraft,
+  emptyDraft,
+  fittedDraft,
+  problemsOf,
+  requestOf,
+} from './decision-draft.ts';
+import type { ReferredCase } from './queries.ts';
+
+const draft: DecisionDraft = {
+  outcome: undefined,
+  amount: '300000',
+  term: { periods: '3', termUnit: 'month' },
+  reasons: [],
+  note: 'Payslip and employer fit.',
+};
+
+/** As much of a case as a draft is made from. */
+function asked(given: Partial<ReferredCase> = {}): ReferredCase {
+  const part = {
+    amount: '500000',
+    periods: '3',
+    termUnit: 'month',
+    minAmount: '200000',
+    amountStep: '50000',
+    approvableAmount: '320000',
+    productTerms: [
+      { periods: '1', termUnit: 'month' },
+      { periods: '3', termUnit: 'month' },
+    ],
+    declineReasons: [{ reason: 'too_much_debt', title: '' }],
+    ...given,
+  } satisfies Partial<ReferredCase>;
+  // The rest of a case is for people to read.
+  return part as ReferredCase;
+}
+
+test.each([
+  ['320000', ['200000', '250000', '300000']],
+  ['300000', ['200000', '250000', '300000']],
+  ['200000', ['200000']],
+  ['199999', []],
+  ['0', []],
+])('of at most %s the steps of the product that fit are offered', (approvableAmount, amounts) => {
+  expect(approvableAmounts(asked({ approvableAmount }))).toEqual(amounts);
+});
+
+test('where the product is gone and nothing may be approved, no amount of nought is offered', () => {
+  expect(approvableAmounts({ minAmount: '0', amountStep: '1', approvableAmount: '0' })).toEqual([]);
+});
+
+test('a step of nought offers the least amount and ends', () => {
+  expect(approvableAmounts(asked({ amountStep: '0' }))).toEqual(['200000']);
+});
+
+test('a draft begins with what was asked for, as far as it may be approved, and decides nothing', () => {
+  expect(emptyDraft(asked())).toMatchObject({ outcome: undefined, amount: '300000', note: '' });
+  expect(emptyDraft(asked({ amount: '260000' })).amount).toBe('250000');
+  expect(emptyDraft(asked({ periods: '9' })).term).toEqual({ periods: '1', termUnit: 'month' });
+});
+
+test('a case that was looked at again takes out of the draft what it no longer offers', () => {
+  const begun: DecisionDraft = { ...draft, outcome: 'declined', reasons: ['too_much_debt', 'gone'] };
+  const fitted = fittedDraft(begun, asked({ approvableAmount: '250000' }));
+  expect(fitted).toMatchObject({ amount: '250000', reasons: ['too_much_debt'], note: begun.note });
+});
+
+test('an approval is asked with its terms alone, declining with its reasons alone', () => {
+  expect(requestOf('c', { ...draft, outcome: 'approved', reasons: ['too_much_debt'] })).toEqual({
+    caseId: 'c',
+    outcome: 'approved',
+    amount: '300000',
+    periods: '3',
+    termUnit: 'month',
+  });
+  expect(requestOf('c', { ...draft, outcome: 'declined', reasons: ['one', 'two'] })).toEqual({
+    caseId: 'c',
+    outcome: 'declined',
+    reasons: 'one,two',
+  });
+  expect(requestOf('c', { ...draft, outcome: 'declined' })).toBeUndefined();
+  expect(requestOf('c', draft)).toBeUndefined();
+});
+
+test('declining wants a reason, and every decision a note of ten characters that are not blanks', () => {
+  expect(problemsOf({ ...draft, outcome: 'declined' })).toHaveProperty('reasons');
+  expect(problemsOf({ ...draft, outcome: 'approved', note: '  short      ' })).toHaveProperty('note');
+  expect(problemsOf({ ...draft, outcome: 'approved' })).toEqual({});
+});

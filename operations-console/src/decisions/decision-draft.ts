@@ -1,0 +1,80 @@
+import type { DecisionRequest, ReferredCase } from './queries.ts';
+import type { TermOnWire } from './written-terms.ts';
+
+/** What somebody is about to decide. It becomes a request only when nothing is missing. */
+export interface DecisionDraft {
+  readonly outcome: 'approved' | 'declined' | undefined;
+  readonly amount: string;
+  readonly term: TermOnWire;
+  readonly reasons: readonly string[];
+  readonly note: string;
+}
+
+export const NOTE_MIN = 10;
+export const NOTE_MAX = 2000;
+
+/** More steps than anybody moves a slider through; a catalogue with a wrong step must not fill the memory. */
+const AMOUNTS_MAX = 10_000;
+
+type Offerable = Pick<ReferredCase, 'minAmount' | 'amountStep' | 'approvableAmount'>;
+
+/** Every amount that may be approved, the smallest first. None if the rules allow none. */
+export function approvableAmounts({ minAmount, amountStep, approvableAmount }: Offerable): readonly string[] {
+  const [step, most] = [BigInt(amountStep), BigInt(approvableAmount)];
+  const amounts: string[] = [];
+  for (let amount = BigInt(minAmount); amount <= most && amounts.length < AMOUNTS_MAX; amount += step) {
+    if (amount > 0n) amounts.push(amount.toString());
+    if (step <= 0n) break;
+  }
+  return amounts;
+}
+
+/** What was asked for, as far as it may be approved; nothing is chosen between approving and declining. */
+export function emptyDraft(asked: ReferredCase): DecisionDraft {
+  const amounts = approvableAmounts(asked);
+  const term = asked.productTerms.find((one) => isSameTerm(one, asked)) ?? asked.productTerms[0] ?? asked;
+  return {
+    outcome: undefined,
+    amount: amounts.findLast((amount) => BigInt(amount) <= BigInt(asked.amount)) ?? amounts[0] ?? '0',
+    term: { periods: term.periods, termUnit: term.termUnit },
+    reasons: [],
+    note: '',
+  };
+}
+
+/** The draft in the frame of a case that was looked at again: what it no longer offers is chosen anew. */
+export function fittedDraft(draft: DecisionDraft, to: ReferredCase): DecisionDraft {
+  const fresh = emptyDraft(to);
+  const offered = new Set(to.declineReasons.map(({ reason }) => reason));
+  return {
+    ...draft,
+    amount: approvableAmounts(to).includes(draft.amount) ? draft.amount : fresh.amount,
+    term: to.productTerms.some((one) => isSameTerm(one, draft.term)) ? draft.term : fresh.term,
+    reasons: draft.reasons.filter((reason) => offered.has(reason)),
+  };
+}
+
+/** What the server is asked, or undefined while the draft says too little to ask anything. */
+export function requestOf(caseId: string, draft: DecisionDraft): DecisionRequest | undefined {
+  const { outcome, amount, term, reasons } = draft;
+  if (outcome === 'approved') return { caseId, outcome, amount, ...term };
+  if (outcome === 'declined' && reasons.length > 0) return { caseId, outcome, reasons: reasons.join(',') };
+  return undefined;
+}
+
+export interface DraftProblems {
+  readonly reasons?: string;
+  readonly note?: string;
+}
+
+/** What is still missing, at the field where it is missing. */
+export function problemsOf({ outcome, reasons, note }: DecisionDraft): DraftProblems {
+  return {
+    ...(outcome === 'declined' && reasons.length === 0 && { reasons: 'Choose at least one reason.' }),
+    ...(note.trim().length < NOTE_MIN && { note: `Write at least ${NOTE_MIN} characters.` }),
+  };
+}
+
+export function isSameTerm(left: TermOnWire, right: TermOnWire): boolean {
+  return left.periods === right.periods && left.termUnit === right.termUnit;
+}

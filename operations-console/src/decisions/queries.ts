@@ -1,0 +1,114 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  assignReferredApplication,
+  decideReferredApplication,
+  listReferredApplications,
+  openReferredApplication,
+  previewDecision,
+  showApplicationDocument,
+} from '@hiram/contract/decisions';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { fetchPicture, sendCall } from '../session/send-call.ts';
+
+export type QueueName = RequestOf<typeof listReferredApplications>['queue'];
+export type CaseRow = DataOf<typeof listReferredApplications>['cases'][number];
+export type ReferredCase = DataOf<typeof openReferredApplication>;
+export type DocumentOfCase = ReferredCase['documents'][number];
+export type DecisionRequest = RequestOf<typeof previewDecision>;
+export type Preview = DataOf<typeof previewDecision>;
+
+export interface QueueFilter {
+  readonly queue: QueueName;
+  readonly brand: string | undefined;
+}
+
+export function useQueue({ queue, brand }: QueueFilter) {
+  return useInfiniteQuery({
+    queryKey: ['referredApplications', queue, brand],
+    queryFn: ({ pageParam }) =>
+      sendCall(listReferredApplications, {
+        queue,
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    // The first page has nothing before it.
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    refetchInterval: lookAgainWhileSomebodyIsThere,
+  });
+}
+
+/** Opening a case stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+export function useReferredCase(caseId: string) {
+  return useQuery({
+    queryKey: ['referredApplication', caseId],
+    queryFn: () => sendCall(openReferredApplication, { caseId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Each look at a picture stands in the audit trail. It is forgotten here as soon as nothing shows it. */
+export function usePicture(caseId: string, imageId: string, isAskedFor: boolean) {
+  return useQuery({
+    queryKey: ['applicationDocument', caseId, imageId],
+    queryFn: () => fetchPicture(showApplicationDocument, { caseId, imageId }),
+    enabled: isAskedFor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What the borrower will read. Until the answer to a change is there, the one before stays, marked as such. */
+export function usePreview(request: DecisionRequest | undefined) {
+  return useQuery({
+    queryKey: ['previewDecision', request],
+    queryFn: () => {
+      if (request === undefined) throw new Error('nothing is chosen that could be shown');
+      return sendCall(previewDecision, request);
+    },
+    enabled: request !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+type Proving = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+interface Decision {
+  readonly decision: RequestOf<typeof decideReferredApplication>;
+  /** Asks for a fresh code, should the server want one first. */
+  readonly withProof: Proving;
+}
+
+/** What can be done with a case. After each, and after a colleague's that came first, everything is looked at again. */
+export function useCaseActs(caseId: string, onDecided: () => void) {
+  const queries = useQueryClient();
+  async function lookAgain(): Promise<void> {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['referredApplications'] }),
+      queries.invalidateQueries({ queryKey: ['referredApplication', caseId] }),
+    ]);
+  }
+  const assign = useMutation({
+    mutationFn: (toMe: boolean) => sendCall(assignReferredApplication, { caseId, toMe: toMe ? '1' : '0' }),
+    onSettled: lookAgain,
+  });
+  const decide = useMutation({
+    mutationFn: ({ decision, withProof }: Decision) =>
+      withProof(() => sendCall(decideReferredApplication, decision)),
+    onSuccess: onDecided,
+    onSettled: lookAgain,
+  });
+  return { assign, decide };
+}

@@ -1,0 +1,31 @@
+import { Button, Result } from 'antd';
+import { Component, type ReactNode } from 'react';
+
+interface SectionGuardProps {
+  readonly children: ReactNode;
+}
+
+/** Keeps a section that cannot be opened, because its code did not arrive, from taking the whole console with it. */
+export class SectionGuard extends Component<SectionGuardProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { readonly hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Result
+        status="warning"
+        title="This section did not open"
+        subTitle="Check the connection, then load the page again."
+        extra={
+          <Button type="primary" onClick={() => location.reload()}>
+            Load the page again
+          </Button>
+        }
+      />
+    );
+  }
+}

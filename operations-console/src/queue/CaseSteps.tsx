@@ -1,0 +1,27 @@
+import styles from './CaseSteps.module.css';
+
+interface CaseStep {
+  readonly who: string;
+  readonly did: string;
+  readonly at: string;
+  /** The moment as people read it. */
+  readonly time: string;
+  readonly words: string;
+}
+
+/** What was done with a case, in its order. */
+export function CaseSteps({ steps }: { readonly steps: readonly CaseStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <ol className={styles.steps} aria-label="What was done">
+      {steps.map(({ who, did, at, time, words }) => (
+        <li key={`${at} ${did}`}>
+          <span>
+            <b>{who}</b> {did} <time dateTime={at}>{time}</time>
+          </span>
+          {words !== '' && <p className={styles.words}>{words}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,59 @@
+import { Empty } from 'antd';
+import type { ReactNode, Ref } from 'react';
+import { SectionHeading } from '../frame/SectionHeading.tsx';
+import styles from './QueueAndCase.module.css';
+
+/** A key, or several that do the same, and what it does. */
+export interface KeyHelp {
+  readonly keys: readonly string[];
+  readonly does: string;
+}
+
+interface QueueAndCaseProps {
+  readonly title: string;
+  /** How many wait, in a sentence. */
+  readonly waiting: string;
+  readonly filters: ReactNode;
+  readonly queue: ReactNode;
+  readonly keyHelp: readonly KeyHelp[];
+  readonly desk: Ref<HTMLElement>;
+  /** What to do while no case is open. */
+  readonly nothingOpen: string;
+  /** The open case, if there is one. */
+  readonly children: ReactNode;
+}
+
+/** The form of every page where staff work through a queue: the queue at the left, one case at the right. */
+export function QueueAndCase(props: QueueAndCaseProps) {
+  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, children } = props;
+  return (
+    <div className={styles.page}>
+      <section className={styles.left} aria-label="Queue">
+        <header className={styles.head}>
+          <SectionHeading title={title}>{waiting}</SectionHeading>
+          {filters}
+        </header>
+        {queue}
+        <footer className={styles.keys}>
+          {keyHelp.map(({ keys, does }) => (
+            <span key={does}>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}{' '}
+              {does}
+            </span>
+          ))}
+        </footer>
+      </section>
+      <section className={styles.right} aria-label="Case" ref={desk}>
+        {children || (
+          <Empty
+            className={styles.nothing ?? ''}
+            image={Empty.PRESENTED_IMAGE_SIMPLE}
+            description={nothingOpen}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Empty, Skeleton } from 'antd';
+import { type ReactNode, type Ref, useState } from 'react';
+import { presentMs } from '../session/console-clock.ts';
+import { useEvery } from '../session/use-activity.ts';
+import styles from './QueueList.module.css';
+import type { QueueView } from './queue-view.ts';
+
+const MINUTE = 60_000;
+
+interface QueueListProps<Row> {
+  readonly ref: Ref<HTMLUListElement>;
+  readonly view: QueueView<Row>;
+  readonly openId: string | undefined;
+  readonly failedText: string;
+  readonly emptyText: string;
+  readonly idOf: (row: Row) => string;
+  readonly onOpen: (id: string) => void;
+  readonly children: (row: Row, now: number) => ReactNode;
+}
+
+/** The queue itself: rows that are buttons, or why there are none. What a row says is the page's. */
+export function QueueList<Row>(props: QueueListProps<Row>) {
+  const { ref, view, openId, failedText, emptyText, idOf, onOpen, children } = props;
+  const [now, setNow] = useState(presentMs);
+  useEvery(MINUTE, () => setNow(presentMs()));
+
+  if (view.state === 'loading') {
+    return (
+      <div className={styles.blank} aria-busy>
+        {['one', 'two', 'three'].map((row) => (
+          <Skeleton key={row} active title={{ width: '60%' }} paragraph={{ rows: 1 }} />
+        ))}
+      </div>
+    );
+  }
+  if (view.state === 'failed') {
+    return (
+      <div className={styles.blank}>
+        <Alert
+          type="warning"
+          showIcon
+          title={failedText}
+          action={<Button onClick={view.retry}>Try again</Button>}
+        />
+      </div>
+    );
+  }
+  if (view.rows.length === 0) {
+    return (
+      <Empty className={styles.blank ?? ''} image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} />
+    );
+  }
+  return (
+    <>
+      {view.isOld && (
+        <Alert
+          banner
+          type="warning"
+          title="The server does not answer: this list may be old."
+          action={
+            <Button size="small" onClick={view.retry}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <ul ref={ref} className={styles.queue}>
+        {view.rows.map((row) => (
+          <li key={idOf(row)}>
+            <button
+              type="button"
+              className={styles.row}
+              data-row={idOf(row)}
+              aria-current={idOf(row) === openId}
+              onClick={() => onOpen(idOf(row))}
+            >
+              {children(row, now)}
+            </button>
+          </li>
+        ))}
+        {view.more && (
+          <li className={styles.more}>
+            <Button block loading={view.more.isLoading} onClick={view.more.load}>
+              Show more
+            </Button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './QueueRow.module.css';
+
+interface QueueRowProps {
+  readonly title: string;
+  readonly clock: { readonly instant: string; readonly text: string; readonly isLate: boolean };
+  readonly beginning: string;
+  readonly brand: string;
+  readonly assigneeName: string;
+  readonly isMine: '0' | '1';
+  /** What else is to be seen at once. */
+  readonly children?: ReactNode;
+}
+
+/** Three lines: what it is and its clock, how it begins, and whose it is. */
+export function QueueRow({ title, clock, beginning, brand, assigneeName, isMine, children }: QueueRowProps) {
+  return (
+    <>
+      <span className={styles.first}>
+        <span className={styles.title}>{title}</span>
+        <time dateTime={clock.instant} className={styles.clock} data-late={clock.isLate}>
+          {clock.text}
+        </time>
+      </span>
+      <span className={styles.beginning}>{beginning}</span>
+      <span className={styles.marks}>
+        {children}
+        <Tag>{brand}</Tag>
+        {assigneeName !== '' && <span>{isMine === '1' ? 'Mine' : assigneeName}</span>}
+      </span>
+    </>
+  );
+}
