@@ -12,6 +12,8 @@ const shared = {
 // Everything that needs no browser. Browser suites run under Playwright (borrower-app, operations-console, journeys).
 export default defineConfig({
   test: {
+    // By itself vitest leaves a core to whoever sits at the machine, and of two cores that is half of them.
+    maxWorkers: '100%',
     reporters: ['default', 'json'],
     outputFile: { json: process.env.VITEST_RESULTS ?? '.results/unit.json' },
     projects: [

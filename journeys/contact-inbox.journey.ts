@@ -1,18 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { withDatabase } from './database.ts';
 import { runningStack } from './running-stack.ts';
-import { freshStaffCode, staffPassword } from './staff-code.ts';
+import { signInStaff } from './sign-in-staff.ts';
 
-const { appUrl, consoleUrl } = runningStack();
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(consoleUrl);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Code from your authenticator app').fill(await freshStaffCode());
-}
+const { appUrl } = runningStack();
 
 test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff, who answer it', async ({
   page,
@@ -29,7 +20,7 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
   await expect(page.getByText('Your message has been sent.')).toBeVisible();
 
   const desk = await browser.newPage();
-  await signIn(desk, 'support@hiram.example');
+  await signInStaff(desk, 'support@hiram.example');
   await desk.getByRole('button', { name: new RegExp(name) }).click();
   const message = desk.getByRole('region', { name: 'Case' });
   await expect(message).toContainText('Where can I pay in cash?');
@@ -53,7 +44,7 @@ test('a role without the permission is not shown the inbox, and the server refus
   page,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, 'finance@hiram.example');
+  await signInStaff(page, 'finance@hiram.example');
   await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact inbox' })).toHaveCount(0);
   const status = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { type Person, parametersOf, people } from './people.ts';
+import { expect, test } from '@playwright/test';
+import { openLoggedIn } from './open-logged-in.ts';
+import { parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
-import { codeFromSms } from './sms-inbox.ts';
 
 const { appUrl } = runningStack();
 
@@ -10,28 +10,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const [, philippines, , india] = people;
 
-interface LoginWords {
-  readonly mobile: string;
-  readonly getCode: string;
-  readonly code: string;
-}
-
-const english: LoginWords = { mobile: 'Mobile number', getCode: 'Get code', code: 'Code' };
-const hindi: LoginWords = { mobile: 'मोबाइल नंबर', getCode: 'कोड पाएँ', code: 'कोड' };
-
-/** Opens a screen that needs a login, logs in with a code by SMS, and is back at the screen. */
-async function openLoggedIn(
-  page: Page,
-  { path, person, mobile, words }: { path: string; person: Person; mobile: string; words: LoginWords },
-): Promise<void> {
-  await page.goto(`${appUrl}${path}?${parametersOf(person)}`);
-  await page.getByLabel(words.mobile).fill(mobile);
-  await page.getByRole('button', { name: words.getCode }).click();
-  await expect(page.getByRole('button', { name: /^\d+/ })).toBeVisible();
-  await page.getByLabel(words.code, { exact: true }).fill(await codeFromSms(mobile));
-  await expect(page).toHaveURL(new RegExp(`${path}\\?`));
-}
-
 test('[R3-2] Philippines: GCash is bound, and then a bank account of which the bank knows another name', async ({
   page,
 }) => {
@@ -39,7 +17,6 @@ test('[R3-2] Philippines: GCash is bound, and then a bank account of which the b
     path: '/bindCard',
     person: philippines,
     mobile: '09171230301',
-    words: english,
   });
   await page.getByRole('button', { name: 'Add an account' }).click();
   await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
@@ -72,7 +49,6 @@ test('[R4-3] Philippines: who comes from an order puts another wallet in the pla
     path: '/bindBank',
     person: philippines,
     mobile: '09171230302',
-    words: english,
   });
   await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
   await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');
@@ -93,7 +69,7 @@ test('[R4-3] Philippines: who comes from an order puts another wallet in the pla
 test('[R4-3][R3-2] India: a wrong IFSC is said in Hindi, then the bank account is bound, then a UPI id', async ({
   page,
 }) => {
-  await openLoggedIn(page, { path: '/bindCard', person: india, mobile: '9876540301', words: hindi });
+  await openLoggedIn(page, { path: '/bindCard', person: india, mobile: '9876540301' });
   await page.getByRole('button', { name: 'खाता जोड़ें' }).click();
   await page.getByRole('textbox', { name: 'खाता संख्या', exact: true }).fill('50100123456789');
   await page.getByRole('textbox', { name: 'खाता संख्या दोबारा' }).fill('50100123456789');

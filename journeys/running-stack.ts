@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Stack } from '@hiram/tools/dev/stack';
 
 /** What a journey needs to know of the stack that runs for it. */
@@ -8,6 +9,10 @@ export interface RunningStack {
   readonly databaseUrl: string;
   /** Where text messages end up that phones would have got. */
   readonly simulatorUrl: string;
+  readonly workflowsStatusUrl: string;
+  readonly restateAdminUrl: string;
+  /** Where the stack keeps its data and remembers its processes. */
+  readonly folder: string;
 }
 
 /** Worker processes inherit the environment, and nothing else, from the process that started the stack. */
@@ -20,6 +25,9 @@ export function announceStack(stack: Stack): void {
     consoleUrl: stack.consoleUrl,
     databaseUrl: stack.databaseUrl,
     simulatorUrl: stack.simulatorUrl,
+    workflowsStatusUrl: stack.workflowsStatusUrl,
+    restateAdminUrl: stack.restateAdminUrl,
+    folder: path.dirname(stack.logFolder),
   };
   process.env[VARIABLE] = JSON.stringify(running);
 }

@@ -22,6 +22,8 @@ export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { re
       console: path.join(repository, 'operations-console/dist-test-tools'),
     },
     durable: false,
+    // Stories kill its programs.
+    supervised: true,
   });
   async function stop(): Promise<void> {
     await stack.stop();

@@ -1,5 +1,9 @@
 import type { Page, Route } from '@playwright/test';
+import { applicationScreens } from './application-screens.ts';
 import { identityScreens } from './identity-screens.ts';
+import { loansScreens } from './loans-screens.ts';
+import { moneyBookScreens } from './money-book-screens.ts';
+import { orderDetailsScreens } from './order-details-screens.ts';
 
 /** One way a screen can look, and how to bring it about. */
 export interface ScreenState {
@@ -15,6 +19,8 @@ export interface ScreenState {
 export interface GalleryScreen {
   readonly name: string;
   readonly path: string;
+  /** What the address asks for beside who asks, from its `&` on. */
+  readonly query?: string;
   /** What follows the query, for a page that is found by it. */
   readonly hash?: string;
   readonly states: readonly ScreenState[];
@@ -115,6 +121,10 @@ const promotionStates: readonly ScreenState[] = [
 /** Every screen in every state. A screen that is built joins this list with all of its states. */
 export const screens: readonly GalleryScreen[] = [
   ...identityScreens,
+  ...applicationScreens,
+  ...loansScreens,
+  ...orderDetailsScreens,
+  ...moneyBookScreens,
   ...publicSite,
   {
     name: 'customer-service',

@@ -53,7 +53,7 @@ async function takePicture({ browser, appUrl, folder }: Sitting, pose: Pose): Pr
   try {
     const page = await context.newPage();
     await state.prepare?.(page);
-    const query = `${parametersOf(person)}&theme=${theme}`;
+    const query = `${parametersOf(person)}&theme=${theme}${screen.query ?? ''}`;
     await page.goto(`${appUrl}${screen.path}?${query}${screen.hash ?? ''}`);
     await state.act?.(page);
     await page.locator(state.ready).first().waitFor();

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { ApplicationWords } from './application-words.ts';
+
+/** What somebody tells of themselves in an application. */
+export interface Applicant {
+  readonly fullName: string;
+  readonly birthYear: string;
+  readonly pan?: string;
+  readonly documentNumber: string;
+  readonly addressLine: string;
+  readonly postalCode: string;
+  readonly income: string;
+  readonly references: readonly { readonly name: string; readonly mobile: string }[];
+}
+
+/** Fills an application in as a person does: page by page, by what each field is called. */
+export class ApplicationForm {
+  readonly #page: Page;
+  readonly #words: ApplicationWords;
+
+  constructor(page: Page, words: ApplicationWords) {
+    this.#page = page;
+    this.#words = words;
+  }
+
+  async next(): Promise<void> {
+    await this.#page.getByRole('button', { name: this.#words.next, exact: true }).click();
+  }
+
+  async expectPage(page: keyof ApplicationWords['pages']): Promise<void> {
+    const name = this.#words.pages[page];
+    await expect(this.#page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+
+  async fillIdentity(applicant: Applicant): Promise<void> {
+    await this.fillPerson(applicant);
+    await this.fillAddress(applicant);
+  }
+
+  async fillPerson(applicant: Applicant): Promise<void> {
+    const words = this.#words.identity;
+    await this.#field(words.fullName).fill(applicant.fullName);
+    const days = await this.#open(words.birthDay);
+    await days.getByRole('combobox').first().selectOption(applicant.birthYear);
+    await days.getByRole('button', { name: this.#words.confirm }).click();
+    await this.#choose(...words.nationality);
+    if (words.pan !== undefined) await this.#field(words.pan).fill(applicant.pan ?? '');
+    await this.#choose(...words.documentKind);
+    await this.#field(words.documentNumber).fill(applicant.documentNumber);
+  }
+
+  async fillAddress(applicant: Applicant): Promise<void> {
+    const words = this.#words.identity;
+    await this.#choose(...words.country);
+    const [city, ...places] = words.city;
+    const cities = await this.#open(city);
+    for (const place of places) await cities.getByRole('button', { name: place, exact: true }).click();
+    await cities.getByRole('button', { name: this.#words.confirm }).click();
+    await this.#field(words.addressLine).fill(applicant.addressLine);
+    await this.#field(words.postalCode).fill(applicant.postalCode);
+  }
+
+  async fillWork({ income }: Applicant): Promise<void> {
+    await this.#choose(...this.#words.work.kind);
+    await this.#field(this.#words.work.income).fill(income);
+  }
+
+  async fillReferences({ references }: Applicant): Promise<void> {
+    const words = this.#words.references;
+    for (const [index, { name, mobile }] of references.entries()) {
+      const group = this.#page.getByRole('region', { name: words.groups[index] ?? '' });
+      await group.getByRole('textbox', { name: words.name }).fill(name);
+      const dialog = await this.#open(words.relation[0], group);
+      await dialog.getByRole('combobox').selectOption({ label: words.relation[1] });
+      await dialog.getByRole('button', { name: this.#words.confirm }).click();
+      await group.getByRole('textbox', { name: words.mobile }).fill(mobile);
+    }
+  }
+
+  /** Takes the pictures. They go up while the person goes on. */
+  async takePictures(): Promise<void> {
+    for (const [index, title] of this.#words.documents.entries()) {
+      const buffer = await photograph(this.#page, index);
+      const tile = this.#page.getByRole('region', { name: title });
+      await tile
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'p.jpg', mimeType: 'image/jpeg', buffer });
+    }
+  }
+
+  async expectPicturesReceived(): Promise<void> {
+    for (const title of this.#words.documents) {
+      const tile = this.#page.getByRole('region', { name: title });
+      await expect(tile.getByText(this.#words.received)).toBeVisible({ timeout: 60_000 });
+    }
+  }
+
+  /** Agrees to what must be agreed to, and to nothing else. */
+  async agree(): Promise<void> {
+    const boxes = this.#page.getByRole('checkbox', { name: this.#words.agree });
+    await expect(boxes.first()).toBeVisible();
+    for (const box of await boxes.all()) await box.check();
+  }
+
+  async #choose(field: string, option: string): Promise<void> {
+    const dialog = await this.#open(field);
+    await dialog.getByRole('combobox').selectOption({ label: option });
+    await dialog.getByRole('button', { name: this.#words.confirm }).click();
+    await expect(this.#page.getByRole('button', { name: `${field}: ${option}` })).toBeVisible();
+  }
+
+  async #open(field: string, within: Page | Locator = this.#page): Promise<Locator> {
+    await within.getByRole('button', { name: startsWith(field) }).click();
+    return this.#page.getByRole('dialog', { name: field });
+  }
+
+  #field(name: string) {
+    return this.#page.getByRole('textbox', { name });
+  }
+}
+
+function startsWith(name: string): RegExp {
+  return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}:`);
+}
+
+/** A photograph with grain, as a telephone makes one: large enough to take its time on a poor line. */
+async function photograph(page: Page, which: number): Promise<Buffer> {
+  const dataUrl = await page.evaluate((hue) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    for (let x = 0; x < 2400; x += 8) {
+      for (let y = 0; y < 1600; y += 8) {
+        const grain = (x * 7919 + y * 104_729) % 97;
+        context.fillStyle = `hsl(${hue} ${30 + (x % 40)}% ${20 + grain / 2}%)`;
+        context.fillRect(x, y, 8, 8);
+      }
+    }
+    return canvas.toDataURL('image/jpeg', 0.95);
+  }, which * 100);
+  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+}

@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { storedApplication } from './application-in-database.ts';
+import { filipino, hindi } from './application-words.ts';
+import { applicant, beginFromHome, DECIDED, fillAll, heading, sendWhile } from './applying.ts';
+import { killedIn, rounds } from './kill-part.ts';
+import { openLoggedIn } from './open-logged-in.ts';
+import { parametersOf, people } from './people.ts';
+import { runningStack } from './running-stack.ts';
+import { signInStaff } from './sign-in-staff.ts';
+
+// The other two answers: declined by the rules, and decided by a person.
+// Told with something dead in the middle: the API while the application is sent, or the workflows or their engine while
+// others are asked about the applicant. It comes to its end all the same, and once.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const { appUrl } = runningStack();
+const [, , philippinesInFilipino, india] = people;
+
+const brokenPages: string[] = [];
+test.beforeEach(({ page }) => {
+  brokenPages.length = 0;
+  page.on('pageerror', ({ message }) => brokenPages.push(message));
+});
+test.afterEach(() => expect(brokenPages).toEqual([]));
+
+for (const round of rounds) {
+  const killed = killedIn(round, 1);
+  test(`[R7.10-1b: certify pages] Philippines in Filipino: declined once with a reason in plain words, with the ${killed} dead in the middle`, async ({
+    page,
+  }) => {
+    const words = filipino;
+    const applying = applicant({ documentNumber: `1234567890${round}20011` });
+    await openLoggedIn(page, {
+      path: '/home',
+      person: philippinesInFilipino,
+      mobile: `0917123042${round}`,
+    });
+    const orderId = await beginFromHome(page, words);
+    await fillAll(page, words, applying);
+    await sendWhile(page, words, killed);
+    await expect(heading(page, words.declined)).toBeVisible(DECIDED);
+    await expect(page.getByText('May mga utang na hindi nabayaran sa iyong credit report')).toBeVisible();
+    await expect(page.getByText(/ipatama sa bureau kung mali/)).toBeVisible();
+    expect(await storedApplication(orderId)).toEqual({
+      state: 'declined',
+      hasOffer: false,
+      decisions: ['rules declined'],
+      checks: ['bureau', 'identity'],
+      history: ['filling_in', 'under_review', 'declined'],
+      pictures: 3,
+    });
+    await page.goto(`${appUrl}/home?${parametersOf(philippinesInFilipino)}`);
+    await page.getByRole('button', { name: 'Basahin kung bakit' }).click();
+    await expect(heading(page, words.declined)).toBeVisible();
+  });
+}
+
+for (const round of rounds) {
+  const killed = killedIn(round, 2);
+  test(`[R7.10-1b: certify pages] India in Hindi: a person decides what the rules refer, with the ${killed} dead in the middle, and the borrower reads it`, async ({
+    page,
+    browser,
+  }) => {
+    const words = hindi;
+    const applying = applicant({
+      fullName: 'Asha Ramesh Rao',
+      pan: `ABCP${'EFG'[round] ?? 'E'}0015K`,
+      documentNumber: `XYZ123456${round}`,
+      addressLine: '14, MG Road, Indiranagar',
+      postalCode: '560038',
+      references: [
+        { name: 'Sunita Rao', mobile: '9876511101' },
+        { name: 'Vikram Shah', mobile: '9876511102' },
+      ],
+    });
+    await openLoggedIn(page, { path: '/home', person: india, mobile: `987654043${round}` });
+    const orderId = await beginFromHome(page, words);
+    await fillAll(page, words, applying);
+    await sendWhile(page, words, killed);
+    await expect(heading(page, words.withPerson)).toBeVisible(DECIDED);
+
+    const desk = await browser.newPage();
+    await approveAtDesk(desk);
+    await desk.close();
+
+    await expect(heading(page, words.approved)).toBeVisible(DECIDED);
+    expect(await storedApplication(orderId)).toEqual({
+      state: 'awaiting_signature',
+      hasOffer: true,
+      decisions: ['rules referred', 'person approved'],
+      checks: ['bureau', 'identity'],
+      history: ['filling_in', 'under_review', 'under_review', 'awaiting_signature'],
+      pictures: 3,
+    });
+  });
+}
+
+/** Reads the case, looks at a picture, sees what the borrower will read, and approves. */
+async function approveAtDesk(desk: Page): Promise<void> {
+  await signInStaff(desk, 'reviewer@hiram.example');
+  await desk.getByRole('region', { name: 'Queue' }).locator('button[data-row]').first().click();
+  await expect(desk.getByRole('region', { name: 'Why a person decides' })).toBeVisible();
+  await desk
+    .getByRole('button', { name: /^Show: / })
+    .first()
+    .click();
+  await expect(desk.getByRole('dialog').getByRole('img').first()).toBeVisible();
+  await desk.keyboard.press('Escape');
+  await desk.getByRole('button', { name: 'Approve…', exact: true }).click();
+  const preview = desk.getByRole('complementary', { name: 'What the borrower will read' });
+  await expect(preview.locator('[lang="hi"]').first()).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Note' }).fill('Score is middling, the business is steady.');
+  await desk
+    .getByRole('button', { name: /^Approve .*…$/ })
+    .last()
+    .click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect(desk.getByRole('status')).toContainText('Approved.');
+}

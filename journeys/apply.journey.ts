@@ -1,0 +1,134 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Applicant, ApplicationForm } from './application-form.ts';
+import { storedApplication } from './application-in-database.ts';
+import { english as words } from './application-words.ts';
+import { applicant, beginFromHome, DECIDED, heading, sendWhile } from './applying.ts';
+import { withDatabase } from './database.ts';
+import { killedIn, rounds } from './kill-part.ts';
+import { openLoggedIn } from './open-logged-in.ts';
+import { parametersOf, people } from './people.ts';
+import { runningStack } from './running-stack.ts';
+
+// From the login to the approval, and what home says then.
+// Told with something dead in the middle: the API while the application is sent, or the workflows or their engine while
+// others are asked about the applicant. It comes to its end all the same, and once.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const { appUrl } = runningStack();
+const [, philippines] = people;
+
+const brokenPages: string[] = [];
+test.beforeEach(({ page }) => {
+  brokenPages.length = 0;
+  page.on('pageerror', ({ message }) => brokenPages.push(message));
+});
+test.afterEach(() => expect(brokenPages).toEqual([]));
+
+for (const round of rounds) {
+  const killed = killedIn(round, 0);
+  test(`[R7.10-1b: home][R7.10-1b: product detail][R7.10-1b: product apply][R7.10-1b: certify pages][R7.10-1c: image] Philippines: three sittings on two phones, a line that breaks, and the ${killed} dead in the middle: approved once, an account is bound, and home says what is next`, async ({
+    page,
+    browser,
+    context,
+  }) => {
+    const applying = applicant({ documentNumber: `12345678901299${round}7` });
+    const mobile = `0917123041${round}`;
+    await openLoggedIn(page, { path: '/home', person: philippines, mobile });
+    const orderId = await beginFromHome(page, words);
+
+    // The first sitting ends in the middle of the first page.
+    await page.getByRole('button', { name: words.begin, exact: true }).click();
+    const form = new ApplicationForm(page, words);
+    await form.expectPage('identity');
+    await form.fillPerson(applying);
+    await expect(page.getByText(words.saved, { exact: true })).toBeVisible();
+    await goOnElsewhere(browser, applying, mobile);
+    await page.goto(`${appUrl}/apply?orderId=${orderId}&${parametersOf(philippines)}`);
+    await takePicturesOnBrokenLine(page, context);
+    await form.next();
+    await form.expectPage('consents');
+    await form.agree();
+    await form.next();
+    await form.expectPage('review');
+    await sendWhile(page, words, killed);
+    await expect(heading(page, words.approved)).toBeVisible(DECIDED);
+
+    await bindWallet(page, applying);
+    await page.goto(`${appUrl}/home?${parametersOf(philippines)}`);
+    await expect(heading(page, 'is approved')).toBeVisible();
+    await expect(page.getByText(/Read the terms and sign by/)).toBeVisible();
+    expect(await storedApplication(orderId)).toEqual({
+      state: 'awaiting_signature',
+      hasOffer: true,
+      decisions: ['rules approved'],
+      checks: ['bureau', 'identity'],
+      history: ['filling_in', 'under_review', 'awaiting_signature'],
+      pictures: 3,
+    });
+  });
+}
+
+/** The second sitting is on another phone, where everything is there already. */
+async function goOnElsewhere(browser: Browser, applying: Applicant, mobile: string): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await untilNextCode();
+  await openLoggedIn(page, { path: '/home', person: philippines, mobile });
+  await expect(heading(page, 'Go on with your application')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on', exact: true }).click();
+  await page.getByRole('button', { name: /^Go on: About you/ }).click();
+  const form = new ApplicationForm(page, words);
+  await form.expectPage('identity');
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(applying.fullName);
+  await form.fillAddress(applying);
+  await form.next();
+  await form.expectPage('work');
+  await form.fillWork(applying);
+  await form.next();
+  await form.expectPage('references');
+  await form.fillReferences(applying);
+  await form.next();
+  await form.expectPage('documents');
+  await context.close();
+}
+
+/** A number gets a code a minute. Between two sittings more than that has passed, which nobody here waits for. */
+async function untilNextCode(): Promise<void> {
+  await withDatabase((client) =>
+    client.query(`update code_sendings set sent_at = sent_at - interval '5 minutes'`),
+  );
+}
+
+/** The third is on the first phone again, where the line is cut four times and then gone for a while. */
+async function takePicturesOnBrokenLine(page: Page, context: BrowserContext): Promise<void> {
+  await page.getByRole('button', { name: /^Go on: Documents/ }).click();
+  const form = new ApplicationForm(page, words);
+  await form.expectPage('documents');
+  let parts = 0;
+  await page.route(/upload\/part/, async (route) => {
+    parts += 1;
+    if (parts <= 4) await route.abort('connectionreset');
+    else await route.continue();
+  });
+  await form.takePictures();
+  await expect.poll(() => parts).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await expect(page.getByText('No signal. It goes on by itself.').first()).toBeVisible();
+  await context.setOffline(false);
+  await form.expectPicturesReceived();
+  expect(parts).toBeGreaterThan(4);
+}
+
+async function bindWallet(page: Page, { fullName }: Applicant): Promise<void> {
+  await page.getByRole('button', { name: words.bindAccount }).click();
+  await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
+  await page.getByRole('textbox', { name: 'Name on the account' }).fill(fullName);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/bindBank/);
+}

@@ -1,0 +1,88 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Applicant, ApplicationForm } from './application-form.ts';
+import type { ApplicationWords } from './application-words.ts';
+import { type Killable, killPart, untilBack } from './kill-part.ts';
+import { whileProvider } from './provider-knobs.ts';
+
+// What the stories of applications have in common.
+
+/** So long the checks take to answer: in the middle of it somebody pulls the plug. */
+const CHECKS_TAKE_MS = 4_000;
+
+/** Rules and checks take their time, and on a shared machine more of it. */
+export const DECIDED = { timeout: 90_000 } as const;
+
+/** The simulated bureau goes by the last four digits: 0011 is a low score, 0015 a middling one, others are good. */
+export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentNumber'>): Applicant {
+  return {
+    fullName: 'Maria Dela Cruz Santos',
+    birthYear: '1991',
+    addressLine: '14 Mabini Street, Barangay San Roque',
+    postalCode: '6000',
+    income: '32000',
+    references: [
+      { name: 'Liza Reyes', mobile: '09171119901' },
+      { name: 'Ramon Santos', mobile: '09171119902' },
+    ],
+    ...given,
+  };
+}
+
+/** From the home page through a product to an application of one's own. Gives its number. */
+export async function beginFromHome(page: Page, words: ApplicationWords): Promise<string> {
+  await page.getByRole('article').first().getByRole('button').click();
+  await expect(page).toHaveURL(/\/product\?/);
+  await page.getByRole('button', { name: words.apply }).click();
+  await expect(page).toHaveURL(/\/apply\?.*orderId=/);
+  return new URL(page.url()).searchParams.get('orderId') ?? '';
+}
+
+/** Sends, while something dies, and does as people do: whoever is told that it was not sent taps again. */
+export async function sendWhile(page: Page, words: ApplicationWords, killed: Killable): Promise<void> {
+  const send = page.getByRole('button', { name: words.send });
+  const desk = page.url().includes('brand=udhaar') ? 'identity-checks/cashfree' : 'identity-checks/neutral';
+  await whileProvider(desk, { answerDelayMs: CHECKS_TAKE_MS }, async () => {
+    if (killed === 'api') {
+      const isSending = page.waitForRequest(/certify\/submit/);
+      await send.click();
+      await isSending;
+      await killPart('api');
+      await untilBack('api');
+      await expect(page.getByText(words.notSent).or(heading(page, words.underReview))).toBeVisible();
+      if (await page.getByText(words.notSent).isVisible()) await send.click();
+      await expect(heading(page, words.underReview)).toBeVisible();
+      return;
+    }
+    await send.click();
+    await expect(heading(page, words.underReview)).toBeVisible();
+    await killPart(killed);
+    await untilBack(killed);
+  });
+}
+
+export function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { name });
+}
+
+/** Every page up to the one on which it is sent. */
+export async function fillAll(page: Page, words: ApplicationWords, applying: Applicant): Promise<void> {
+  const form = new ApplicationForm(page, words);
+  await page.getByRole('button', { name: words.begin, exact: true }).click();
+  await form.expectPage('identity');
+  await form.fillIdentity(applying);
+  await form.next();
+  await form.expectPage('work');
+  await form.fillWork(applying);
+  await form.next();
+  await form.expectPage('references');
+  await form.fillReferences(applying);
+  await form.next();
+  await form.expectPage('documents');
+  await form.takePictures();
+  await form.expectPicturesReceived();
+  await form.next();
+  await form.expectPage('consents');
+  await form.agree();
+  await form.next();
+  await form.expectPage('review');
+}

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import type { GalleryScreen } from './screens.ts';
+
+// The pages of an application and what becomes of it. What the items say is the server's business, so it is in English.
+
+const CALLS = '**/under/v3';
+
+const steps = ['identity', 'work', 'references', 'documents', 'consents'] as const;
+
+const application = {
+  ...{ orderId: 'a-1', state: 'filling_in', productId: '7', productName: 'Hiram Cash', productLogo: '' },
+  ...{ currency: 'PHP', amount: '1000000', periods: '6', termUnit: 'month' },
+  ...{ isWithPerson: '0', hasPayoutAccount: '0', canWithdraw: '1' },
+  steps: steps.map((step, index) => ({ step, status: index === 0 ? 'begun' : 'to_do' })),
+};
+const complete = { ...application, steps: steps.map((step) => ({ step, status: 'done' })) };
+
+function item(code: string, title: string, parts: Readonly<Record<string, unknown>> = {}) {
+  const empty = {
+    subtitle: '',
+    cate: 'text',
+    value: '',
+    inputType: 'text',
+    isRequired: '1',
+    maxLength: '100',
+  };
+  return { code, title, ...empty, group: '', ...parts };
+}
+
+const items = [
+  item('fullName', 'Full name', { value: 'Maria Santos' }),
+  item('birthDay', 'Date of birth', { cate: 'day', subtitle: 'Choose a day' }),
+  item('email', 'E-mail', { cate: 'email', isRequired: '0' }),
+  item('addressLine', 'House and street', { group: 'Permanent address' }),
+  item('monthlyIncome', 'Income a month', { cate: 'amount', group: 'Permanent address', value: '25000' }),
+];
+
+const documents = [
+  {
+    kind: 'identity_front',
+    title: 'Front of your document',
+    hint: 'The whole card in view.',
+    imageId: 'i-1',
+  },
+  { kind: 'selfie', title: 'Yourself', hint: 'Your face in daylight.' },
+].map((it) => ({ purpose: 'identity', isRequired: '1', ...it }));
+
+const consents = [
+  {
+    ...{ consentId: 'privacy', title: 'What we do with your data', isRequired: '1', digest: 'a'.repeat(64) },
+    paragraphs: ['We use what you write to decide on your loan.', 'We keep it as long as the law asks.'],
+  },
+  {
+    ...{ consentId: 'location', title: 'Where you are, once', isRequired: '0', digest: 'b'.repeat(64) },
+    paragraphs: ['Once, to about a kilometre, to check your address.'],
+    givenAt: '2026-11-15T02:00:00Z',
+  },
+];
+
+const offer = {
+  ...{ amount: '1000000', periods: '6', termUnit: 'month', netProceeds: '960000', totalCost: '214000' },
+  ...{ totalToRepay: '1174000', firstDueOn: '2026-12-15', firstAmount: '195700' },
+  validUntil: '2026-11-22T15:59:00Z',
+};
+
+const plan = {
+  ...offer,
+  instalments: [{ number: '1', dueOn: '2026-12-15', amount: '1174000' }],
+};
+
+const reasons = [
+  {
+    title: 'The instalments are too high for your income',
+    explanation: 'With the income that you gave, this loan would leave you too little to live on.',
+    remedy: 'Ask for a smaller amount or a longer term.',
+  },
+];
+
+/** A server that has this application, and all that its pages ask for. */
+function having(changes: Readonly<Record<string, unknown>>) {
+  const answers: Readonly<Record<string, unknown>> = {
+    'certify/index': { ...application, ...changes },
+    'certify/page': { items, savedVersion: '1', isDone: '0' },
+    'certify/save': {
+      ...{ savedVersion: '2', isDone: '0' },
+      problems: [{ code: 'birthDay', message: 'Please choose one.' }],
+    },
+    'certify/documents': { documents },
+    'certify/consents': { consents },
+    'calculator/emi': plan,
+  };
+  return async (page: Page): Promise<void> => {
+    await page.route(`${CALLS}/**`, (route) => {
+      const call = new URL(route.request().url()).pathname.replace('/under/v3/', '');
+      return route.fulfill({ json: { code: 0, message: '', data: answers[call] ?? {} } });
+    });
+  };
+}
+
+/** Opens one of the pages from the list of all. */
+function openPage(position: number) {
+  return (page: Page): Promise<void> => page.locator('main li button').nth(position).click();
+}
+
+async function neverAnswers(page: Page): Promise<void> {
+  await page.route(`${CALLS}/**`, () => new Promise<void>(() => {}));
+}
+
+async function fails(page: Page): Promise<void> {
+  await page.route(`${CALLS}/**`, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+  );
+}
+
+async function nothing(page: Page): Promise<void> {
+  await page.route(`${CALLS}/**`, (route) =>
+    route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
+  );
+}
+
+async function noLine(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.route(`${CALLS}/**`, (route) => route.abort('internetdisconnected'));
+}
+
+const times = { sentAt: '2026-11-15T02:00:00Z', decideBy: '2026-11-16T02:00:00Z' };
+const underReview = { state: 'under_review', ...times };
+const approved = { state: 'awaiting_signature', offer };
+
+export const applicationScreens: readonly GalleryScreen[] = [
+  {
+    name: 'apply',
+    path: '/apply',
+    states: [
+      { name: 'ready', prepare: having({}), ready: 'main progress' },
+      { name: 'complete', prepare: having(complete), ready: 'main progress' },
+      { name: 'loading', prepare: neverAnswers, ready: '[aria-busy=true]' },
+      { name: 'failed', prepare: fails, ready: 'main [role="alert"] button' },
+      { name: 'offline', prepare: noLine, ready: 'main [role="alert"] button' },
+      { name: 'empty', prepare: nothing, ready: 'main h2' },
+    ],
+  },
+  {
+    name: 'apply-pages',
+    path: '/apply',
+    states: [
+      { name: 'form', prepare: having({}), act: openPage(0), ready: 'main form input' },
+      {
+        name: 'form-problems',
+        prepare: having({}),
+        act: async (page) => {
+          await openPage(0)(page);
+          await page.locator('main form button[type=submit]').click();
+        },
+        ready: 'main form [role="alert"] p',
+      },
+      { name: 'documents', prepare: having({}), act: openPage(3), ready: 'main input[type=file]' },
+      { name: 'consents', prepare: having({}), act: openPage(4), ready: 'main input[type=checkbox]' },
+      {
+        name: 'review',
+        prepare: having(complete),
+        act: (page) => page.locator('main button').last().click(),
+        ready: 'main dl',
+      },
+    ],
+  },
+  {
+    name: 'apply-outcome',
+    path: '/apply',
+    states: [
+      { name: 'under-review', prepare: having(underReview), ready: 'main ol' },
+      { name: 'with-person', prepare: having({ ...underReview, isWithPerson: '1' }), ready: 'main ol' },
+      { name: 'approved', prepare: having(approved), ready: 'main dl' },
+      { name: 'approved-account', prepare: having({ ...approved, hasPayoutAccount: '1' }), ready: 'main dl' },
+      {
+        name: 'declined',
+        prepare: having({
+          state: 'declined',
+          declined: { reasons, decidedBy: 'rules', applyAgainOn: '2027-02-15' },
+        }),
+        ready: 'main h3',
+      },
+      { name: 'withdrawn', prepare: having({ state: 'withdrawn' }), ready: 'main h2' },
+      { name: 'signed', prepare: having({ state: 'signed' }), ready: 'main h2' },
+    ],
+  },
+];

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import type { GalleryScreen, ScreenState } from './screens.ts';
+
+// What the server says is shown in English: the words are its own business, the page around them speaks every language.
+
+const CASH = '01980000-0000-7000-8000-000000000001';
+const ORDER = '01990000-0000-7000-8000-000000000001';
+const CALLS = {
+  home: '**/under/v3/home/index?**',
+  orders: '**/under/v3/order/list?**',
+  product: '**/under/v3/product/detail?**',
+  quote: '**/under/v3/calculator/emi?**',
+} as const;
+
+function answers(call: keyof typeof CALLS, data: unknown): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.route(CALLS[call], (route) => route.fulfill({ json: { code: 0, message: '', data } }));
+  };
+}
+
+/** What every screen looks like until its call is answered, and when it is not. */
+function withoutAnswer(call: keyof typeof CALLS): readonly ScreenState[] {
+  async function answerNever(page: Page): Promise<void> {
+    await page.route(CALLS[call], () => new Promise<void>(() => {}));
+  }
+  async function fail(page: Page): Promise<void> {
+    await page.route(CALLS[call], (route) =>
+      route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+    );
+  }
+  async function cutLine(page: Page): Promise<void> {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+    await page.route(CALLS[call], (route) => route.abort('internetdisconnected'));
+  }
+  return [
+    { name: 'loading', prepare: answerNever, ready: 'main [role="status"]' },
+    { name: 'failed', prepare: fail, ready: 'main [role="alert"] button' },
+    { name: 'offline', prepare: cutLine, ready: 'main [role="alert"] button' },
+  ];
+}
+
+function product(canApply: '0' | '1') {
+  return {
+    ...{ productId: CASH, productName: 'Hiram Cash', productLogo: '', canApply },
+    ...{ minAmount: '100000', maxAmount: '1000000' },
+    longestTerm: { periods: '4', termUnit: 'month' },
+    rateDescription: '4.5% a month of what you still owe',
+    whyNot: canApply === '1' ? '' : 'You have a loan with us that is not settled yet.',
+  };
+}
+
+const owed = {
+  ...{ orderId: ORDER, productId: CASH, productName: 'Hiram Cash', outstanding: '561165' },
+  ...{ orderStatus: '174', dueAmount: '187055', dueOn: '2026-11-18' },
+};
+const late = { ...owed, orderStatus: '180', dueAmount: '190230', dueOn: '2026-11-01' };
+
+function home(action: string, title: string, text: string, owing?: object): ScreenState['prepare'] {
+  const next = { action, title, text, orderId: ORDER, productId: CASH };
+  const canApply = ['apply', 'go_on_applying', 'read_why_declined'].includes(action) ? '1' : '0';
+  const debt = owing === undefined ? {} : { owed: owing };
+  return answers('home', {
+    currency: 'PHP',
+    today: '2026-11-15',
+    next,
+    products: [product(canApply)],
+    ...debt,
+  });
+}
+
+const homeStates = {
+  apply: home(
+    'apply',
+    'Borrow up to ₱10,000',
+    'Choose an amount and see all that it costs before you apply.',
+  ),
+  'go-on': home('go_on_applying', 'Go on with your application', 'What you have filled in is kept.'),
+  'under-review': home('wait_for_decision', 'We are looking at your application', 'Until 16 Nov 2026.'),
+  declined: home('read_why_declined', 'We could not approve your application', 'Read why.'),
+  'to-bind': home('bind_account', '₱5,000 is approved', 'Tell us where the money should go.'),
+  'to-sign': home('sign', '₱5,000 is approved', 'Read the terms and sign by 22 Nov 2026.'),
+  'on-its-way': home('wait_for_money', 'Your money is on its way', 'It should be there by 18 Nov 2026.'),
+  'came-back': home('change_account', 'The money came back', 'Please give us another account.'),
+  running: home('nothing', 'Nothing to pay today', 'Next is ₱1,870.55 by 15 Dec 2026.', {
+    ...owed,
+    orderStatus: '170',
+    dueOn: '2026-12-15',
+  }),
+  due: home('repay', 'Pay ₱1,870.55 by 18 Nov 2026', 'On time it costs nothing extra.', owed),
+  overdue: home('repay', 'Pay ₱1,902.30 now', 'It was due on 1 Nov 2026.', late),
+};
+
+const orders = [
+  ['180', 'Overdue', 'Was due', '2026-11-01', '190230'],
+  ['174', 'Due soon', 'Pay by', '2026-11-18', '187055'],
+  ['170', 'Running', 'Pay by', '2026-12-15', '187055'],
+  ['151', 'Money on its way', 'Signed', '2026-11-14', ''],
+  ['21', 'Under review', 'Sent', '2026-11-15', ''],
+  ['110', 'Declined', 'Decided', '2026-10-02', ''],
+  ['200', 'Settled', 'Settled', '2026-09-30', ''],
+].map(([orderStatus, statusText, dayTitle, day, dueAmount], index) => ({
+  ...{ orderId: `o-${index}`, productId: CASH, productName: 'Hiram Cash', productLogo: '', amount: '500000' },
+  ...{ orderStatus, statusText, dayTitle, day },
+  ...(dueAmount !== '' && { dueAmount }),
+}));
+
+const productInFull = {
+  ...{ productId: CASH, productVersion: '1', productName: 'Hiram Cash', productLogo: '', currency: 'PHP' },
+  ...{ minAmount: '100000', maxAmount: '1000000', amountStep: '50000' },
+  terms: ['1', '2', '3', '4'].map((periods) => ({ periods, termUnit: 'month' })),
+  costs: [
+    { title: 'Interest', text: '4.5% a month of what you still owe.' },
+    { title: 'Processing fee', text: '3% of the amount, taken out of what you get.' },
+  ],
+  conditions: ['You are 18 or older.', 'You have no other open loan with us.'],
+};
+
+const quote = {
+  ...{ productId: CASH, productVersion: '1', currency: 'PHP', amount: '550000' },
+  ...{ periods: '3', termUnit: 'month', paidOutOn: '2026-11-15', netProceeds: '533500' },
+  ...{ interest: '50075', totalCost: '66575', totalToRepay: '600075' },
+  fees: [{ name: 'Processing fee', timing: 'up_front', amount: '16500' }],
+  ...{ effectiveMonthlyRate: '0.0611', annualPercentageRate: '0.7332' },
+  instalments: ['2026-12-15', '2027-01-15', '2027-02-15'].map((dueOn, index) => ({
+    ...{
+      number: String(index + 1),
+      dueOn,
+      amount: '200025',
+      principal: '183333',
+      interest: '16692',
+      fee: '0',
+    },
+  })),
+};
+
+async function pricedProduct(page: Page): Promise<void> {
+  await answers('product', productInFull)(page);
+  await answers('quote', quote)(page);
+}
+
+async function noSuchProduct(page: Page): Promise<void> {
+  await page.route(CALLS.product, (route) =>
+    route.fulfill({ status: 404, json: { code: 404, message: '', data: {} } }),
+  );
+}
+
+/** Home, one product, and the orders, each in every state. */
+export const loansScreens: readonly GalleryScreen[] = [
+  {
+    name: 'home',
+    path: '/home',
+    states: [
+      ...Object.entries(homeStates).map(
+        ([name, prepare]): ScreenState => ({
+          name,
+          ready: 'main article',
+          ...(prepare && { prepare }),
+        }),
+      ),
+      ...withoutAnswer('home'),
+    ],
+  },
+  {
+    name: 'product',
+    path: '/product',
+    query: `&productId=${CASH}`,
+    states: [
+      { name: 'ready', prepare: pricedProduct, ready: 'main dl' },
+      {
+        name: 'no-price',
+        prepare: async (page) => {
+          await pricedProduct(page);
+          await page.route(CALLS.quote, (route) => route.abort());
+        },
+        ready: 'main [role="alert"]',
+      },
+      { name: 'gone', prepare: noSuchProduct, ready: 'main h2' },
+      ...withoutAnswer('product'),
+    ],
+  },
+  {
+    name: 'orders',
+    path: '/orders',
+    states: [
+      {
+        name: 'ready',
+        prepare: answers('orders', { currency: 'PHP', orders, next: 'o-6' }),
+        ready: 'main li img, main li svg',
+      },
+      { name: 'empty', prepare: answers('orders', { currency: 'PHP', orders: [] }), ready: 'main h2' },
+      ...withoutAnswer('orders'),
+    ],
+  },
+];

@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
+import { openLoggedIn } from './open-logged-in.ts';
+import { type Person, parametersOf, people } from './people.ts';
+import { whileProvider } from './provider-knobs.ts';
+import { runningStack } from './running-stack.ts';
+
+// Every account is bound while a program or the engine dies in the middle: after the account is stored, and before its
+// owner is told. Whatever dies, the account is there in the end, and once.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 240_000 });
+
+const [, philippines, , india] = people;
+
+/** So long the provider takes to say whose an account is: in the middle of it somebody pulls the plug. */
+const PROVIDER_TAKES_MS = 2_500;
+
+interface AccountStep {
+  readonly what: string;
+  readonly fill: (page: Page) => Promise<void>;
+  /** With this, the account takes the place of the payout account of an order. */
+  readonly change?: true;
+}
+
+interface Words {
+  readonly next: string;
+  readonly holderName: string;
+  readonly holder: string;
+}
+
+const english: Words = { next: 'Next', holderName: 'Name on the account', holder: 'Maria Santos' };
+const hindi: Words = { next: 'आगे बढ़ें', holderName: 'खाताधारक का नाम', holder: 'आशा राव' };
+
+function philippineWallet(tab: string, number: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill(number);
+  };
+}
+
+async function philippineBank(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Bank account' }).click();
+  await page.getByRole('button', { name: /^Bank:/ }).click();
+  await page.getByRole('combobox', { name: 'Bank' }).selectOption({ label: 'BDO Unibank' });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('textbox', { name: 'Account number' }).fill('0012340007');
+  await page.getByRole('button', { name: /^City of the branch:/ }).click();
+  for (const place of ['Region VII (Central Visayas)', 'City of Cebu']) {
+    await page.getByRole('button', { name: place, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}
+
+function indianBank(number: string) {
+  return async (page: Page): Promise<void> => {
+    await page.getByRole('textbox', { name: 'खाता संख्या', exact: true }).fill(number);
+    await page.getByRole('textbox', { name: 'खाता संख्या दोबारा' }).fill(number);
+    await page.getByRole('textbox', { name: 'IFSC' }).fill('HDFC0001234');
+    await page.getByRole('button', { name: /^खाता:/ }).click();
+    await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+    await page.getByRole('button', { name: /^शाखा का ज़िला:/ }).click();
+    for (const place of ['Karnataka', 'Bengaluru Urban']) {
+      await page.getByRole('button', { name: place, exact: true }).click();
+    }
+    await page.getByRole('button', { name: 'पुष्टि करें' }).click();
+  };
+}
+
+async function upi(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'UPI' }).click();
+  await page.getByRole('textbox', { name: 'UPI आईडी' }).fill('asha.rao@okaxis');
+}
+
+const stories: readonly {
+  person: Person;
+  words: Words;
+  mobiles: readonly string[];
+  steps: readonly AccountStep[];
+}[] = [
+  {
+    person: philippines,
+    words: english,
+    mobiles: ['09171230311', '09171230312', '09171230313'],
+    steps: [
+      { what: 'GCash', fill: philippineWallet('GCash', '09171234567') },
+      { what: 'Maya', fill: philippineWallet('Maya', '09181234568') },
+      { what: 'a bank account', fill: philippineBank },
+      { what: 'another wallet for an order', fill: philippineWallet('GCash', '09191234569'), change: true },
+    ],
+  },
+  {
+    person: india,
+    words: hindi,
+    mobiles: ['9876540311', '9876540312', '9876540313'],
+    steps: [
+      { what: 'a bank account', fill: indianBank('50100123456789') },
+      { what: 'UPI', fill: upi },
+      { what: 'another bank account for an order', fill: indianBank('50100987654321'), change: true },
+    ],
+  },
+];
+
+for (const { person, words, mobiles, steps } of stories) {
+  for (const round of rounds) {
+    const plan = steps.map(({ what }, step) => `${what} without the ${killedIn(round, step)}`).join(', ');
+    test(`[R4-3][R3-2] ${person.name}: each account is bound once though something dies: ${plan}`, async ({
+      page,
+    }) => {
+      await openLoggedIn(page, { path: '/bindCard', person, mobile: mobiles[round] ?? '' });
+      const borrowerId = await newestBorrower();
+      for (const [step, account] of steps.entries()) {
+        await openForm(page, person, account);
+        await account.fill(page);
+        await page.getByRole('textbox', { name: words.holderName }).fill(words.holder);
+        await saveWhile(page, { words, borrowerId, killed: killedIn(round, step), bound: step + 1 });
+        expect(await accountsOf(borrowerId)).toHaveLength(step + 1);
+      }
+      const accounts = await accountsOf(borrowerId);
+      // What was bound first is the payout account until an order puts another in its place.
+      expect(accounts.filter((account) => account.is_payout_account)).toHaveLength(1);
+      expect(accounts.map((account) => account.retired_because)).toEqual([
+        'changed',
+        ...steps.slice(1).map(() => null),
+      ]);
+      await page.goto(`${runningStack().appUrl}/bindCard?${parametersOf(person)}`);
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(steps.length - 1);
+    });
+  }
+}
+
+async function openForm(page: Page, person: Person, { change }: AccountStep): Promise<void> {
+  const order = change ? 'source=loanDetail&orderId=o-1&' : '';
+  await page.goto(`${runningStack().appUrl}/bindBank?${order}${parametersOf(person)}`);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+interface Saving {
+  readonly words: Words;
+  readonly borrowerId: string;
+  readonly killed: Killable;
+  /** How many accounts there are once this one is stored. */
+  readonly bound: number;
+}
+
+/** Saves, and kills when the account is stored and its answer is not yet on the way; then does as people do. */
+async function saveWhile(page: Page, { words, borrowerId, killed, bound }: Saving): Promise<void> {
+  const next = page.getByRole('button', { name: words.next, exact: true });
+  await whileProvider('payouts/neutral', { answerDelayMs: PROVIDER_TAKES_MS }, async () => {
+    await next.click();
+    await expect.poll(async () => (await accountsOf(borrowerId)).length, { intervals: [50] }).toBe(bound);
+    await killPart(killed);
+  });
+  if (killed === 'api') {
+    await expect(page.locator('form [role=alert]')).toBeVisible();
+    await untilBack('api');
+    await next.click();
+  }
+  await expect(page).not.toHaveURL(/\/bindBank/);
+  await untilBack(killed);
+}
+
+interface StoredAccount {
+  readonly is_payout_account: boolean;
+  readonly retired_because: string | null;
+}
+
+function accountsOf(borrowerId: string): Promise<StoredAccount[]> {
+  return withDatabase(async (client) => {
+    const found = await client.query<StoredAccount>(
+      'select is_payout_account, retired_because from payment_accounts where borrower_id = $1 order by bound_at',
+      [borrowerId],
+    );
+    return found.rows;
+  });
+}
+
+/** Whoever has just logged in for the first time. */
+function newestBorrower(): Promise<string> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ id: string }>('select id from borrowers order by id desc limit 1');
+    return found.rows[0]?.id ?? '';
+  });
+}
