@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { replaceScreen } from '../frame/navigation.ts';
 import { useShellPlatform } from '../native-shell/NativeShellProvider.tsx';
@@ -8,6 +9,7 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { CodeLogin } from './CodeLogin.tsx';
 import { identityTexts } from './identity-texts.ts';
 import type { StartedSession } from './LoginForm.tsx';
+import { useMobileTypedBefore } from './typed-before.ts';
 import { wayBack } from './way-back.ts';
 
 const PasswordLogin = lazy(async () => ({
@@ -20,7 +22,7 @@ const HOME = '/home';
 /** By a code, as most people do, or by a password. The number that was typed stays when the way is changed. */
 export function LoginScreen() {
   const texts = useTexts(identityTexts);
-  const [mobile, setMobile] = useState('');
+  const [mobile, setMobile] = useMobileTypedBefore(useMarket());
   const [way, setWay] = useState<'code' | 'password'>('code');
   const session = useSession();
   useForgottenAnswers();

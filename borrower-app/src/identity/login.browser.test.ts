@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
-import { refusal } from './faked-identity-for-tests.ts';
+import { fakeIdentity, refusal } from './faked-identity-for-tests.ts';
 import { askForCode, english, fieldsOf, getCode, openLogin, people } from './login-page-for-tests.ts';
 
 for (const person of people) {
@@ -33,6 +33,23 @@ for (const person of people) {
     });
   }
 }
+
+test('a number that was typed before the script came stays, with the cursor in its field', async ({
+  page,
+}) => {
+  const waiting: Route[] = [];
+  await fakeIdentity(page);
+  await page.route('**/assets/*.js', (route) => void waiting.push(route));
+  await page.goto(`/login${english.query}`, { waitUntil: 'commit' });
+  const { mobile } = fieldsOf(page, english);
+  await mobile.pressSequentially('0917123');
+  await page.unroute('**/assets/*.js');
+  for (const route of waiting) await route.continue();
+  await expect(mobile).toHaveValue('0917 123');
+  await expect(mobile).toBeFocused();
+  await mobile.pressSequentially('4567');
+  await expect(mobile).toHaveValue(english.written);
+});
 
 test.describe('[R4-1] the button that asks for a code', () => {
   test('is called "get code", counts 60 seconds down after a send that succeeded, and is idle again', async ({
