@@ -82,7 +82,7 @@ async function untilKept(page: Page, path: string): Promise<void> {
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(new RegExp(`${path}$`)),
-        expect.stringMatching(/libraries-.*\.js$/),
+        expect.stringMatching(/react-.*\.js$/),
       ]),
     );
 }
