@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../design/button/Button.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
@@ -10,7 +11,7 @@ import { type PageName, useApplyAddress } from './apply-address.ts';
 import { BeginApplication } from './BeginApplication.tsx';
 import { LatePart } from './LatePart.tsx';
 import { loadFilling, loadOutcome } from './late-parts.ts';
-import { applicationQuery } from './queries.ts';
+import { type Application, applicationQuery } from './queries.ts';
 import { refused } from './refused.ts';
 
 /** An application from its first page to its answer. Without an address of its own, the newest. */
@@ -30,6 +31,7 @@ interface NamedApplicationProps {
 
 function NamedApplication({ orderId, page }: NamedApplicationProps) {
   const application = useAnswer(applicationQuery(orderId));
+  const [sent, setSent] = useState<Sent>();
   switch (application.state) {
     case 'loading':
       return <ApplicationSkeleton />;
@@ -40,11 +42,18 @@ function NamedApplication({ orderId, page }: NamedApplicationProps) {
         <TryAgain onRetry={application.retry} {...application.reason} />
       );
     case 'ready': {
-      const { value, refresh } = application;
+      const { refresh } = application;
+      const value = knowing(application.value, sent);
       return value.state === 'filling_in' ? (
         <LatePart name="filling" load={loadFilling}>
           {({ FillingIn }) => (
-            <FillingIn key={value.orderId} application={value} page={page} onChanged={refresh} />
+            <FillingIn
+              key={value.orderId}
+              application={value}
+              page={page}
+              onChanged={refresh}
+              onSent={(decideBy) => setSent({ orderId: value.orderId, decideBy })}
+            />
           )}
         </LatePart>
       ) : (
@@ -54,6 +63,17 @@ function NamedApplication({ orderId, page }: NamedApplicationProps) {
       );
     }
   }
+}
+
+interface Sent {
+  readonly orderId: string;
+  readonly decideBy: string;
+}
+
+/** What was sent is sent, also while nothing gets through that would say so: nobody is asked to send it again. */
+function knowing(application: Application, sent: Sent | undefined): Application {
+  if (application.state !== 'filling_in' || application.orderId !== sent?.orderId) return application;
+  return { ...application, state: 'under_review', decideBy: sent.decideBy };
 }
 
 /** For somebody who has not applied, and for a link to an application that is not theirs. */

@@ -18,6 +18,8 @@ interface FillingInProps {
   readonly page: PageName | undefined;
   /** Asks for the application anew. */
   readonly onChanged: () => Promise<void>;
+  /** The server has taken it, and decides by then. */
+  readonly onSent: (decideBy: string) => void;
 }
 
 /** An application that is being filled in: the list of its pages, or one of them. */
@@ -27,7 +29,7 @@ export function FillingIn(props: FillingInProps) {
   return wire === undefined ? undefined : <Pages {...props} wire={wire} />;
 }
 
-function Pages({ application, page, onChanged, wire }: FillingInProps & { readonly wire: Wire }) {
+function Pages({ application, page, onChanged, onSent, wire }: FillingInProps & { readonly wire: Wire }) {
   const { orderId } = application;
   const savers = usePageSavers(wire, orderId, () => void onChanged());
   // Held here, so that pictures go on while other pages are filled in.
@@ -75,6 +77,7 @@ function Pages({ application, page, onChanged, wire }: FillingInProps & { readon
               savers={savers}
               isUploading={Object.values(pictures.uploads).some(({ problem }) => problem === undefined)}
               onChanged={onChanged}
+              onSent={onSent}
             />
           )}
         </LatePart>

@@ -21,12 +21,13 @@ interface ReviewPageProps {
   readonly savers: PageSavers;
   readonly isUploading: boolean;
   readonly onChanged: () => Promise<void>;
+  readonly onSent: (decideBy: string) => void;
 }
 
 /** All that was written, the loan that is asked for, and the one button that sends it. */
-export function ReviewPage({ application, savers, isUploading, onChanged }: ReviewPageProps) {
+export function ReviewPage({ application, savers, isUploading, onChanged, onSent }: ReviewPageProps) {
   const texts = useTexts(fillingTexts);
-  const { isSending, problem, send } = useSendApplication(application, onChanged);
+  const { isSending, problem, send } = useSendApplication(application, { onSent, onChanged });
   const { orderId, amount, currency, productName, periods, termUnit } = application;
   const missing = application.steps.filter(({ status }) => status !== 'done');
   const term = termUnit === 'month' ? texts.months : texts.days;

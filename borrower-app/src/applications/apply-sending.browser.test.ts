@@ -69,6 +69,27 @@ test('whoever ticks the last box and goes on at once has ticked it, however slow
   await expect(send(page)).toBeVisible();
 });
 
+test('what was sent is shown as sent, also when nothing gets through after it', async ({ page, server }) => {
+  server.application?.fillIn();
+  await page.goto(`${ORDER}&step=review`);
+  await expect(send(page)).toBeEnabled();
+  let answer: () => void = () => undefined;
+  server.held.set(
+    'certify/submit',
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await send(page).tap();
+  server.refusals.set('certify/index', [503, '']);
+  answer();
+  await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
+  await expect(send(page)).toBeHidden();
+  server.refusals.delete('certify/index');
+  if (server.application) server.application.changes = { state: 'awaiting_signature', offer };
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible();
+});
+
 test('the last look shows everything, two taps send once, and the place is asked for with that consent alone', async ({
   page,
   server,

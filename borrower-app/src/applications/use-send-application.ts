@@ -23,7 +23,12 @@ interface Sending {
 /** The consent under which the place of the phone may be asked for. */
 const LOCATION_CONSENT = 'location';
 
-export function useSendApplication({ orderId }: Application, onChanged: () => Promise<void>): Sending {
+interface Listeners {
+  readonly onSent: (decideBy: string) => void;
+  readonly onChanged: () => Promise<void>;
+}
+
+export function useSendApplication({ orderId }: Application, { onSent, onChanged }: Listeners): Sending {
   const texts = useTexts(fillingTexts);
   const wire = useWire();
   const isOnline = useOnline();
@@ -46,9 +51,10 @@ export function useSendApplication({ orderId }: Application, onChanged: () => Pr
     const answer = await wire.send(sendApplication, { orderId }, { silent: true });
     if (answer.success) {
       forgetAllTyped();
-      await onChanged();
+      onSent(answer.data.decideBy);
       // Going back leads past the pages, which take nothing any more.
-      return replaceScreen(addressOf(orderId));
+      replaceScreen(addressOf(orderId));
+      return onChanged();
     }
     if (answer.failure !== undefined) return setProblem(isOnline ? texts.notSent : texts.notSentOffline);
     setProblem(answer.message || texts.notSent);
