@@ -50,6 +50,7 @@ import {
   previewDecision,
   showApplicationDocument,
 } from './decisions.ts';
+import { actOnDisbursement, cancelOrder, listDisbursements, openDisbursement } from './disbursements.ts';
 import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
 import { readExtension } from './extensions.ts';
 import {
@@ -67,16 +68,7 @@ import {
   sendLoginCode,
   takeHandOff,
 } from './identity.ts';
-import {
-  confirmLoan,
-  confirmLoanVariant2,
-  listOrders,
-  readHome,
-  readJointLoginFailure,
-  readLoanConfirm,
-  readLoanConfirmVariant2,
-  readLoanDetails,
-} from './loans.ts';
+import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './loans.ts';
 import {
   bindAccount,
   changeAccount,
@@ -105,6 +97,13 @@ import {
   startLegacyRedirect,
   startPayment,
 } from './repayments.ts';
+import {
+  confirmLoan,
+  confirmLoanVariant2,
+  readLoanConfirm,
+  readLoanConfirmVariant2,
+  readLoanDisclosure,
+} from './signing.ts';
 import {
   acceptInvitation,
   changeStaffRole,
@@ -206,16 +205,9 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     readAgreementDocument,
   ],
   engagement: [contactInfo, sendContactMessage, saveEvent, rateOrder, resolveProductLink],
-  loans: [
-    readLoanConfirm,
-    confirmLoan,
-    readLoanConfirmVariant2,
-    confirmLoanVariant2,
-    readLoanDetails,
-    readJointLoginFailure,
-    readHome,
-    listOrders,
-  ],
+  signing: [readLoanConfirm, confirmLoan, readLoanConfirmVariant2, confirmLoanVariant2, readLoanDisclosure],
+  disbursements: [cancelOrder, listDisbursements, openDisbursement, actOnDisbursement],
+  loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
   repayments: [
     readRepayment,
     startPayment,

@@ -20,81 +20,6 @@ import {
 const name = text({ max: 120 });
 const sentence = text({ max: 500 });
 
-/** Rows for display: both sides are ready to be read. */
-const displayRows = list(object({ text: name, value: text({ max: 200 }) }));
-
-const loanTerms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
-
-/** What the borrower reads before saying yes. */
-export const loanConfirmFields = {
-  ...loanTerms,
-  details: displayRows,
-  repay_plans: list(object({ title: name, description: sentence, amount: minorUnits, pay_time: civilDate })),
-  firstPayTime: civilDate,
-  firstPeriodDay: integer,
-  pRateDsc: sentence,
-  sendSms: flag,
-  /** "1" asks before the borrower leaves, with the title and the content that follow. */
-  isPopType: flag,
-  popContent: sentence,
-  popTitle: name,
-  /** Shown before anything else when it is not empty. */
-  popAgreementUrl: link,
-  comProductLogo: imageLink,
-  comProductName: name,
-} as const;
-
-export const readLoanConfirm = defineCall({
-  name: 'readLoanConfirm',
-  method: 'POST',
-  path: '/v3/loan-confirm/loan-detail-confirm',
-  client: 'form',
-  success: 'integerZero',
-  request: { productId: publicId },
-  data: loanConfirmFields,
-  refusals: ['session_required', 'not_found'],
-});
-
-export const confirmLoan = defineCall({
-  name: 'confirmLoan',
-  method: 'POST',
-  path: '/v3/loan-confirm/loan-detail-push',
-  client: 'form',
-  success: 'integerZero',
-  request: { ...loanTerms, productId: publicId },
-  data: { lendDetailsUrl: link },
-  refusals: ['session_required', 'not_found', 'terms_differ'],
-});
-
-export const readLoanConfirmVariant2 = defineCall({
-  name: 'readLoanConfirmVariant2',
-  method: 'POST',
-  path: '/v3/loan-confirm-new/loan-detail-confirm',
-  client: 'form',
-  success: 'doubleZero',
-  request: { productId: publicId },
-  data: {
-    ...loanConfirmFields,
-    buttonText: text({ max: 40 }),
-    /** "1" shows rupees whatever the market. */
-    currencyFlag: flag,
-    /** Shown once when the page opens, if there is one. */
-    promotionImage: optional(imageLink),
-  },
-  refusals: ['session_required', 'not_found'],
-});
-
-export const confirmLoanVariant2 = defineCall({
-  name: 'confirmLoanVariant2',
-  method: 'POST',
-  path: '/v3/loan-confirm-new/loan-detail-push',
-  client: 'form',
-  success: 'doubleZero',
-  request: { ...loanTerms, productId: publicId },
-  data: { lendDetailsUrl: link },
-  refusals: ['session_required', 'not_found', 'terms_differ'],
-});
-
 const recommendedProductFields = {
   logo: imageLink,
   name,
@@ -157,6 +82,16 @@ export const readLoanDetails = defineCall({
     cardNeedPop: flag,
     cardPopTitle: name,
     cardPopMsg: sentence,
+    /** Ours: there while the order can be cancelled, with what has to be given back and the last day for it. */
+    cancellation: optional(
+      object({
+        /** "0" while nothing was paid out: cancelling then costs nothing. */
+        amount: minorUnits,
+        until: civilDate,
+        /** "1" once the borrower asked for it, and it waits for the payout's end or for the money to come back. */
+        isAsked: flag,
+      }),
+    ),
   },
   refusals: ['session_required', 'not_found'],
 });

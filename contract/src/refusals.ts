@@ -70,6 +70,10 @@ export const refusals = {
   application_decided: { status: 409, code: '40944' },
   decline_reason_needed: { status: 422, code: '42244' },
 
+  // Payouts and the way back.
+  cancellation_not_possible: { status: 409, code: '40960' },
+  disbursement_settled: { status: 409, code: '40961' },
+
   // Bookkeeping.
   entry_details_wrong: { status: 422, code: '42250' },
   too_many_entries: { status: 409, code: '40950' },

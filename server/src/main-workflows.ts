@@ -23,7 +23,8 @@ import { createRestateAdmin, type RestateAdmin, registerUntilDone } from './plat
 import { createIngress } from './platform/workflows/ingress.ts';
 import { observePausedInvocations } from './platform/workflows/paused-invocations.ts';
 import { serveWorkflows } from './platform/workflows/serve-workflows.ts';
-import { decisionParts, KNOWN_WORKFLOW, markets, nobody, wireWorkflows } from './wiring.ts';
+import { markets, nobody } from './wiring.ts';
+import { decisionParts, KNOWN_WORKFLOW, wireWorkflows } from './wiring-workflows.ts';
 
 const program = 'hiram-workflows';
 

@@ -3,7 +3,6 @@ import { MARKET_IDS } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
-import type { EndpointOptions } from '@restatedev/restate-sdk';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type AgreementDesk,
@@ -11,25 +10,16 @@ import {
   publishTemplates,
   registerAgreementRoutes,
 } from './agreements/index.ts';
-import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks/index.ts';
 import {
   type ApplicationDesk,
   mayLocate,
-  purgeApplications,
   registerApplicationRoutes,
   withdrawAll,
 } from './applications/index.ts';
-import { forgetBook, purgeBookkeepingRequests, registerBookkeepingRoutes } from './bookkeeping/index.ts';
+import { forgetBook, registerBookkeepingRoutes } from './bookkeeping/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from './brands/index.ts';
+import { type DecisionDesk, registerDecisionRoutes } from './decisions/index.ts';
 import {
-  applicationDecisionWorkflow,
-  type DecisionDesk,
-  type DecisionParts,
-  decisionClock,
-  registerDecisionRoutes,
-} from './decisions/index.ts';
-import {
-  purgeContactMessageCounts,
   registerContactFormRoutes,
   registerContactInboxRoutes,
   registerEngagementRoutes,
@@ -39,36 +29,27 @@ import {
   brandFaces,
   createCodeMetrics,
   createIdentityMetrics,
-  forgetPastBorrowers,
   type IdentityParts,
   type ProofDesk,
-  purgeProofs,
-  purgeSessions,
   registerDevelopmentHandOffRoutes,
   registerIdentityRoutes,
   resolveBorrowerSession,
 } from './identity/index.ts';
 import {
   borrowingHistoryOf,
-  closeOfDay,
   loanRecordOf,
   orderToRate,
   registerLoanDetailsRoutes,
   registerLoanRoutes,
 } from './loans/index.ts';
-import { type MessageSender, purgeMessages } from './notifications/index.ts';
+import type { MessageSender } from './notifications/index.ts';
 import { offerToSign } from './offer-to-sign.ts';
 import { type AccountDesk, registerPaymentAccountRoutes } from './payment-accounts/index.ts';
 import { neutralPayouts } from './payment-providers/index.ts';
-import {
-  BUSINESS_DAY_WORKFLOW,
-  businessDayWorkflow,
-} from './platform/business-days/business-day.workflow.ts';
-import type { DailyWork, MarketTimeZones } from './platform/business-days/daily-work.ts';
+import type { MarketTimeZones } from './platform/business-days/daily-work.ts';
 import { registerDevelopmentClockRoutes } from './platform/business-days/development-clock.routes.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { DevelopmentClock } from './platform/clock/development-clock.ts';
-import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/database/database.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { registerContractPage } from './platform/development/contract-page.ts';
@@ -76,33 +57,20 @@ import { type AppOptions, createApp } from './platform/http/app.ts';
 import { type FindBrand, factsOf } from './platform/http/request-facts.ts';
 import type { ResolveSession } from './platform/http/route-policies.ts';
 import { presentedSecret } from './platform/http/session-cookies.ts';
-import type { Log } from './platform/log/log.ts';
 import type { MessagingConfig } from './platform/messaging-config.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
-import { purgeOutbox } from './platform/outbox/purge-outbox.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import type { Secret } from './platform/secret.ts';
-import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
-import {
-  channelOf,
-  fetchExchangeRates,
-  isOffered,
-  registerExchangeRateRoutes,
-  registerProductRoutes,
-} from './products/index.ts';
+import { channelOf, isOffered, registerExchangeRateRoutes, registerProductRoutes } from './products/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
 import {
-  anchorAuditTrail,
   createStaffSessionResolver,
   newTotpSecret,
-  purgeStaffLogins,
   registerStaffRoutes,
   type StaffParts,
 } from './staff/index.ts';
 import {
-  purgeTelephones,
-  purgeUploads,
   readPicture as readUploadedPicture,
   registerTelephoneRoutes,
   registerUploadRoutes,
@@ -264,7 +232,7 @@ function applicationDesk(parts: ApiParts): ApplicationDesk {
 }
 
 /** Decisions are made in business time, and the books that they ask stand above them. */
-function decisionDesk(
+export function decisionDesk(
   parts: Pick<ApiParts, 'database' | 'clock' | 'personalData' | 'outbox' | 'brands'> & {
     readonly developmentClock?: Clock | undefined;
   },
@@ -326,64 +294,4 @@ function sessionResolver(identity: IdentityParts, staff: StaffParts, findBrand: 
     if (kind === 'staff') return resolveStaffSession(request);
     return kind === 'borrower' ? borrower(request) : undefined;
   };
-}
-
-export interface WorkflowParts {
-  readonly database: Database;
-  readonly databaseUrl: Secret;
-  readonly closeOfDayThreads: number;
-  readonly clock: Clock;
-  /** Where the file of exchange rates is; without it none are fetched. */
-  readonly exchangeRatesUrl: string | undefined;
-  readonly log: Log;
-  /** Where pictures are kept; without it none are removed. */
-  readonly store?: ObjectStore | undefined;
-  readonly personalData: PersonalData;
-  readonly brands: BrandDirectory;
-  readonly outbox: Outbox;
-  readonly messages: MessageSender;
-  readonly applicantChecks: ApplicantChecksConfig;
-}
-
-/** What deciding applications needs in the workflow process. */
-export function decisionParts(
-  parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
-): DecisionParts {
-  const { messages, applicantChecks } = parts;
-  return { ...decisionDesk(parts), messages, checks: applicantChecksFrom(applicantChecks) };
-}
-
-/** What happens on each business day of each market, in this order. */
-function dailyWorks(parts: WorkflowParts): DailyWork[] {
-  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = parts;
-  return [
-    closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
-    purgeOutbox(database),
-    purgeMessages({ database, clock: systemClock }),
-    purgeProofs({ database, clock: systemClock }),
-    purgeSessions({ database, clock: systemClock }),
-    // Before the uploads, so that the pictures of what is removed go on the same day.
-    purgeApplications({ database, clock }),
-    purgeUploads({ database, clock: systemClock, store: parts.store }),
-    purgeTelephones({ database, clock: systemClock }),
-    forgetPastBorrowers({ database }),
-    anchorAuditTrail({ database, clock: systemClock }),
-    purgeStaffLogins({ database, clock: systemClock }),
-    purgeContactMessageCounts(database, systemClock),
-    purgeBookkeepingRequests({ database, clock: systemClock }),
-    fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
-  ];
-}
-
-/** By whose presence one sees that the engine knows our workflows. */
-export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
-
-/** Everything that the workflow engine may call. */
-export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services'] {
-  const decisions = decisionParts(parts);
-  return [
-    businessDayWorkflow({ database: parts.database, works: dailyWorks(parts) }),
-    applicationDecisionWorkflow(decisions),
-    decisionClock(decisions),
-  ];
 }

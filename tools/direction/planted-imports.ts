@@ -116,8 +116,8 @@ const server: readonly PlantedImport[] = [
         'server/src/loans/loan.ts': importing('../repayments/index.ts'),
       },
       {
-        ...files('server/src/repayments/index.ts'),
-        'server/src/disbursements/pay.ts': importing('../repayments/index.ts'),
+        ...files('server/src/disbursements/index.ts'),
+        'server/src/repayments/pay.ts': importing('../disbursements/index.ts'),
       },
       { ...files('server/src/wiring.ts'), 'server/src/loans/loan.ts': importing('../wiring.ts') },
     ],

@@ -38,7 +38,9 @@ const capabilityRows = [
   ['applications'],
   ['decisions'],
   ['loans'],
-  ['disbursements', 'repayments'],
+  ['signing'],
+  ['repayments'],
+  ['disbursements'],
   ['extensions'],
   ['complaints'],
 ] as const satisfies readonly (readonly string[])[];

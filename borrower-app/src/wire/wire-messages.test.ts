@@ -1,8 +1,8 @@
 import { calls } from '@hiram/contract/calls';
 import { contactInfo } from '@hiram/contract/engagement';
-import { confirmLoan } from '@hiram/contract/loans';
 import { startCaptcha, trackVisit } from '@hiram/contract/promotions';
 import { readLegacyRepaymentWays } from '@hiram/contract/repayments';
+import { confirmLoan } from '@hiram/contract/signing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ServerForTests, startServerForTests } from './server-for-tests.ts';
 import { createWire } from './wire.ts';

@@ -63,6 +63,8 @@ export const en: RefusalTexts = {
   already_rated: 'You have already rated this.',
   amount_differs: 'The amount has changed. Please look at it again.',
   terms_differ: 'The terms have changed. Please read them again.',
+  cancellation_not_possible: 'This loan can no longer be cancelled. You can repay it early instead.',
+  disbursement_settled: 'This payout has ended. There is nothing left to do about it.',
   nothing_owed: 'There is nothing to pay for this order.',
   channel_not_offered: 'This way to pay is not on offer. Please choose another.',
   extension_not_allowed: 'This repayment cannot be extended.',

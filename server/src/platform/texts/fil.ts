@@ -62,6 +62,9 @@ export const fil: RefusalTexts = {
   already_rated: 'Na-rate mo na ito.',
   amount_differs: 'Nagbago ang halaga. Pakitingnan muli.',
   terms_differ: 'Nagbago ang mga tuntunin. Pakibasa muli.',
+  cancellation_not_possible:
+    'Hindi na maaaring kanselahin ang loan na ito. Maaari mo itong bayaran nang maaga.',
+  disbursement_settled: 'Tapos na ang payout na ito. Wala nang kailangang gawin.',
   nothing_owed: 'Walang kailangang bayaran sa order na ito.',
   channel_not_offered: 'Hindi magagamit ang paraang ito ng pagbabayad. Pumili ng iba.',
   extension_not_allowed: 'Hindi maaaring palawigin ang bayad na ito.',

@@ -60,6 +60,8 @@ export const hi: RefusalTexts = {
   already_rated: 'आप इसे पहले ही रेट कर चुके हैं।',
   amount_differs: 'राशि बदल गई है। कृपया फिर से देख लें।',
   terms_differ: 'शर्तें बदल गई हैं। कृपया फिर से पढ़ लें।',
+  cancellation_not_possible: 'यह लोन अब रद्द नहीं हो सकता। आप इसे समय से पहले चुका सकते हैं।',
+  disbursement_settled: 'यह भुगतान पूरा हो चुका है। अब कुछ करना बाकी नहीं है।',
   nothing_owed: 'इस ऑर्डर पर कुछ भी बकाया नहीं है।',
   channel_not_offered: 'भुगतान का यह तरीक़ा उपलब्ध नहीं है। कृपया दूसरा चुनें।',
   extension_not_allowed: 'यह भुगतान आगे नहीं बढ़ाया जा सकता।',

@@ -1,0 +1,90 @@
+import type { Clock } from '@hiram/values/clock';
+import type { EndpointOptions } from '@restatedev/restate-sdk';
+import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks/index.ts';
+import { purgeApplications } from './applications/index.ts';
+import { purgeBookkeepingRequests } from './bookkeeping/index.ts';
+import type { BrandDirectory } from './brands/index.ts';
+import { applicationDecisionWorkflow, type DecisionParts, decisionClock } from './decisions/index.ts';
+import { purgeContactMessageCounts } from './engagement/index.ts';
+import { forgetPastBorrowers, purgeProofs, purgeSessions } from './identity/index.ts';
+import { closeOfDay } from './loans/index.ts';
+import { type MessageSender, purgeMessages } from './notifications/index.ts';
+import {
+  BUSINESS_DAY_WORKFLOW,
+  businessDayWorkflow,
+} from './platform/business-days/business-day.workflow.ts';
+import type { DailyWork } from './platform/business-days/daily-work.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Log } from './platform/log/log.ts';
+import type { Outbox } from './platform/outbox/outbox.ts';
+import { purgeOutbox } from './platform/outbox/purge-outbox.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+import type { Secret } from './platform/secret.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
+import { fetchExchangeRates } from './products/index.ts';
+import { anchorAuditTrail, purgeStaffLogins } from './staff/index.ts';
+import { purgeTelephones, purgeUploads } from './uploads/index.ts';
+import { decisionDesk } from './wiring.ts';
+
+// What the workflow process runs; `wiring.ts` does the same for the API. The two know every capability.
+
+export interface WorkflowParts {
+  readonly database: Database;
+  readonly databaseUrl: Secret;
+  readonly closeOfDayThreads: number;
+  readonly clock: Clock;
+  /** Where the file of exchange rates is; without it none are fetched. */
+  readonly exchangeRatesUrl: string | undefined;
+  readonly log: Log;
+  /** Where pictures are kept; without it none are removed. */
+  readonly store?: ObjectStore | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  readonly outbox: Outbox;
+  readonly messages: MessageSender;
+  readonly applicantChecks: ApplicantChecksConfig;
+}
+
+/** What deciding applications needs in the workflow process. */
+export function decisionParts(
+  parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
+): DecisionParts {
+  const { messages, applicantChecks } = parts;
+  return { ...decisionDesk(parts), messages, checks: applicantChecksFrom(applicantChecks) };
+}
+
+/** What happens on each business day of each market, in this order. */
+function dailyWorks(parts: WorkflowParts): DailyWork[] {
+  const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = parts;
+  return [
+    closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
+    purgeOutbox(database),
+    purgeMessages({ database, clock: systemClock }),
+    purgeProofs({ database, clock: systemClock }),
+    purgeSessions({ database, clock: systemClock }),
+    // Before the uploads, so that the pictures of what is removed go on the same day.
+    purgeApplications({ database, clock }),
+    purgeUploads({ database, clock: systemClock, store: parts.store }),
+    purgeTelephones({ database, clock: systemClock }),
+    forgetPastBorrowers({ database }),
+    anchorAuditTrail({ database, clock: systemClock }),
+    purgeStaffLogins({ database, clock: systemClock }),
+    purgeContactMessageCounts(database, systemClock),
+    purgeBookkeepingRequests({ database, clock: systemClock }),
+    fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
+  ];
+}
+
+/** By whose presence one sees that the engine knows our workflows. */
+export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
+
+/** Everything that the workflow engine may call. */
+export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services'] {
+  const decisions = decisionParts(parts);
+  return [
+    businessDayWorkflow({ database: parts.database, works: dailyWorks(parts) }),
+    applicationDecisionWorkflow(decisions),
+    decisionClock(decisions),
+  ];
+}
