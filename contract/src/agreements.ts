@@ -4,12 +4,14 @@ import { choice, instant, integer, link, list, object, optional, ownedId, public
 
 const sceneOfProduct = { productId: publicId, scene: choice(LOAN_CONFIRM_SCENE) };
 
+/** Absent while there is no order yet. With it, what was signed is there for ever. */
+const orderId = optional(ownedId);
+
 const agreementPlace = {
   ...sceneOfProduct,
   /** The agreement's index in the list. */
   position: integer,
-  /** Absent while there is no order yet. */
-  orderId: optional(ownedId),
+  orderId,
 };
 
 const agreements = list(object({ title: text({ max: 200 }) }));
@@ -27,7 +29,7 @@ export const listAgreements = defineCall({
   client: 'form',
   success: 'integerZero',
   bareData: 'agreements',
-  request: sceneOfProduct,
+  request: { ...sceneOfProduct, orderId },
   data: { agreements },
   refusals: ['session_required', 'not_found'],
 });

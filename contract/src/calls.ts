@@ -92,7 +92,9 @@ import {
 import {
   commitLegacyRepayment,
   confirmLegacyRepayment,
+  listPayments,
   readLegacyRepaymentWays,
+  readPayment,
   readRepayment,
   startLegacyRedirect,
   startPayment,
@@ -211,6 +213,8 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   repayments: [
     readRepayment,
     startPayment,
+    listPayments,
+    readPayment,
     readLegacyRepaymentWays,
     commitLegacyRepayment,
     confirmLegacyRepayment,

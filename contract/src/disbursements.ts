@@ -84,6 +84,37 @@ export const PAYOUT_ATTEMPT_STATES = [
 ] as const;
 export type PayoutAttemptState = (typeof PAYOUT_ATTEMPT_STATES)[number];
 
+/**
+ * What became of money that a provider moved. `part`: it was held, and belongs to the payout now. `held`: in suspense.
+ * `returned`, `dropped`: it was the payout or held, and came back. `returned_held`: it came back and does not undo the
+ * loan. `given_up`: it was held, and two people gave it up. `not_posted`: it had come back before we heard of it.
+ */
+export const PAYOUT_MOVEMENT_STATES = [
+  'released',
+  'part',
+  'held',
+  'returned',
+  'returned_held',
+  'dropped',
+  'given_up',
+  'not_posted',
+] as const;
+export type PayoutMovementState = (typeof PAYOUT_MOVEMENT_STATES)[number];
+
+/**
+ * What staff can do about a payout. Where money lies in suspense, closing takes two people: one proposes it and another
+ * confirms.
+ */
+export const DISBURSEMENT_ACTS = [
+  'ask_again',
+  'try_again',
+  'ask_for_account',
+  'close',
+  'propose_closing',
+  'confirm_closing',
+] as const;
+export type DisbursementAct = (typeof DISBURSEMENT_ACTS)[number];
+
 const disbursementRow = {
   /** The order's id. */
   disbursementId: publicId,
@@ -130,8 +161,14 @@ export const openDisbursement = defineStaffCall({
   data: {
     ...disbursementRow,
     asOf: instant,
+    /** Of what is shown: an act names it, so that nobody acts on what they have not seen. */
+    version: integer,
     /** Masked. */
     destination: text({ max: 200 }),
+    /** What lies in suspense for it. */
+    held: minorUnits,
+    /** "1" once the borrower wants out; honoured when no money is on its way any more. */
+    isCancelAsked: flag,
     attempts: list(
       object({
         attempt: integer,
@@ -150,6 +187,17 @@ export const openDisbursement = defineStaffCall({
         changedAt: instant,
       }),
     ),
+    /** What the provider moved, by its own reference. */
+    movements: list(
+      object({
+        provider: publicId,
+        reference: text({ max: 120 }),
+        attempt: integer,
+        amount: minorUnits,
+        movedAt: instant,
+        state: choice(...PAYOUT_MOVEMENT_STATES),
+      }),
+    ),
     callbacks: list(
       object({
         receivedAt: instant,
@@ -157,6 +205,8 @@ export const openDisbursement = defineStaffCall({
         says: choice(...PAYOUT_ATTEMPT_STATES),
         /** "1" where its signature proves what it says; otherwise the provider's books were asked. */
         isProof: flag,
+        /** `acted_on`: it changed something. `known`: nothing new. `to_confirm`: the provider's books decided. */
+        became: choice('acted_on', 'known', 'to_confirm'),
       }),
     ),
     /** What the books have of it, each transfer in the order in which it was posted. */
@@ -171,24 +221,34 @@ export const openDisbursement = defineStaffCall({
       }),
     ),
     steps: list(object({ step: name, by: text({ max: 80 }), at: instant, words: text({ max: 2000 }) })),
-    /** What may be done now. */
-    acts: list(choice('ask_again', 'try_again', 'ask_for_account', 'close')),
+    /** Somebody wants to close it although money lies in suspense; another person confirms. */
+    closing: optional(object({ by: name, at: instant, words: text({ max: 2000 }), isMine: flag })),
+    /** What may be done now, by whoever may handle payouts. */
+    acts: list(choice(...DISBURSEMENT_ACTS)),
   },
   refusals: [...forStaffAlone, 'not_found'],
 });
 
 /**
- * What staff can do about a payout: ask the provider how it stands, send it once more, ask the borrower for another
- * account, or close the case with words that say why. None of them pays twice: the provider is asked first.
+ * Asks the provider how a payout stands, sends it once more, asks the borrower for another account, or closes the case
+ * with words that say why. None of them pays twice: the provider is asked first, and what has changed since the person
+ * looked is refused (asking alone is always safe).
  */
 export const actOnDisbursement = defineStaffCall({
   name: 'actOnDisbursement',
   path: '/console/disbursements/act',
   request: {
     disbursementId: publicId,
-    act: choice('ask_again', 'try_again', 'ask_for_account', 'close'),
+    version: integer,
+    act: choice(...DISBURSEMENT_ACTS),
     note: text({ min: 10, max: 2000 }),
   },
   data: { state: choice(...DISBURSEMENT_STATES), owner: choice(...DISBURSEMENT_OWNERS), said: sentence },
-  refusals: [...forStaffAlone, 'not_found', 'disbursement_settled'],
+  refusals: [
+    ...forStaffAlone,
+    'not_found',
+    'disbursement_settled',
+    'disbursement_changed',
+    'second_person_needed',
+  ],
 });

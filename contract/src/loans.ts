@@ -204,6 +204,8 @@ export const listOrders = defineCall({
         productName: name,
         productLogo: imageLink,
         orderStatus: choice(...ORDER_STATUSES),
+        /** "1" once it was signed: it is looked at as a loan, also when it ended before any money went out. */
+        isLoan: optional(flag),
         statusText: name,
         amount: minorUnits,
         /** The day that matters most now, with its name: sent, decided, due, settled. */

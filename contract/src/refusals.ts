@@ -73,6 +73,8 @@ export const refusals = {
   // Payouts and the way back.
   cancellation_not_possible: { status: 409, code: '40960' },
   disbursement_settled: { status: 409, code: '40961' },
+  disbursement_changed: { status: 409, code: '40962' },
+  second_person_needed: { status: 403, code: '40360' },
 
   // Bookkeeping.
   entry_details_wrong: { status: 422, code: '42250' },
@@ -89,6 +91,8 @@ export const refusals = {
   nothing_owed: { status: 409, code: '40905' },
   channel_not_offered: { status: 409, code: '40906' },
   extension_not_allowed: { status: 409, code: '40907' },
+  payment_begun_before: { status: 409, code: '40970' },
+  payment_under_way: { status: 409, code: '40971' },
 
   // Legacy repayment. The page shows texts of its own for these two codes.
   payment_already_submitted: { status: 409, code: '800005' },

@@ -5,6 +5,7 @@ import {
   civilDate,
   flag,
   imageLink,
+  instant,
   link,
   list,
   map,
@@ -65,8 +66,21 @@ export const startPayment = defineCall({
   path: '/v3/loan-details/generate-vcode',
   client: 'form',
   success: 'integerZero',
-  request: { ...order, amount: minorUnits, channelNumber: publicId, isDelay: optional(choice('1')) },
-  data: { payUrl: link },
+  request: {
+    ...order,
+    /** What the borrower was shown. The server's own amount stands; a difference is refused. */
+    amount: minorUnits,
+    channelNumber: publicId,
+    isDelay: optional(choice('1')),
+    /** Settles the whole loan instead of what is due next. */
+    isSettlement: optional(choice('1')),
+    /**
+     * The app's own name for this tap, stored before it is sent: sent again it is the same payment, and with other
+     * words it is refused.
+     */
+    requestId: optional(publicId),
+  },
+  data: { payUrl: link, paymentId: ownedId },
   refusals: [
     'session_required',
     'not_found',
@@ -74,7 +88,69 @@ export const startPayment = defineCall({
     'nothing_owed',
     'channel_not_offered',
     'extension_not_allowed',
+    'payment_begun_before',
+    'payment_under_way',
   ],
+});
+
+/** How a payment stands, as its borrower is told. `held`: the money is here, and somebody of ours finds its place. */
+export const PAYMENT_STANDINGS = [
+  'being_prepared',
+  'awaiting_payer',
+  'on_its_way',
+  'posted',
+  'held',
+  'failed',
+  'expired',
+  'replaced',
+] as const;
+export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
+
+const paymentRow = {
+  paymentId: ownedId,
+  amount: minorUnits,
+  channelName: name,
+  standing: choice(...PAYMENT_STANDINGS),
+  begunAt: instant,
+};
+
+/** Ours: the payments that were begun for an order, the newest first. */
+export const listPayments = defineCall({
+  name: 'listPayments',
+  method: 'POST',
+  path: '/v3/loan-details/payments',
+  client: 'form',
+  success: 'integerZero',
+  request: { orderId: ownedId },
+  data: { currency: choice('PHP', 'INR'), payments: list(object(paymentRow)) },
+  refusals: ['session_required', 'not_found'],
+});
+
+/** Ours: where the money of one payment is, step by step, what is waited for and until when. */
+export const readPayment = defineCall({
+  name: 'readPayment',
+  method: 'POST',
+  path: '/v3/loan-details/payment',
+  client: 'form',
+  success: 'integerZero',
+  request: { paymentId: ownedId },
+  data: {
+    ...paymentRow,
+    currency: choice('PHP', 'INR'),
+    orderId: ownedId,
+    title: name,
+    text: text({ max: 500 }),
+    /** Where it is paid; empty once it cannot be. */
+    payUrl: link,
+    /** Until when that can be done, or by when the next thing is to happen; absent where it is over. */
+    until: optional(instant),
+    /** What came; it may be another amount than was asked for. Absent before anything did. */
+    received: optional(minorUnits),
+    /** The day from which it counts: that on which it was paid. */
+    countsFrom: optional(civilDate),
+    steps: list(object({ title: name, at: instant, amount: optional(minorUnits) })),
+  },
+  refusals: ['session_required', 'not_found'],
 });
 
 /** A card as the borrower may see it: the number is masked, and nobody here ever holds it whole. */

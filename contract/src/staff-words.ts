@@ -6,6 +6,8 @@ export const PERMISSIONS = [
   'answer_contact_messages',
   'read_applications',
   'decide_applications',
+  'read_payouts',
+  'handle_payouts',
   'read_staff',
   'administer_staff',
   'read_audit_trail',

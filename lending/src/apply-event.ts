@@ -37,6 +37,9 @@ export function applyEvent(terms: LoanTerms, position: Position, event: LoanEven
     case 'written_off':
       writeOff(books);
       break;
+    case 'credit_refunded':
+      refundCredit(books, event.amount);
+      break;
     case 'payment_reversed':
       throw new Defect('a reversed payment is left out before, not applied');
     default:
@@ -171,6 +174,24 @@ function waiveLateCharges(books: Books, amount: MinorUnits): void {
   const order = ['penalty'] as const;
   const { parts } = allocate(owedInOrder(books.position, order), amount);
   books.take(pay(books.position, parts, { kind: 'waived', cause: books.cause, order, paid: amount }));
+}
+
+/**
+ * The money has left, whatever we hear later. If a payment that made up the credit turns out never to have come, the
+ * part without cover waits in suspense for a person.
+ */
+function refundCredit(books: Books, amount: MinorUnits): void {
+  const { credit } = books.position;
+  const covered = lesserOf(credit, amount);
+  books.position = { ...books.position, credit: credit - covered };
+  const shared = {
+    credit: 'payouts',
+    claim: null,
+    instalment: null,
+    working: { kind: 'as_agreed' },
+  } as const;
+  books.enter({ ...shared, kind: 'credit_refunded', debit: 'borrower_credit', amount: covered });
+  books.enter({ ...shared, kind: 'refund_uncovered', debit: 'payout_suspense', amount: amount - covered });
 }
 
 /** The books give the loan up; the borrower still owes it. Nothing is charged from here on. */

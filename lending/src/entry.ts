@@ -12,6 +12,7 @@ export const accounts = [
   'interest_receivable',
   'fee_receivable',
   'late_charge_receivable',
+  'payout_suspense',
   'borrower_credit',
   'collections',
   'payouts',
@@ -41,6 +42,14 @@ export const entryKinds = {
   fee_returned: 'takes_away',
   payment_credited: 'moves',
   written_off: 'moves',
+  credit_refunded: 'moves',
+  refund_uncovered: 'moves',
+  payout_held: 'moves',
+  held_payout_returned: 'moves',
+  held_payout_used: 'moves',
+  returned_payout_held: 'moves',
+  held_return_used: 'moves',
+  held_payout_given_up: 'moves',
 } as const satisfies Record<string, 'adds' | 'takes_away' | 'moves'>;
 export type EntryKind = keyof typeof entryKinds;
 

@@ -84,6 +84,14 @@ const clauseOf: Readonly<Record<EntryKind, Clause>> = {
   waived: 'waiver',
   fee_returned: 'cooling_off',
   written_off: 'write_off',
+  credit_refunded: 'allocation',
+  refund_uncovered: 'allocation',
+  payout_held: 'principal',
+  held_payout_returned: 'principal',
+  held_payout_used: 'principal',
+  returned_payout_held: 'principal',
+  held_return_used: 'principal',
+  held_payout_given_up: 'write_off',
 };
 
 function entryStep(

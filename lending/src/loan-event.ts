@@ -30,7 +30,7 @@ interface Happening {
 export type LoanEvent = Happening &
   (
     | { readonly kind: 'payment_received'; readonly amount: MinorUnits; readonly intent: PaymentIntent }
-    /** The payment never came about after all: the loan is as if it had not been. */
+    /** The payment, or the refund, never came about after all: the loan is as if it had not been. */
     | { readonly kind: 'payment_reversed'; readonly payment: string }
     /** The borrower paid for an extension that was quoted: its fee and its days are agreed. */
     | {
@@ -42,6 +42,8 @@ export type LoanEvent = Happening &
     | { readonly kind: 'cooling_off_used'; readonly amount: MinorUnits }
     | { readonly kind: 'late_charges_waived'; readonly amount: MinorUnits }
     | { readonly kind: 'written_off' }
+    /** What the borrower had paid too much went back to them. */
+    | { readonly kind: 'credit_refunded'; readonly amount: MinorUnits }
   );
 
 /** The moment and the day of something that happened, for the market that it happened in. */

@@ -132,9 +132,11 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
   },
   declined: { ...nothingPaidOut, ...applicationOver },
   withdrawn: { ...nothingPaidOut, ...applicationOver },
+  // Until the provider was asked for anything it can be called off; whoever does so makes sure of that first.
   awaiting_payout: {
     ...nothingPaidOut,
     ...applicationOver,
+    withdrawn: 'withdrawn',
     payout_timed_out: 'payout_unknown',
     payout_rejected: 'awaiting_payout_account',
     payout_confirmed: 'active',
@@ -153,6 +155,8 @@ export const transitions: Readonly<Record<LoanState, Row>> = {
     withdrawn: 'withdrawn',
     payout_account_changed: 'awaiting_payout',
     payout_rejected: 'refused',
+    // What a provider called failed may have been paid after all, to the account that is still the bound one.
+    payout_confirmed: 'active',
   },
   active: { ...paidOut, ...standsAnew, became_active: 'defect' },
   due: { ...paidOut, ...standsAnew, became_due: 'defect' },

@@ -5,10 +5,12 @@ import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corrections } from './correction.ts';
-import { type Account, accounts, entryKinds } from './entry.ts';
+import { type Account, accounts, type Entry, entryKinds } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
+import { releaseTerms } from './offer.ts';
+import { suspenseEntry, suspenseKinds, undoRelease } from './payout-entries.ts';
 import { largestUpFrontFee } from './pricing-room.ts';
-import { project } from './project.ts';
+import { project, releaseEntries } from './project.ts';
 import { buildSchedule } from './schedule.ts';
 import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
@@ -170,6 +172,44 @@ test('what is left on the accounts', () => {
   for (const { account, balance } of rows) {
     const known = accounts.find((candidate): candidate is Account => candidate === account);
     expect(known === undefined ? 'unknown' : units(balanceOf(entries, known)), account).toBe(balance);
+  }
+});
+
+function rowsOf(entries: readonly Entry[]): Row[] {
+  return entries.map(({ on, kind, debit, credit, amount }) => ({
+    ...{ on, entry: kind, debit, credit, amount: units(amount) },
+  }));
+}
+
+test('what undoes Maria’s release', () => {
+  const returnedOn = calendarDate('2026-07-03');
+  const undone = undoRelease(project(terms, [], returnedOn).entries, returnedOn);
+  expect(tableUnder("### What undoes Maria's release")).toEqual(rowsOf(undone.map(({ entry }) => entry)));
+  const again = releaseTerms(offer, calendarDate('2026-07-06')).schedule[0];
+  expect(moneyDoc).toContain('3,741.10 are due on 6 August');
+  expect(again).toMatchObject({ dueOn: '2026-08-06', principal: 314_110n, interest: 60_000n });
+});
+
+test('a payout in two parts', () => {
+  const [first, second] = [calendarDate('2026-06-01'), calendarDate('2026-06-02')];
+  const part = { amount: 400_000n, cause: 'a reference' };
+  const entries = [
+    suspenseEntry('payout_held', { ...part, on: first }),
+    ...releaseEntries(releaseTerms(offer, second)),
+    suspenseEntry('held_payout_used', { ...part, on: second }),
+  ];
+  expect(tableUnder('### A payout in two parts')).toEqual(rowsOf(entries));
+  expect(balanceOf(entries, 'payouts')).toBe(-900_000n);
+  expect(balanceOf(entries, 'payout_suspense')).toBe(0n);
+});
+
+test('money is held and refunded between the accounts that the table says', () => {
+  const table = new Map(
+    tableUnder('## Entries').map(({ entry, debit, credit }) => [entry, { debit, credit }]),
+  );
+  for (const kind of suspenseKinds) {
+    const { debit, credit } = suspenseEntry(kind, { on: terms.releasedOn, amount: 1n, cause: '' });
+    expect(table.get(kind), kind).toEqual({ debit, credit });
   }
 });
 

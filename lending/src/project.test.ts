@@ -101,6 +101,7 @@ test(
       expect(receivables(entries)).toEqual(owedOnTheBooks(position));
       expect(balanceOf(entries, 'borrower_credit')).toBe(-position.credit);
       expect(balanceOf(entries, 'collections')).toBe(received(terms, events, day));
+      expect(balanceOf(entries, 'payouts')).toBe(-paidOut(terms, events, day));
       expect(entries.every(({ amount }) => amount > 0n)).toBe(true);
       expect(new Set(entries.map(entryKey)).size).toBe(entries.length);
     });
@@ -148,8 +149,20 @@ function received({ releasedOn }: LoanTerms, events: LivedLoan['events'], day: P
     .filter(({ effectiveOn }) => effectiveOn <= day)
     .reduce(
       (total, event) =>
-        'amount' in event && event.kind !== 'late_charges_waived' ? total + event.amount : total,
+        'amount' in event && event.kind !== 'late_charges_waived' && event.kind !== 'credit_refunded'
+          ? total + event.amount
+          : total,
       0n,
+    );
+}
+
+/** What the borrower got, and what of their own money they got back. */
+function paidOut(terms: LoanTerms, events: LivedLoan['events'], day: Position['day']): MinorUnits {
+  return eventsInOrder(events, terms.releasedOn)
+    .filter(({ effectiveOn }) => effectiveOn <= day)
+    .reduce(
+      (total, event) => (event.kind === 'credit_refunded' ? total + event.amount : total),
+      terms.principal - terms.upFrontFee,
     );
 }
 

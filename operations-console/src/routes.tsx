@@ -5,6 +5,9 @@ import type { Section } from './frame/section.ts';
 const ApplicationsPage = lazy(async () => ({
   default: (await import('./decisions/ApplicationsPage.tsx')).ApplicationsPage,
 }));
+const DisbursementsPage = lazy(async () => ({
+  default: (await import('./disbursements/DisbursementsPage.tsx')).DisbursementsPage,
+}));
 const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
 const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
@@ -45,6 +48,8 @@ const declaredSections: readonly Section[] = [
     title: 'Payouts',
     group: 'Loans',
     purpose: 'Follow money on its way to borrowers, and settle what came back.',
+    permission: 'read_payouts',
+    Page: DisbursementsPage,
   },
   {
     name: 'repayments',

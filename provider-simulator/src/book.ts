@@ -58,7 +58,9 @@ export class Book<Entry extends BookEntry> {
 
   #keep(entry: Entry): void {
     this.#entries.set(entry.reference, entry);
-    if (entry.idempotencyKey !== undefined) this.#referenceOfKey.set(entry.idempotencyKey, entry.reference);
+    const { idempotencyKey: key, reference } = entry;
+    // A key stands for what it made first, also where a provider has done it twice.
+    if (key !== undefined && !this.#referenceOfKey.has(key)) this.#referenceOfKey.set(key, reference);
   }
 }
 

@@ -7,6 +7,22 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** The simulator's own time, which runs as fast as real time and can be set to another moment. */
+export interface SettableClock extends Clock {
+  /** Without a moment: to real time. */
+  setTo(moment?: Date): void;
+}
+
+export function settableClock(real: Clock = systemClock): SettableClock {
+  let aheadMs = 0;
+  return {
+    now: () => later(real.now(), aheadMs),
+    setTo(moment) {
+      aheadMs = moment === undefined ? 0 : moment.getTime() - real.now().getTime();
+    },
+  };
+}
+
 export function later(moment: Date, ms: number): Date {
   return new Date(moment.getTime() + ms);
 }

@@ -1,6 +1,7 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { webhooksRoutes } from './callbacks/webhooks.routes.ts';
-import { systemClock } from './clock.ts';
+import { clockRoutes } from './clock.routes.ts';
+import { settableClock } from './clock.ts';
 import { BureauDesk } from './credit-bureau/bureau-desk.ts';
 import { neutralBureau } from './credit-bureau/neutral.face.ts';
 import { DeskRefusal } from './desk-refusal.ts';
@@ -16,6 +17,8 @@ import { booksRoutes } from './pages/books.routes.ts';
 import { neutralPayments } from './payments/neutral.face.ts';
 import { payerRoutes } from './payments/payer.routes.ts';
 import { PaymentDesk } from './payments/payment-desk.ts';
+import { razorpayPayments } from './payments/razorpay.face.ts';
+import { bankRoutes } from './payouts/bank.routes.ts';
 import { cashfreePayouts } from './payouts/cashfree.face.ts';
 import { neutralPayouts } from './payouts/neutral.face.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
@@ -32,7 +35,7 @@ import { Timers } from './timers.ts';
 /** Every provider there is. A further one is one more file, and one more word here. */
 const faces = {
   sms: [neutralSms, semaphore, msg91, twilio],
-  payments: [neutralPayments],
+  payments: [neutralPayments, razorpayPayments],
   payouts: [neutralPayouts, xenditPayouts, cashfreePayouts],
   identityChecks: [neutralIdentityChecks, cashfree],
   bureaus: [neutralBureau],
@@ -51,12 +54,13 @@ export interface SimulatorOptions {
 /** Puts the simulator together, ready to listen. */
 export function createSimulator(options: SimulatorOptions): FastifyInstance {
   const { seed, callbackSecret, booksFolder, webhooks } = options;
+  const clock = settableClock();
   const app = fastify({ ajv: { customOptions: { removeAdditional: false } }, forceCloseConnections: true });
   const premises: Premises = {
     app,
     board: new KnobBoard(seed),
     timers: new Timers(),
-    clock: systemClock,
+    clock,
     callbackSecret,
     callbackBooks: new Map(),
     webhooks: new Map(webhooks),
@@ -78,6 +82,10 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
   inboxRoutes(app, inbox);
   knobRoutes(app, premises.board);
   webhooksRoutes(app, premises);
+  clockRoutes(app, clock, () => {
+    for (const desk of payments) desk.expirePast();
+    for (const desk of payouts) desk.carryOnAll();
+  });
   booksRoutes(app, { payments, payouts, callbacks: premises.callbackBooks });
   applicantsRoutes(app, { identityChecks, bureaus });
   return app;
@@ -107,6 +115,7 @@ function openPayoutDesks(premises: Premises): PayoutDesk[] {
     const site = openDeskSite(premises, 'payouts', face);
     const desk = new PayoutDesk(site);
     openFace(premises, { face, site, desk });
+    bankRoutes(premises.app, desk);
     return desk;
   });
 }

@@ -85,6 +85,13 @@ const udhaarEmi: DraftProduct = {
   },
 };
 
+const referenceWords = {
+  name: 'Reference loan',
+  fees: { 'service fee': 'Service fee' },
+  // The card in the brand's colours, which the server draws: the second confirm page opens with it.
+  confirm: { promotionImage: '/social-card.png' },
+};
+
 /** What the specification's terms text allows: one payment after 91 to 365 days. */
 const referenceLoan: DraftProduct = {
   ...hiramPlan,
@@ -101,10 +108,7 @@ const referenceLoan: DraftProduct = {
     lateMonthlyRate: ZERO_RATE,
     extension: { days: 7, feeRate: percent('2'), maximumCount: 2 },
   },
-  texts: {
-    en: { name: 'Reference loan', fees: { 'service fee': 'Service fee' } },
-    reference: { name: 'Reference loan', fees: { 'service fee': 'Service fee' } },
-  },
+  texts: { en: referenceWords, reference: referenceWords },
 };
 
 /** Of every brand at least one product, each within the caps of its market. */

@@ -27,6 +27,7 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'reviewer@hiram.example', name: 'Carla Reyes', role: 'reviewer' },
   { email: 'auditor@hiram.example', name: 'Dina Ong', role: 'auditor' },
   { email: 'finance@hiram.example', name: 'Ben Diaz', role: 'finance' },
+  { email: 'finance2@hiram.example', name: 'Lakshmi Iyer', role: 'finance' },
 ];
 
 /** Through the real use cases; whoever is there already is left as they are. */

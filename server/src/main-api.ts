@@ -12,6 +12,7 @@ import { createImageCleaner } from './platform/images/image-cleaner.ts';
 import { createLog } from './platform/log/log.ts';
 import { createHandOverMetrics } from './platform/outbox/hand-over-metrics.ts';
 import { createOutbox } from './platform/outbox/outbox.ts';
+import { payPageOrigins } from './platform/pay-page-origins.ts';
 import { masterKeysOf } from './platform/personal-data/master-keys.ts';
 import { createPersonalData } from './platform/personal-data/personal-data.ts';
 import { runProgram } from './platform/run-program.ts';
@@ -28,7 +29,7 @@ await runProgram(program, async () => {
   const telemetry = await startTelemetry({ program, endpoint: config.telemetryEndpoint });
   const { databaseUrl: url, databasePoolSize: poolSize } = config;
   const database = openDatabase({ url, poolSize, program, log, telemetry });
-  const brands = await startBrandDirectory(database, log);
+  const brands = await startBrandDirectory(database, log, payPageOrigins(config.payments));
   const developmentClock = config.development
     ? await startDevelopmentClock(database, systemClock, log)
     : undefined;

@@ -1,6 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { startBrandDirectory } from './brands/index.ts';
-import { sweepDecisionsUntil } from './decisions/index.ts';
+import { observeDisbursements } from './disbursements/index.ts';
 import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
 import { beginDueDaysUntil } from './platform/business-days/due-days.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
@@ -24,7 +24,7 @@ import { createIngress } from './platform/workflows/ingress.ts';
 import { observePausedInvocations } from './platform/workflows/paused-invocations.ts';
 import { serveWorkflows } from './platform/workflows/serve-workflows.ts';
 import { markets, nobody } from './wiring.ts';
-import { decisionParts, KNOWN_WORKFLOW, wireWorkflows } from './wiring-workflows.ts';
+import { KNOWN_WORKFLOW, sweepCapabilitiesUntil, wireWorkflows } from './wiring-workflows.ts';
 
 const program = 'hiram-workflows';
 
@@ -61,6 +61,7 @@ await runProgram(program, async () => {
   const statusApp = await createStatusApp({ config, log, telemetry, database, admin });
   observeOutbox(database, telemetry, log);
   observePausedInvocations(admin, telemetry, log);
+  observeDisbursements({ database, clock }, telemetry, log);
 
   async function work(): Promise<void> {
     const deployment = { url: config.workflowsUrl, replace: config.development };
@@ -75,9 +76,7 @@ await runProgram(program, async () => {
       beginDueDaysUntil(stopping.signal, { database, ingress, clock, ids, markets, log }),
     ]);
   }
-  // Promises to applicants run out whether or not the engine is there.
-  const decisions = { ...decisionParts(parts), ingress, ids, log };
-  const working = Promise.all([work(), sweepDecisionsUntil(stopping.signal, decisions)]);
+  const working = Promise.all([work(), sweepCapabilitiesUntil(stopping.signal, { ...parts, ingress, ids })]);
 
   stopOnSignal(log, [
     ['sweep and business days', () => stopping.abort()],

@@ -16,6 +16,8 @@ import {
   type PayoutInstruction,
   type PayoutProvider,
   type PayoutReport,
+  type PayoutsOfKey,
+  type PayoutUnknown,
   payoutKey,
   payoutProvidersFrom,
 } from './payment-providers/index.ts';
@@ -125,6 +127,11 @@ async function sentUntilKnown(asked: PayoutProvider, order: PayoutInstruction): 
   throw new Error('it never came to be known');
 }
 
+function knownOf(found: PayoutsOfKey | PayoutUnknown): PayoutsOfKey {
+  if (found.state === 'unknown') throw new Error(`unknown: ${found.because}`);
+  return found;
+}
+
 // Object.keys forgets the names, though the object's type knows them all.
 const names = Object.keys(manners) as Name[];
 
@@ -170,6 +177,28 @@ describe.each(names)('through %s', (name) => {
         { state: 'paid', amount: { minor: 256_172n } },
       ]);
     });
+  });
+
+  test('whatever it did under a key is found: nothing, one, or two where it paid in parts or twice', async () => {
+    const none = await provider(name).findAll(instruction(name).key);
+    expect(none).toEqual({ state: 'known', reports: [] });
+    const [split, twice] = ['0011', '0013'].map((ending) => instruction(name, { ending, minor: 512_345n }));
+    if (split === undefined || twice === undefined) throw new Error('no orders');
+    await Promise.all([split, twice].map((order) => provider(name).send(order)));
+    const whole = { state: 'paid', amount: { minor: 512_345n } };
+    const parts = [256_172n, 256_173n].map((minor) => ({ state: 'paid', amount: { minor } }));
+    await eventually(async () => {
+      const { reports } = knownOf(await provider(name).findAll(twice.key));
+      // Cashfree knows one transfer under an id, and no more.
+      expect(reports).toMatchObject(name === 'cashfree' ? [whole] : [whole, whole]);
+      expect(new Set(reports.map(({ reference }) => reference)).size).toBe(reports.length);
+    });
+    await eventually(async () => {
+      const { reports } = knownOf(await provider(name).findAll(split.key));
+      expect(reports).toMatchObject(name === 'cashfree' ? [{ state: 'paid' }] : parts);
+    });
+    const one = await provider(name).find({ key: split.key });
+    expect(one.state).toBe(name === 'cashfree' ? 'paid' : 'unknown');
   });
 
   test('one key makes one payout, however often and however much at once it is sent', async () => {

@@ -101,6 +101,7 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'listBookkeepingEntries.after': bookkeepingEntry,
   'saveBookkeepingEntry.entryId': bookkeepingEntry,
   'removeBookkeepingEntry.entryId': bookkeepingEntry,
+  'listAgreements.orderId': (stranger) => agreement(stranger, 'order_id'),
   'openAgreement.orderId': (stranger) => agreement(stranger, 'order_id'),
   'openAgreementVariant2.orderId': (stranger) => agreement(stranger, 'order_id'),
   'readAgreementDocument.documentId': (stranger) => agreement(stranger, 'id'),
@@ -117,6 +118,11 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'withdrawApplication.orderId': application,
   'listOrders.after': application,
   'readLoanDetails.orderId': application,
+  'cancelOrder.orderId': application,
+  'readRepayment.orderId': application,
+  'startPayment.orderId': application,
+  'listPayments.orderId': application,
+  'readPayment.paymentId': payment,
 };
 
 async function boundAccount(stranger: TestClient): Promise<string> {
@@ -132,6 +138,7 @@ const lunch = { requestId: 'r-1', categoryId: 'food', amount: '100', on: '2026-1
 /** What else a call must be sent with, so that nothing but the id is wrong with it. */
 const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   saveBookkeepingEntry: lunch,
+  listAgreements: { productId: '7', scene: '3' },
   openAgreement: { productId: '7', scene: '3', position: '0' },
   openAgreementVariant2: { productId: '7', scene: '3', position: '0' },
   readAgreementDocument: { format: 'pdf', until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
@@ -141,6 +148,8 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   detachDocument: { kind: 'selfie' },
   listOrders: { tab: 'all' },
   readLoanDetails: { productId: '7' },
+  readRepayment: { productId: '7' },
+  startPayment: { productId: '7', amount: '187055', channelNumber: 'gcash' },
   giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
 };
 
@@ -181,6 +190,23 @@ async function agreement(stranger: TestClient, wanted: 'id' | 'order_id'): Promi
     [randomId(), randomId(), stranger.common.sessionId ?? ''],
   );
   return String(row?.[wanted]);
+}
+
+/** A payment that the stranger began for a loan; whose it is, is known by its row alone. */
+async function payment(stranger: TestClient): Promise<string> {
+  const [row] = await api.db.asOwner(
+    `with loan as (
+       insert into loans (borrower_id, id, market, product_id, currency, state, version, payout_destination, signed_on)
+       select borrower_id, $1::uuid, 'PH', $1::uuid, 'PHP', 'awaiting_payout', 1, 'x', '2026-11-01'
+       from borrower_sessions where id = $2 returning borrower_id, id
+     )
+     insert into payment_intents (borrower_id, id, loan_id, brand_code, market, purpose, currency, amount_minor, agreed,
+       channel, provider, state, payable_until, created_at, changed_at)
+     select borrower_id, id, id, 'hiram', 'PH', 'instalments', 'PHP', 1, '{"purpose": "instalments"}', 'gcash', 'neutral',
+       'created', now(), now(), now() from loan returning id`,
+    [randomId(), stranger.common.sessionId ?? ''],
+  );
+  return String(row?.id);
 }
 
 /** Whose picture it is, is known by the row alone, so this one needs no pixels. */

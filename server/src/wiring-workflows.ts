@@ -1,10 +1,22 @@
 import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
 import type { EndpointOptions } from '@restatedev/restate-sdk';
 import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks/index.ts';
 import { purgeApplications } from './applications/index.ts';
 import { purgeBookkeepingRequests } from './bookkeeping/index.ts';
 import type { BrandDirectory } from './brands/index.ts';
-import { applicationDecisionWorkflow, type DecisionParts, decisionClock } from './decisions/index.ts';
+import {
+  applicationDecisionWorkflow,
+  type DecisionParts,
+  decisionClock,
+  sweepDecisionsUntil,
+} from './decisions/index.ts';
+import {
+  type DisbursementParts,
+  disbursementClock,
+  disbursementWorkflow,
+  sweepDisbursementsUntil,
+} from './disbursements/index.ts';
 import { purgeContactMessageCounts } from './engagement/index.ts';
 import { forgetPastBorrowers, purgeProofs, purgeSessions } from './identity/index.ts';
 import { closeOfDay } from './loans/index.ts';
@@ -19,13 +31,19 @@ import type { Database } from './platform/database/database.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
 import { purgeOutbox } from './platform/outbox/purge-outbox.ts';
+import type { PaymentsConfig } from './platform/payments-config.ts';
+import type { PayoutsConfig } from './platform/payouts-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import type { Secret } from './platform/secret.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
+import type { Ingress } from './platform/workflows/ingress.ts';
 import { fetchExchangeRates } from './products/index.ts';
+import { sweepPaymentsUntil } from './repayments/index.ts';
 import { anchorAuditTrail, purgeStaffLogins } from './staff/index.ts';
 import { purgeTelephones, purgeUploads } from './uploads/index.ts';
 import { decisionDesk } from './wiring.ts';
+import { disbursementParts } from './wiring-disbursements.ts';
+import { repaymentDesk } from './wiring-repayments.ts';
 
 // What the workflow process runs; `wiring.ts` does the same for the API. The two know every capability.
 
@@ -44,14 +62,23 @@ export interface WorkflowParts {
   readonly outbox: Outbox;
   readonly messages: MessageSender;
   readonly applicantChecks: ApplicantChecksConfig;
+  readonly payouts: PayoutsConfig;
+  readonly payments: PaymentsConfig;
 }
 
 /** What deciding applications needs in the workflow process. */
-export function decisionParts(
+function decisionParts(
   parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
 ): DecisionParts {
   const { messages, applicantChecks } = parts;
   return { ...decisionDesk(parts), messages, checks: applicantChecksFrom(applicantChecks) };
+}
+
+/** What paying loans out needs in the workflow process, whose clock is business time already. */
+function payoutParts(
+  parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl' | 'applicantChecks'>,
+): DisbursementParts {
+  return disbursementParts({ ...parts, clock: systemClock, developmentClock: parts.clock });
 }
 
 /** What happens on each business day of each market, in this order. */
@@ -82,9 +109,29 @@ export const KNOWN_WORKFLOW = BUSINESS_DAY_WORKFLOW;
 /** Everything that the workflow engine may call. */
 export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services'] {
   const decisions = decisionParts(parts);
+  const disbursements = payoutParts(parts);
   return [
     businessDayWorkflow({ database: parts.database, works: dailyWorks(parts) }),
     applicationDecisionWorkflow(decisions),
     decisionClock(decisions),
+    disbursementWorkflow(disbursements),
+    disbursementClock(disbursements),
   ];
+}
+
+/** What the sweeps have beside that. */
+type SweepingParts = Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'> & {
+  readonly ingress: Ingress;
+  readonly ids: IdSource;
+};
+
+/** Promises run out, and providers are asked, whether or not the engine is there. */
+export async function sweepCapabilitiesUntil(signal: AbortSignal, parts: SweepingParts): Promise<void> {
+  const { log } = parts;
+  const repayments = repaymentDesk({ ...parts, clock: systemClock, developmentClock: parts.clock });
+  await Promise.all([
+    sweepDecisionsUntil(signal, { ...parts, ...decisionParts(parts) }),
+    sweepDisbursementsUntil(signal, payoutParts(parts)),
+    sweepPaymentsUntil(signal, { ...repayments, log }),
+  ]);
 }

@@ -26,6 +26,8 @@ describe('[R6-1] the API as it is wired', () => {
   test('opens to anyone only what is meant for anyone', () => {
     const publicRoutes = production.app.routeTable.filter(({ policy }) => policy === 'public');
     expect([...new Set(publicRoutes.map(({ path }) => path))].toSorted()).toEqual([
+      '/callbacks/payments/:provider',
+      '/callbacks/payouts/:provider',
       '/contactUs',
       '/healthz',
       '/readyz',

@@ -4,12 +4,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
 import { idFrom, timeOrderedIds } from '@hiram/values/ids';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  type AgreementDesk,
-  builtInTemplates,
-  publishTemplates,
-  registerAgreementRoutes,
-} from './agreements/index.ts';
+import type { AgreementDesk } from './agreements/index.ts';
 import {
   type ApplicationDesk,
   mayLocate,
@@ -19,6 +14,13 @@ import {
 import { forgetBook, registerBookkeepingRoutes } from './bookkeeping/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from './brands/index.ts';
 import { type DecisionDesk, registerDecisionRoutes } from './decisions/index.ts';
+import {
+  beginDisbursement,
+  type DisbursementDesk,
+  payoutStandingOf,
+  registerDisbursementRoutes,
+  registerPayoutStaffRoutes,
+} from './disbursements/index.ts';
 import {
   registerContactFormRoutes,
   registerContactInboxRoutes,
@@ -43,15 +45,12 @@ import {
   registerLoanRoutes,
 } from './loans/index.ts';
 import type { MessageSender } from './notifications/index.ts';
-import { offerToSign } from './offer-to-sign.ts';
 import { type AccountDesk, registerPaymentAccountRoutes } from './payment-accounts/index.ts';
-import { neutralPayouts } from './payment-providers/index.ts';
 import type { MarketTimeZones } from './platform/business-days/daily-work.ts';
 import { registerDevelopmentClockRoutes } from './platform/business-days/development-clock.routes.ts';
 import type { CallServer } from './platform/calls/implement.ts';
 import type { DevelopmentClock } from './platform/clock/development-clock.ts';
 import type { Database } from './platform/database/database.ts';
-import { inTransaction } from './platform/database/transaction.ts';
 import { registerContractPage } from './platform/development/contract-page.ts';
 import { type AppOptions, createApp } from './platform/http/app.ts';
 import { type FindBrand, factsOf } from './platform/http/request-facts.ts';
@@ -59,11 +58,15 @@ import type { ResolveSession } from './platform/http/route-policies.ts';
 import { presentedSecret } from './platform/http/session-cookies.ts';
 import type { MessagingConfig } from './platform/messaging-config.ts';
 import type { Outbox } from './platform/outbox/outbox.ts';
+import { payPageOrigins } from './platform/pay-page-origins.ts';
+import type { PaymentsConfig } from './platform/payments-config.ts';
+import type { PayoutsConfig } from './platform/payouts-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import type { Secret } from './platform/secret.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
 import { channelOf, isOffered, registerExchangeRateRoutes, registerProductRoutes } from './products/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
+import { registerRepaymentRoutes } from './repayments/index.ts';
 import {
   createStaffSessionResolver,
   newTotpSecret,
@@ -79,6 +82,9 @@ import {
 import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
 import { registerDevelopmentSite } from './web/development-site.routes.ts';
+import { cancelDesk, disbursementDesk, payoutWatch } from './wiring-disbursements.ts';
+import { repaymentDesk } from './wiring-repayments.ts';
+import { registerAgreementsAndSigning } from './wiring-signing.ts';
 
 // The only file that knows every capability.
 
@@ -99,8 +105,10 @@ export interface ApiParts
   readonly messages: MessageSender;
   readonly messaging: Pick<MessagingConfig, 'budgets'>;
   readonly codeKey: Secret;
-  /** Where the payout provider is; without one nobody is asked whose an account is. */
-  readonly payoutProviderUrl?: string | undefined;
+  /** Who pays loans out; without it nobody does, and nobody is asked whose an account is. */
+  readonly payouts?: PayoutsConfig | undefined;
+  /** Who takes what borrowers pay; without it nobody does. */
+  readonly payments?: PaymentsConfig | undefined;
   /** Where pictures are read and kept; without it none are taken. */
   readonly pictures?: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
   /** Where agreements are drawn and kept; without it there are none to sign. */
@@ -125,13 +133,17 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
 
   registerIdentityRoutes(server, identity);
   registerStaffRoutes(server, staff);
-  registerBrandRoutes(server, { database });
+  registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
   registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
   registerProductRoutes(server, { database, clock: developmentClock ?? parts.clock });
   registerExchangeRateRoutes(server, parts);
-  registerPaymentAccountRoutes(server, accountDesk(parts));
+  const payouts = disbursementDesk(parts);
+  registerPaymentAccountRoutes(server, accountDesk(parts, payouts));
   registerLoanRoutes(server, { database, clock: developmentClock ?? parts.clock });
-  registerLoanDetailsRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerLoanDetailsRoutes(server, {
+    ...{ database, clock: developmentClock ?? parts.clock },
+    payoutStandingOf: (loanId) => payoutStandingOf(database, loanId),
+  });
   registerBookkeepingRoutes(server, {
     ...parts,
     clock: developmentClock ?? parts.clock,
@@ -146,7 +158,16 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   if (parts.pictures !== undefined) {
     registerUploadRoutes(server, { ...parts, ...parts.pictures, ids: timeOrderedIds(parts.clock) });
   }
-  if (parts.documents !== undefined) await registerAgreements(server, { ...parts, ...parts.documents });
+  if (parts.documents !== undefined) {
+    await registerAgreementsAndSigning(server, {
+      ...{ ...parts, ...parts.documents },
+      whenSigned: beginDisbursement(payouts),
+    });
+  }
+  const repayments = repaymentDesk(parts);
+  registerRepaymentRoutes(server, repayments);
+  registerDisbursementRoutes(server, cancelDesk(payouts, repayments));
+  registerPayoutStaffRoutes(server, payouts);
   registerEngagementRoutes(server, { database, clock: developmentClock ?? parts.clock });
   registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerContactInboxRoutes(server, staff);
@@ -173,27 +194,6 @@ function staffParts({ database, personalData, clock }: ApiParts): StaffParts {
   return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret };
 }
 
-/** Templates are published by whoever starts; those that are there already stay as they are. */
-async function registerAgreements(
-  server: CallServer,
-  parts: ApiParts & Pick<AgreementDesk, 'store' | 'pdf'>,
-): Promise<void> {
-  const { database, clock, brands } = parts;
-  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));
-  const offers = { ...parts, clock: parts.developmentClock ?? clock };
-  registerAgreementRoutes(server, {
-    ...parts,
-    ids: timeOrderedIds(clock),
-    offerToSign: (asked) => offerToSign(offers, asked),
-    lenderOf: (code) => {
-      const brand = brands.find({ code, host: '' });
-      if (brand === undefined) return undefined;
-      const { appEnName: brandName, servicePhone: phone } = brand.config;
-      return { brandName, phone, company: brand.company };
-    },
-  });
-}
-
 /** Stars and tiles of an order, which must know what stands beside and above engagement. */
 function orderEngagement(parts: ApiParts): Parameters<typeof registerOrderEngagementRoutes>[1] {
   const { database, brands } = parts;
@@ -213,10 +213,9 @@ function orderEngagement(parts: ApiParts): Parameters<typeof registerOrderEngage
   };
 }
 
-function accountDesk(parts: ApiParts): AccountDesk {
-  const { payoutProviderUrl: url } = parts;
-  const payouts = url === undefined ? undefined : neutralPayouts({ url });
-  return { ...parts, ids: timeOrderedIds(parts.clock), payouts };
+function accountDesk(parts: ApiParts, payouts: DisbursementDesk): AccountDesk {
+  const { providerFor } = payouts.providers;
+  return { ...parts, ids: timeOrderedIds(parts.clock), providerFor, payoutWatch: payoutWatch(payouts) };
 }
 
 /** Applications live in business time, like the products and loans between which they stand. */

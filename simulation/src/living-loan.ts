@@ -2,19 +2,19 @@ import { quoteCoolingOff } from '@hiram/lending/cooling-off';
 import { quoteExtension } from '@hiram/lending/extension';
 import { happenedAt, type LoanEvent, type PaymentIntent } from '@hiram/lending/loan-event';
 import type { Offer } from '@hiram/lending/offer';
-import { releaseTerms } from '@hiram/lending/offer';
-import { amountDue, totalUnpaid } from '@hiram/lending/position';
+import { amountDue, isClosed, totalUnpaid } from '@hiram/lending/position';
 import { quoteSettlement } from '@hiram/lending/settlement';
 import { marketRules } from '@hiram/markets/market-pack';
+import type { MarketCode } from '@hiram/markets/rules';
 import {
   cancelLoan,
   extendLoan,
+  findLoan,
   type LoanDesk,
   type LoanOutcome,
   receivePayment,
-  releaseLoan,
+  refundCredit,
   reversePayment,
-  signLoan,
   waiveLateCharges,
   writeOffLoan,
 } from '@hiram/server/loans/index';
@@ -22,7 +22,8 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Chance } from './chance.ts';
-import { NaiveLoan } from './naive-loan.ts';
+import type { NaiveLoan } from './naive-loan.ts';
+import { PayingOut, type Tally } from './paying-out.ts';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -32,59 +33,101 @@ type Happening = LoanEvent extends infer Event
     : never
   : never;
 
+export interface LoanParts {
+  readonly offer: Offer;
+  readonly desk: LoanDesk;
+  readonly chance: Chance;
+  /** Counts what happened to payouts, over all loans. */
+  readonly tally: Tally;
+}
+
 /** A real loan in the database, and beside it the naive one that lives through the same. */
 export class LivingLoan {
   readonly id: LoanId;
-  readonly naive: NaiveLoan;
+  readonly payout: PayingOut;
   readonly #offer: Offer;
   readonly #desk: LoanDesk;
   readonly #chance: Chance;
   readonly #payments: string[] = [];
   #happenings = 0;
 
-  private constructor(id: LoanId, naive: NaiveLoan, offer: Offer, desk: LoanDesk, chance: Chance) {
+  private constructor(id: LoanId, { offer, desk, chance, tally }: LoanParts) {
     this.id = id;
-    this.naive = naive;
+    this.payout = new PayingOut(id, { offer, desk, chance, tally });
     this.#offer = offer;
     this.#desk = desk;
     this.#chance = chance;
   }
 
-  /** Signs and releases it now. */
-  static async release(desk: LoanDesk, offer: Offer, number: number, chance: Chance): Promise<LivingLoan> {
+  /** Signs it now, and begins to pay it out. */
+  static async sign(number: number, parts: LoanParts): Promise<LivingLoan> {
     const id = idFrom<'Loan'>(`01980000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`);
-    const releasedOn = calendarDateAt(desk.clock.now(), offer.rules.facts.timeZone);
-    const terms = releaseTerms(offer, releasedOn);
-    const loan = new LivingLoan(id, new NaiveLoan(terms), offer, desk, chance);
-    const authority = loan.#command('sign');
-    const payoutDestination = `account of ${id}`;
-    const signed = { ...authority, borrowerId: idFrom<'Borrower'>(id), offer, payoutDestination };
-    loan.#expectDone(await signLoan(desk, signed));
-    const payout = {
-      ...loan.#command('release'),
-      amount: terms.principal - terms.upFrontFee,
-      destination: payoutDestination,
-      ...{ provider: 'simulation', reference: `payout ${id}`, paidOutAt: desk.clock.now() },
-    };
-    loan.#expectDone(await releaseLoan(desk, payout));
+    const loan = new LivingLoan(id, parts);
+    await loan.payout.sign();
+    await loan.payout.goOn();
     return loan;
+  }
+
+  get market(): MarketCode {
+    return this.#offer.product.market;
   }
 
   get happenings(): number {
     return this.#happenings;
   }
 
+  /** The naive loan, which there is as long as the money is out. */
+  get naive(): NaiveLoan {
+    const { naive } = this.payout;
+    if (naive === undefined) throw new Error(`loan ${this.id} is not released`);
+    return naive;
+  }
+
   /** Lets one thing happen to it, or nothing where that cannot be. */
   async live(): Promise<void> {
+    if (this.payout.isOver) return;
     this.#happenings += 1;
-    const id = `${this.id} ${this.#happenings}`;
-    const kind = this.#chance.between(1, 20);
+    if (this.payout.naive === undefined) await this.payout.goOn();
+    else if (this.#chance.happens(0.1)) await this.#upsetPayout();
+    else await this.#liveReleased(`${this.id} ${this.#happenings}`);
+  }
+
+  async #liveReleased(id: string): Promise<void> {
+    const kind = this.#chance.between(1, 22);
     if (kind <= 11) await this.#pay(id);
     else if (kind <= 13) await this.#reverse(id);
     else if (kind <= 16) await this.#extend(id);
     else if (kind === 17) await this.#coolOff(id);
     else if (kind <= 19) await this.#waive(id);
+    else if (kind <= 21) await this.#refund(id);
     else if (this.#chance.happens(0.3)) await this.#writeOff(id);
+  }
+
+  /** The money comes back, or goes out a second time. */
+  async #upsetPayout(): Promise<void> {
+    const position = this.naive.positionOn(this.#dayOf(this.#desk.clock.now()));
+    const hasPayments = this.naive.hasPayments();
+    if (this.#chance.happens(0.3)) await this.payout.payTwice();
+    else if (hasPayments || !(isClosed(position) || position.standing === 'written_off')) {
+      await this.payout.comeBack({ hasPayments });
+    }
+  }
+
+  /** What a loan that is over leaves to its borrower goes back to them. */
+  async #refund(id: string): Promise<void> {
+    const loan = await findLoan(this.#desk.database, this.id);
+    const position = loan?.released?.position;
+    if (position === undefined || !isClosed(position) || position.credit === 0n) return;
+    const paidAt = this.#desk.clock.now();
+    const amount = BigInt(this.#chance.between(1, Number(position.credit)));
+    const command = {
+      ...{ ...this.#command(id), refundId: id, amount, paidAt },
+      ...{ provider: 'simulation', reference: id },
+    };
+    this.#expectDone(await refundCredit(this.#desk, command));
+    this.payout.count('refunded');
+    this.#payments.push(id);
+    this.#keep({ id, kind: 'credit_refunded', amount }, paidAt);
   }
 
   /** Some payments are heard of days after they were made. */
@@ -124,8 +167,9 @@ export class LivingLoan {
   }
 
   async #reverse(id: string): Promise<void> {
-    if (this.#payments.length === 0) return;
-    const payment = this.#chance.oneOf(this.#payments);
+    const known = this.#payments.filter((payment) => this.naive.knows(payment));
+    if (known.length === 0) return;
+    const payment = this.#chance.oneOf(known);
     const reversedAt = this.#moment(0);
     const command = { ...this.#command(id), reversalId: id, paymentId: payment, reversedAt };
     this.#expectDone(await reversePayment(this.#desk, command));

@@ -1,5 +1,5 @@
 import type { Account, Entry } from '@hiram/lending/entry';
-import type { LoanEvent } from '@hiram/lending/loan-event';
+import { eventsInOrder, type LoanEvent } from '@hiram/lending/loan-event';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
 import type { Position } from '@hiram/lending/position';
 import { projectDayByDay } from '@hiram/lending/testing/loans';
@@ -31,6 +31,17 @@ export class NaiveLoan {
       balances.set(credit, (balances.get(credit) ?? 0n) - amount);
     }
     return new Map([...balances].filter(([, balance]) => balance !== 0n));
+  }
+
+  knows(event: string): boolean {
+    return this.events.some(({ id }) => id === event);
+  }
+
+  /** Whether a borrower's money is in it: what was reversed never was. */
+  hasPayments(): boolean {
+    return eventsInOrder(this.events, this.terms.releasedOn).some(
+      ({ kind }) => kind !== 'late_charges_waived' && kind !== 'written_off',
+    );
   }
 
   #lived(day: CalendarDate): { position: Position; entries: readonly Entry[] } {

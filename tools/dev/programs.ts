@@ -79,6 +79,7 @@ function apiPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: str
       ...messagesToSimulator(ports),
       PORT: String(ports.api),
       ...payoutsToSimulator(ports),
+      ...paymentsToSimulator(ports),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
       ...(built !== false && rootsOf(built === true ? usualFolders : built)),
     },
@@ -95,6 +96,7 @@ function workflowsPlan({ ports, built, objectsFolder }: Surroundings, databaseUr
       ...serverEnvironment(ports, databaseUrl),
       ...messagesToSimulator(ports),
       ...payoutsToSimulator(ports),
+      ...paymentsToSimulator(ports),
       HIRAM_IDENTITY_CHECK_URL: urlOf(ports.simulator),
       HIRAM_CREDIT_BUREAU_URL: urlOf(ports.simulator),
       // Its account in development, so that India is looked up through the adapter that production uses.
@@ -134,8 +136,18 @@ function payoutsToSimulator(ports: Ports): Record<string, string> {
   const url = urlOf(ports.simulator);
   return {
     HIRAM_PAYOUT_PROVIDER_URL: url,
+    HIRAM_PAYOUT_CALLBACK_URL: `${urlOf(ports.api)}/callbacks/payouts/neutral`,
     HIRAM_PAYOUT_XENDIT_URL: `${url}/payouts/xendit`,
     HIRAM_PAYOUT_CASHFREE_URL: `${url}/payouts/cashfree`,
+  };
+}
+
+/** What borrowers pay is taken by the neutral provider, which reports to the API. */
+function paymentsToSimulator(ports: Ports): Record<string, string> {
+  return {
+    HIRAM_PAYMENT_PROVIDER_URL: urlOf(ports.simulator),
+    HIRAM_PAYMENT_CALLBACK_URL: `${urlOf(ports.api)}/callbacks/payments/neutral`,
+    HIRAM_PAYMENT_RAZORPAY_URL: `${urlOf(ports.simulator)}/payments/razorpay`,
   };
 }
 
@@ -144,7 +156,14 @@ function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): Serving
     name: 'simulator',
     args: [...following(built), 'src/main.ts'],
     cwd: join(repository, 'provider-simulator'),
-    env: { PORT: String(ports.simulator), BOOKS_FOLDER: simulatorFolder },
+    env: {
+      PORT: String(ports.simulator),
+      BOOKS_FOLDER: simulatorFolder,
+      // What the neutral provider is told with each order stands in the dashboards of the others.
+      WEBHOOKS: ['xendit', 'cashfree']
+        .map((name) => `payouts/${name}=${urlOf(ports.api)}/callbacks/payouts/${name}`)
+        .join(','),
+    },
     readyUrl: `${urlOf(ports.simulator)}/healthz`,
   };
 }

@@ -7,7 +7,7 @@ const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 /** The public site is made of pages like any capability, though the server has no folder for it. */
 const SCREENS: ReadonlySet<string> = new Set([...capabilities, 'site']);
 /** What puts screens together: the routes, the entries of the browser, and the build that renders both. */
-const COMPOSITION = /^(routes\.tsx|entries\/|build\/|main[^/]*\.tsx?$)/;
+const COMPOSITION = /^(routes\.tsx|screens\.ts|entries\/|build\/|main[^/]*\.tsx?$)/;
 
 interface Place {
   readonly app: string;

@@ -3,9 +3,18 @@ import { auditChecks } from './audit-checks.ts';
 import type { Broken, Check } from './broken.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { loanChecks } from './loan-checks.ts';
+import { paymentChecks } from './payment-checks.ts';
+import { payoutChecks } from './payout-checks.ts';
 import { loansAreTheirProjection } from './projection-check.ts';
 
-const checks: readonly Check[] = [...ledgerChecks, ...loanChecks, loansAreTheirProjection, ...auditChecks];
+const checks: readonly Check[] = [
+  ...ledgerChecks,
+  ...loanChecks,
+  ...payoutChecks,
+  ...paymentChecks,
+  loansAreTheirProjection,
+  ...auditChecks,
+];
 
 /**
  * Looks through a whole database for rows that break an invariant. It shares no code with what wrote them but the

@@ -70,25 +70,11 @@ const openOwesSomething = byStatement(
   `select id, state from loans where state in ('active', 'due', 'overdue', 'written_off') and ${UNPAID} = 0`,
 );
 
-const payoutsAreAsSigned = byStatement(
-  'I7',
-  'a payout is not what was signed, went elsewhere, is missing or is there twice',
-  `select loans.id, loan_payouts.amount_minor::text, destination, payout_destination, posted::text, postings
-   from loans
-   left join loan_payouts on loan_id = loans.id
-   join loan_contracts on loan_contracts.loan_id = loans.id
-   left join lateral (
-     select sum(amount_minor) as posted, count(*) as postings from ledger_transfers
-     where chain = loans.id and split_part(purpose, '/', 2) = 'principal_lent'
-   ) lent on true
-   where (loans.released_on is not null or loan_payouts.loan_id is not null) and (
-     loan_payouts.loan_id is null
-     or postings <> 1
-     or loan_payouts.amount_minor <> posted
-     or loan_payouts.amount_minor <> (terms ->> 'principal')::bigint - (terms ->> 'upFrontFee')::bigint
-     or destination <> payout_destination
-   )`,
-);
+const IS_REVERSED = `exists (
+     select from loan_events reversal
+     where reversal.loan_id = loan_events.loan_id and reversal.kind = 'payment_reversed'
+       and reversal.event ->> 'payment' = loan_events.id
+   )`;
 
 const paymentsAreAllocated = byStatement(
   'I8',
@@ -100,11 +86,22 @@ const paymentsAreAllocated = byStatement(
        - sum(case when credit_code = 111 then amount_minor else 0 end), 0) as booked
      from ledger_transfers where chain = loan_events.loan_id and ${CAUSE} = loan_events.id
    ) allocations
-   where kind in ('payment_received', 'extended', 'cooling_off_used') and booked <> case when exists (
-     select from loan_events reversal
-     where reversal.loan_id = loan_events.loan_id and reversal.kind = 'payment_reversed'
-       and reversal.event ->> 'payment' = loan_events.id
-   ) then 0 else (event -> 'amount' ->> '$n')::bigint end`,
+   where kind in ('payment_received', 'extended', 'cooling_off_used')
+     and booked <> case when ${IS_REVERSED} then 0 else (event -> 'amount' ->> '$n')::bigint end`,
+);
+
+const refundsArePaidOut = byStatement(
+  'I8',
+  'what was booked of a refund is not what was refunded',
+  `select loan_events.loan_id, loan_events.id, (event -> 'amount' ->> '$n') as refunded, booked::text
+   from loan_events
+   cross join lateral (
+     select coalesce(sum(case when credit_code = 202 then amount_minor else 0 end)
+       - sum(case when debit_code = 202 then amount_minor else 0 end), 0) as booked
+     from ledger_transfers where chain = loan_events.loan_id and ${CAUSE} = loan_events.id
+   ) payouts
+   where kind = 'credit_refunded' and booked <> case when ${IS_REVERSED} then 0
+     else (event -> 'amount' ->> '$n')::bigint end`,
 );
 
 const creditIsInItsAccount = byStatement(
@@ -161,8 +158,8 @@ export const loanChecks: readonly Check[] = [
   historyIsAPath,
   settledOwesNothing,
   openOwesSomething,
-  payoutsAreAsSigned,
   paymentsAreAllocated,
+  refundsArePaidOut,
   creditIsInItsAccount,
   chargesAreInTheLedger,
   costIsWithinItsLimit,

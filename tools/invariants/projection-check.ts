@@ -1,5 +1,6 @@
 import type { Account, Entry } from '@hiram/lending/entry';
 import type { LoanEvent } from '@hiram/lending/loan-event';
+import { suspenseKinds } from '@hiram/lending/payout-entries';
 import type { Position } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
 import { termsFromJson } from '@hiram/lending/terms-record';
@@ -49,12 +50,19 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
      (select array_agg(concat_ws(' ', accrues_from, accrues_until, principal_minor, interest_minor, fee_minor,
         principal_paid_minor, interest_paid_minor, fee_paid_minor, booked) order by number)
       from loan_instalments where loan_id = loans.id) as instalments,
-     (select json_agg(event) from loan_events where loan_id = loans.id) as events,
-     (select jsonb_object_agg(name, (debit_minor - credit_minor)::text) from ledger_accounts
-      join ledger_chart using (code) where owner = loans.id) as balances
+     (select json_agg(event) from loan_events
+      where loan_id = loans.id and loan_events.release_number = loans.release_number) as events,
+     (select jsonb_object_agg(name, (debit_minor - credit_minor - case when code = 121 then held else 0 end)::text)
+      from ledger_accounts join ledger_chart using (code) where owner = loans.id) as balances
      from loans join loan_contracts on loan_id = loans.id
+     cross join lateral (
+       -- What providers moved beside the contract is no part of the loan.
+       select coalesce(sum(case when debit_code = 121 then amount_minor else -amount_minor end), 0) as held
+       from ledger_transfers where chain = loans.id and split_part(purpose, '/', 2) = any($3)
+         and exists (select from ledger_accounts where owner = loans.id and code = 121)
+     ) suspense
      where released_on is not null and id > $1 order by id limit $2`,
-    [after, LOANS_AT_ONCE],
+    [after, LOANS_AT_ONCE, suspenseKinds],
   );
   return rows;
 }

@@ -203,6 +203,7 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('cooling_off_used' as const), amount }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('late_charges_waived' as const), amount }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('written_off' as const) }) },
+      { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit_refunded' as const), amount }) },
     )
     .chain((event) => when.map((happened) => ({ ...event, ...happened, id: '' })));
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
+import { aheadOfDesk } from '../queue/lenders-present.ts';
 import { usePermission } from '../session/account.ts';
 import styles from './ApplicationCase.module.css';
 import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseHead } from './CaseHead.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
-import { aheadOfDesk } from './lenders-present.ts';
 import { type ReferredCase, useCaseActs, useReferredCase } from './queries.ts';
 import { forgetDraft, useDraft } from './use-draft.ts';
 

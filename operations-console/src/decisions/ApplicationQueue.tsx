@@ -1,13 +1,14 @@
 import { Badge } from 'antd';
 import type { Ref } from 'react';
 import { howLong, timeLeft } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
+import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { QueueList } from '../queue/QueueList.tsx';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import type { QueueView } from '../queue/queue-view.ts';
 import { states } from './case-states.ts';
-import { EscalatedMark } from './EscalatedMark.tsx';
 import type { CaseRow, QueueFilter } from './queries.ts';
-import { amountText, termText } from './written-terms.ts';
+import { termText } from './written-terms.ts';
 
 /** From here on a case is marked: there is little time left for a question to a colleague. */
 const SOON_MS = 4 * 60 * 60_000;

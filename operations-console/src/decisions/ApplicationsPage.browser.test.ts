@@ -277,7 +277,7 @@ test('an auditor reads everything and decides nothing; finance sees no applicati
   await expect(page.getByRole('img', { name: 'Photo of the face' })).toBeVisible();
   api.staff.role = 'finance';
   await page.goto('/applications');
-  await expect(page).toHaveURL(/\/system$/);
+  await expect(page).toHaveURL(/\/disbursements$/);
   await expect(page.getByRole('link', { name: 'Applications' })).toHaveCount(0);
 });
 

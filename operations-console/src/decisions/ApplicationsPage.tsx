@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { aheadOfDesk } from '../queue/lenders-present.ts';
 import { type KeyHelp, QueueAndCase } from '../queue/QueueAndCase.tsx';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { queueViewOf } from '../queue/queue-view.ts';
@@ -6,7 +7,6 @@ import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { ApplicationCase } from './ApplicationCase.tsx';
 import { ApplicationQueue } from './ApplicationQueue.tsx';
-import { aheadOfDesk } from './lenders-present.ts';
 import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [

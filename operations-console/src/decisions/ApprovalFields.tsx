@@ -1,9 +1,10 @@
 import { Alert, Button, Flex, Radio, Slider } from 'antd';
 import { useId } from 'react';
+import { amountText } from '../queue/amount-text.ts';
 import styles from './DecisionPanel.module.css';
 import { approvableAmounts, type DecisionDraft } from './decision-draft.ts';
 import type { ReferredCase } from './queries.ts';
-import { amountText, type TermOnWire, termText } from './written-terms.ts';
+import { type TermOnWire, termText } from './written-terms.ts';
 
 interface ApprovalFieldsProps {
   readonly asked: ReferredCase;

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { dayOf, timeInZone } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
 import { isRefusal } from '../session/send-call.ts';
 import styles from './BorrowersView.module.css';
 import { languageName, languageTag } from './borrowers-language.ts';
 import type { Preview, ReferredCase, usePreview } from './queries.ts';
-import { amountText, termText } from './written-terms.ts';
+import { termText } from './written-terms.ts';
 
 interface BorrowersViewProps {
   readonly asked: ReferredCase;

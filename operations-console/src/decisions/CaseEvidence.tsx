@@ -1,7 +1,8 @@
 import { timeInZone } from '../frame/moments.ts';
+import { CasePart } from '../queue/CasePart.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
+import tableStyles from '../queue/CaseTable.module.css';
 import styles from './CaseEvidence.module.css';
-import { CasePart } from './CasePart.tsx';
 import { Documents } from './Documents.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
 import type { ReferredCase } from './queries.ts';
@@ -82,7 +83,7 @@ function Consents({ asked: { consents, timeZone } }: { readonly asked: ReferredC
       {consents.length === 0 ? (
         <p className={styles.nothing}>To nothing.</p>
       ) : (
-        <table className={styles.table}>
+        <table className={tableStyles.table}>
           <thead>
             <tr>
               <th scope="col">Text</th>

@@ -1,16 +1,17 @@
 import { Alert, Badge, Button, Flex, Tag } from 'antd';
 import { useState } from 'react';
 import { timeInZone, timeLeft } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
 import { CaseOwner } from '../queue/CaseOwner.tsx';
+import { CaseTop } from '../queue/CaseTop.tsx';
+import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { presentMs } from '../session/console-clock.ts';
 import { isRefusal } from '../session/send-call.ts';
 import { useEvery } from '../session/use-activity.ts';
 import { languageName } from './borrowers-language.ts';
-import styles from './CaseHead.module.css';
 import { states } from './case-states.ts';
-import { EscalatedMark } from './EscalatedMark.tsx';
 import type { ReferredCase, useCaseActs } from './queries.ts';
-import { amountText, termText } from './written-terms.ts';
+import { termText } from './written-terms.ts';
 
 interface CaseHeadProps {
   readonly asked: ReferredCase;
@@ -26,39 +27,45 @@ interface CaseHeadProps {
 /** What stays in sight while one reads: what is asked for, its clock, whose it is, and the way to the decision. */
 export function CaseHead({ asked, acts, aheadMs, oldBecause, onBegin }: CaseHeadProps) {
   return (
-    <header className={styles.head}>
-      <div className={styles.first}>
-        <h2 className={styles.title}>
-          {amountText(asked.amount, asked.currency)}{' '}
-          <span className={styles.term}>for {termText(asked)}</span>
-        </h2>
-        {onBegin && (
-          <Flex gap={8}>
-            <Button data-key="a" aria-keyshortcuts="a" onClick={() => onBegin('approved')}>
-              Approve…
-            </Button>
-            <Button data-key="d" aria-keyshortcuts="d" onClick={() => onBegin('declined')}>
-              Decline…
-            </Button>
-          </Flex>
-        )}
-      </div>
-      <div className={styles.facts}>
-        <Badge status={states[asked.state].dot} text={states[asked.state].text} />
-        {asked.state === 'under_review' && asked.isEscalated === '1' && <EscalatedMark />}
-        <Tag>{asked.brand}</Tag>
-        <span>{asked.productName}</span>
-        <span>
-          sent <time dateTime={asked.sentAt}>{timeInZone(asked.sentAt, asked.timeZone)}</time>
-        </span>
-        {asked.state === 'under_review' && <Deadline asked={asked} aheadMs={aheadMs} />}
-      </div>
+    <CaseTop
+      figure={amountText(asked.amount, asked.currency)}
+      rest={`for ${termText(asked)}`}
+      buttons={onBegin && <WaysToDecide onBegin={onBegin} />}
+      facts={<Facts asked={asked} aheadMs={aheadMs} />}
+      oldBecause={oldBecause}
+    >
       {onBegin && <CaseOwner owner={asked} isBusy={acts.assign.isPending} onAssign={acts.assign.mutate} />}
       <Outcome acts={acts} asked={asked} />
-      {oldBecause && (
-        <Alert type="warning" showIcon title={`${oldBecause.message} What you see may be old.`} />
-      )}
-    </header>
+    </CaseTop>
+  );
+}
+
+function WaysToDecide({ onBegin }: { readonly onBegin: NonNullable<CaseHeadProps['onBegin']> }) {
+  return (
+    <Flex gap={8}>
+      <Button data-key="a" aria-keyshortcuts="a" onClick={() => onBegin('approved')}>
+        Approve…
+      </Button>
+      <Button data-key="d" aria-keyshortcuts="d" onClick={() => onBegin('declined')}>
+        Decline…
+      </Button>
+    </Flex>
+  );
+}
+
+function Facts({ asked, aheadMs }: Pick<CaseHeadProps, 'asked' | 'aheadMs'>) {
+  const isOpen = asked.state === 'under_review';
+  return (
+    <>
+      <Badge status={states[asked.state].dot} text={states[asked.state].text} />
+      {isOpen && asked.isEscalated === '1' && <EscalatedMark />}
+      <Tag>{asked.brand}</Tag>
+      <span>{asked.productName}</span>
+      <span>
+        sent <time dateTime={asked.sentAt}>{timeInZone(asked.sentAt, asked.timeZone)}</time>
+      </span>
+      {isOpen && <Deadline asked={asked} aheadMs={aheadMs} />}
+    </>
   );
 }
 
@@ -70,7 +77,7 @@ function Deadline({ asked: { decideBy, timeZone }, aheadMs }: Pick<CaseHeadProps
   return (
     <span>
       decide by <time dateTime={decideBy}>{timeInZone(decideBy, timeZone)}</time>{' '}
-      <b className={styles.left}>{timeLeft(Date.parse(decideBy) - now - aheadMs)}</b>
+      <b>{timeLeft(Date.parse(decideBy) - now - aheadMs)}</b>
     </span>
   );
 }

@@ -1,10 +1,11 @@
 import { Modal } from 'antd';
+import { amountText } from '../queue/amount-text.ts';
 import { useSessionWatch } from '../session/session-watch.ts';
 import { languageTag } from './borrowers-language.ts';
 import styles from './DecisionPanel.module.css';
 import type { DecisionDraft } from './decision-draft.ts';
 import type { ReferredCase } from './queries.ts';
-import { amountText, termText } from './written-terms.ts';
+import { termText } from './written-terms.ts';
 
 interface ConfirmDecisionProps {
   readonly asked: ReferredCase;

@@ -1,18 +1,18 @@
 import { Alert, Button, Radio } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
+import { amountText } from '../queue/amount-text.ts';
+import { CasePart } from '../queue/CasePart.tsx';
+import { NoteField } from '../queue/NoteField.tsx';
 import { CallUnanswered, isRefusal } from '../session/send-call.ts';
 import { useProof } from '../session/use-proof.tsx';
 import { ApprovalFields } from './ApprovalFields.tsx';
 import { BorrowersView } from './BorrowersView.tsx';
-import { CasePart } from './CasePart.tsx';
 import { ConfirmDecision } from './ConfirmDecision.tsx';
 import styles from './DecisionPanel.module.css';
 import { DeclineFields } from './DeclineFields.tsx';
 import { type DecisionDraft, problemsOf, requestOf } from './decision-draft.ts';
-import { NoteField } from './NoteField.tsx';
 import { type DecisionRequest, type ReferredCase, type useCaseActs, usePreview } from './queries.ts';
 import { useSettled } from './use-settled.ts';
-import { amountText } from './written-terms.ts';
 
 /** As long as a hand rests between two steps of the slider. */
 const PREVIEW_AFTER_MS = 400;
@@ -71,6 +71,7 @@ export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionP
             <NoteField
               note={draft.note}
               problem={hasTried ? problems.note : undefined}
+              hint="Why you decide so, for colleagues and auditors."
               onChange={(note) => onChange({ note })}
               onDone={goOn}
             />
@@ -105,24 +106,12 @@ function useBorrowersWords(caseId: string, draft: DecisionDraft) {
   return { request, preview, isPreviewOfThis: isSettled && preview.isSuccess && !preview.isPlaceholderData };
 }
 
-/** Sends a decision once, however quickly the button is tapped, and with a fresh code where the server wants one. */
+/** Sends a decision, with a fresh code where the server wants one. */
 function useSending(decide: DecisionPanelProps['decide']) {
-  const isSending = useRef(false);
   const { withProof, dialog } = useProof();
 
   function send(decision: DecisionRequest & { readonly note: string }, onSettled: () => void): void {
-    // A double tap is faster than the button turns busy.
-    if (isSending.current) return;
-    isSending.current = true;
-    decide.mutate(
-      { decision, withProof },
-      {
-        onSettled: () => {
-          isSending.current = false;
-          onSettled();
-        },
-      },
-    );
+    decide.mutate({ decision, withProof }, { onSettled });
   }
 
   return { send, dialog };

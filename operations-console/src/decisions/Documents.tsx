@@ -1,6 +1,6 @@
 import { Alert, Button, Spin } from 'antd';
 import { useEffect, useState } from 'react';
-import { CasePart } from './CasePart.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
 import styles from './Documents.module.css';
 import { PictureViewer } from './PictureViewer.tsx';
 import { type DocumentOfCase, usePicture } from './queries.ts';

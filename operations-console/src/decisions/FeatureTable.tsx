@@ -1,5 +1,6 @@
+import { CasePart } from '../queue/CasePart.tsx';
+import tableStyles from '../queue/CaseTable.module.css';
 import styles from './CaseEvidence.module.css';
-import { CasePart } from './CasePart.tsx';
 import type { ReferredCase } from './queries.ts';
 
 type Feature = ReferredCase['features'][number];
@@ -21,7 +22,7 @@ export function FeatureTable({ features }: { readonly features: readonly Feature
       title="What the rules went by"
       beside={`${features.length} features, ${unknown === 0 ? 'all known' : `${unknown} unknown`}`}
     >
-      <table className={styles.table}>
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <th scope="col">Feature</th>

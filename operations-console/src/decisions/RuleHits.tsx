@@ -1,4 +1,5 @@
 import { Badge } from 'antd';
+import tableStyles from '../queue/CaseTable.module.css';
 import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
@@ -12,7 +13,7 @@ const outcomes = {
 export function RuleHits({ hits }: { readonly hits: ReferredCase['ruleHits'] }) {
   if (hits.length === 0) return <p className={styles.nothing}>No rule spoke.</p>;
   return (
-    <table className={styles.table}>
+    <table className={tableStyles.table}>
       <thead>
         <tr>
           <th scope="col">Outcome</th>

@@ -1,3 +1,4 @@
+import { noteProblem } from '../queue/note.ts';
 import type { DecisionRequest, ReferredCase } from './queries.ts';
 import type { TermOnWire } from './written-terms.ts';
 
@@ -9,9 +10,6 @@ export interface DecisionDraft {
   readonly reasons: readonly string[];
   readonly note: string;
 }
-
-export const NOTE_MIN = 10;
-export const NOTE_MAX = 2000;
 
 /** More steps than anybody moves a slider through; a catalogue with a wrong step must not fill the memory. */
 const AMOUNTS_MAX = 10_000;
@@ -69,9 +67,10 @@ export interface DraftProblems {
 
 /** What is still missing, at the field where it is missing. */
 export function problemsOf({ outcome, reasons, note }: DecisionDraft): DraftProblems {
+  const ofNote = noteProblem(note);
   return {
     ...(outcome === 'declined' && reasons.length === 0 && { reasons: 'Choose at least one reason.' }),
-    ...(note.trim().length < NOTE_MIN && { note: `Write at least ${NOTE_MIN} characters.` }),
+    ...(ofNote !== undefined && { note: ofNote }),
   };
 }
 

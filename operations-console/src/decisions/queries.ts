@@ -7,15 +7,10 @@ import {
   previewDecision,
   showApplicationDocument,
 } from '@hiram/contract/decisions';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
 import { fetchPicture, sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
 
 export type QueueName = RequestOf<typeof listReferredApplications>['queue'];
 export type CaseRow = DataOf<typeof listReferredApplications>['cases'][number];
@@ -100,11 +95,11 @@ export function useCaseActs(caseId: string, onDecided: () => void) {
       queries.invalidateQueries({ queryKey: ['referredApplication', caseId] }),
     ]);
   }
-  const assign = useMutation({
+  const assign = useAct({
     mutationFn: (toMe: boolean) => sendCall(assignReferredApplication, { caseId, toMe: toMe ? '1' : '0' }),
     onSettled: lookAgain,
   });
-  const decide = useMutation({
+  const decide = useAct({
     mutationFn: ({ decision, withProof }: Decision) =>
       withProof(() => sendCall(decideReferredApplication, decision)),
     onSuccess: onDecided,

@@ -157,7 +157,7 @@ test('an auditor reads and is offered nothing else', async ({ page }) => {
 test('a role without the permission does not see the inbox, not even by its address', async ({ page }) => {
   const staff = await fakeStaff(page, { role: 'finance' });
   await page.goto('/engagement');
-  await expect(page).toHaveURL(/\/system$/);
+  await expect(page).toHaveURL(/\/disbursements$/);
   await expect(page.getByRole('link', { name: 'Contact inbox' })).toHaveCount(0);
   expect(staff.calls.filter(({ path }) => path.startsWith('contact-messages'))).toEqual([]);
 });

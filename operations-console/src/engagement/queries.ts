@@ -6,9 +6,10 @@ import {
   listContactMessages,
   openContactMessage,
 } from '@hiram/contract/contact-inbox';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
 import { sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
 
 type InboxPage = DataOf<typeof listContactMessages>;
 export type QueueName = RequestOf<typeof listContactMessages>['queue'];
@@ -58,11 +59,11 @@ export function useSteps(messageId: string) {
       queries.invalidateQueries({ queryKey: ['contactMessage', messageId] }),
     ]);
   }
-  const assign = useMutation({
+  const assign = useAct({
     mutationFn: (toMe: boolean) => sendCall(assignContactMessage, { messageId, toMe: toMe ? '1' : '0' }),
     onSettled: lookAgain,
   });
-  const answer = useMutation({
+  const answer = useAct({
     mutationFn: (given: { answer: string; andClose: boolean }) =>
       sendCall(answerContactMessage, {
         messageId,
@@ -71,7 +72,7 @@ export function useSteps(messageId: string) {
       }),
     onSettled: lookAgain,
   });
-  const close = useMutation({
+  const close = useAct({
     mutationFn: (reason: string) => sendCall(closeContactMessage, { messageId, reason }),
     onSettled: lookAgain,
   });

@@ -39,9 +39,9 @@ for (const key of ['Control+k', '/']) {
     await expect(field).toBeFocused();
     await field.fill('pay');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Payment accounts');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Repayments');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/payment-accounts$/);
+    await expect(page).toHaveURL(/\/repayments$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }

@@ -1,17 +1,17 @@
 import { endOwnSession, logoutStaff } from '@hiram/contract/staff';
-import { useMutation } from '@tanstack/react-query';
 import { Alert, App, Button, Dropdown, List, Modal } from 'antd';
 import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
 import { useAccount, useOwnAccount } from './account.ts';
 import { sendCall } from './send-call.ts';
+import { useAct } from './use-act.ts';
 
 /** Who is signed in, their sessions, and the way out. */
 export function AccountMenu() {
   const account = useAccount();
   const { message } = App.useApp();
   const [areSessionsOpen, setSessionsOpen] = useState(false);
-  const leaving = useMutation({
+  const leaving = useAct({
     mutationFn: (everywhere: '0' | '1') => sendCall(logoutStaff, { everywhere }),
     onSuccess: () => location.assign(import.meta.env.BASE_URL),
     onError: (error) => message.error(error.message),
@@ -48,7 +48,7 @@ export function AccountMenu() {
 
 function OwnSessions() {
   const { data, refetch } = useOwnAccount();
-  const ending = useMutation({
+  const ending = useAct({
     mutationFn: (endedSessionId: string) => sendCall(endOwnSession, { endedSessionId }),
     onSettled: () => void refetch(),
   });

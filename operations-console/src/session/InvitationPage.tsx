@@ -1,10 +1,11 @@
 import type { DataOf } from '@hiram/contract/call';
 import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex, Form, Input, QRCode, Skeleton, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import styles from './InvitationPage.module.css';
 import { CallRefused, sendCall } from './send-call.ts';
+import { useAct } from './use-act.ts';
 
 /** The token of the link. It stands behind the "#", so that no server and no log on the way ever saw it. */
 const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
@@ -77,7 +78,7 @@ interface SetUpValues {
 }
 
 function SetUp({ token, invitation, onAccepted }: SetUpProps) {
-  const accepting = useMutation({
+  const accepting = useAct({
     mutationFn: (given: SetUpValues) => sendCall(acceptInvitation, { invitationToken: token, ...given }),
     onSuccess: ({ recoveryCodes }) => onAccepted(recoveryCodes),
   });

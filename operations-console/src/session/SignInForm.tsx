@@ -1,9 +1,9 @@
 import type { DataOf } from '@hiram/contract/call';
 import { giveRecoveryCode, giveSecondFactor, startStaffLogin } from '@hiram/contract/staff';
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { isRefusal, sendCall } from './send-call.ts';
+import { useAct } from './use-act.ts';
 
 export type SignedIn = DataOf<typeof giveSecondFactor>;
 
@@ -58,7 +58,7 @@ interface PasswordStepProps {
 }
 
 function PasswordStep({ email = '', problem, onRight }: PasswordStepProps) {
-  const giving = useMutation({
+  const giving = useAct({
     mutationFn: (given: { email: string; password: string }) => sendCall(startStaffLogin, given),
     onSuccess: ({ loginToken }) => onRight(loginToken),
   });
@@ -106,7 +106,7 @@ interface FactorStepProps {
 
 function FactorStep({ kind, loginToken, onSignedIn, onExpired, onOtherWay }: FactorStepProps) {
   const [form] = Form.useForm<{ code: string }>();
-  const giving = useMutation({
+  const giving = useAct({
     mutationFn: ({ code }: { code: string }): Promise<SignedIn> =>
       kind === 'app'
         ? sendCall(giveSecondFactor, { loginToken, totpCode: code.replaceAll(' ', '') })

@@ -11,8 +11,15 @@ const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>
   administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
   support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
   reviewer: ['use_console', 'read_applications', 'decide_applications'],
-  auditor: ['use_console', 'read_contact_messages', 'read_applications', 'read_staff', 'read_audit_trail'],
-  finance: ['use_console'],
+  auditor: [
+    'use_console',
+    'read_contact_messages',
+    'read_applications',
+    'read_payouts',
+    'read_staff',
+    'read_audit_trail',
+  ],
+  finance: ['use_console', 'read_payouts', 'handle_payouts'],
 };
 
 interface FakedMessage {

@@ -1,8 +1,8 @@
 import { proveAgain } from '@hiram/contract/staff';
-import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isRefusal, sendCall } from './send-call.ts';
+import { useAct } from './use-act.ts';
 
 interface Proof {
   /** Does the work; if the server first wants a fresh code, asks for one and does it again. */
@@ -35,7 +35,7 @@ export function useProof(): Proof {
 }
 
 function ProofDialog({ question }: { readonly question: Question }) {
-  const proving = useMutation({
+  const proving = useAct({
     mutationFn: ({ totpCode }: { totpCode: string }) => sendCall(proveAgain, { totpCode }),
     onSuccess: question.proven,
   });

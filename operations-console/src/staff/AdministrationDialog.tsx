@@ -6,9 +6,10 @@ import {
   suspendStaff,
 } from '@hiram/contract/staff';
 import { STAFF_ROLES, type StaffRole } from '@hiram/contract/staff-words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
 import { useProof } from '../session/use-proof.tsx';
 import { type Administration, consequences, titles } from './administrations.ts';
 import type { IssuedLink } from './InvitationLink.tsx';
@@ -31,7 +32,7 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
   const { withProof, dialog } = useProof();
-  const changing = useMutation({
+  const changing = useAct({
     mutationFn: (given: Values) => withProof(() => administer(what, member.staffId, given)),
     onSuccess: (token) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });

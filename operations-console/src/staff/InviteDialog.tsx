@@ -1,8 +1,9 @@
 import { inviteStaff } from '@hiram/contract/staff';
 import { STAFF_ROLES, type StaffRole } from '@hiram/contract/staff-words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
 import { sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
 import { useProof } from '../session/use-proof.tsx';
 import type { IssuedLink } from './InvitationLink.tsx';
 import { STAFF_KEY } from './queries.ts';
@@ -23,7 +24,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
   const { withProof, dialog } = useProof();
-  const inviting = useMutation({
+  const inviting = useAct({
     mutationFn: (given: Values) => withProof(() => sendCall(inviteStaff, given)),
     onSuccess: ({ invitationToken }, { invitedName }) => {
       void queries.invalidateQueries({ queryKey: STAFF_KEY });

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Book } from '../book.ts';
+import type { Book, BookEntry } from '../book.ts';
 import type { Callback } from '../callbacks/callback.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
-import type { PayoutDesk } from '../payouts/payout-desk.ts';
+import type { Payout } from '../payouts/payout.ts';
+import { bankMayMake, type PayoutDesk } from '../payouts/payout-desk.ts';
 import { amountText, stateText } from './amount.ts';
 import { html, type SafeHtml } from './html.ts';
 import { page } from './layout.ts';
-import { sendPage } from './wants-html.ts';
+import { sendPage, wantsHtml } from './wants-html.ts';
 
 export interface Shelves {
   readonly payments: readonly PaymentDesk[];
@@ -18,23 +19,34 @@ const SHOWN = 50;
 
 /** What the providers know of themselves: every payment and payout, and what became of every callback. */
 export function booksRoutes(app: FastifyInstance, { payments, payouts, callbacks }: Shelves): void {
-  app.get('/books', (_request, reply) =>
-    sendPage(
+  app.get('/books', (request, reply) => {
+    if (!wantsHtml(request)) return reply.send({ payments: asJson(payments), payouts: asJson(payouts) });
+    return sendPage(
       reply,
       page(
         { title: 'Books' },
         html`<h1>Books</h1><p class="lead">The providers' own record, newest first.</p>
           <h2>Payments</h2>${table(['Reference', 'Amount', 'State', ''], newest(payments.flatMap(paymentRows)))}
-          <h2>Payouts</h2>${table(['Reference', 'Amount', 'State', 'To'], newest(payouts.flatMap(payoutRows)))}
+          <h2>Payouts</h2>${table(['Reference', 'Amount', 'State', 'To', ''], newest(payouts.flatMap(payoutRows)))}
           <h2>Callbacks</h2>${table(['About', 'To', 'State', 'Attempts'], newest([...callbacks.values()].flatMap(callbackRows)))}`,
       ),
-    ),
-  );
+    );
+  });
 
   /** For tests: what was called back, what was not, and what was never to arrive. */
-  app.get('/callbacks', () => ({
-    callbacks: Object.fromEntries([...callbacks].map(([desk, book]) => [desk, book.all()])),
+  app.get<{ Querystring: { state?: string } }>('/callbacks', ({ query: { state } }) => ({
+    callbacks: Object.fromEntries(
+      [...callbacks].map(([desk, book]) => [
+        desk,
+        book.all().filter((callback) => state === undefined || callback.state === state),
+      ]),
+    ),
   }));
+}
+
+/** Everything of each provider, also what its answers hide. */
+function asJson(desks: readonly (PaymentDesk | PayoutDesk)[]): Record<string, readonly BookEntry[]> {
+  return Object.fromEntries(desks.map(({ name, book }) => [name, book.all()]));
 }
 
 type Row = readonly (SafeHtml | string)[];
@@ -57,10 +69,19 @@ function payoutRows(desk: PayoutDesk): Row[] {
     .all()
     .map((payout) => [
       html`<code>${payout.reference}</code>`,
-      amountText(payout),
+      amountText({ ...payout, amountMinor: payout.paidMinor ?? payout.amountMinor }),
       stateText(payout.reason === undefined ? payout.state : `${payout.state}: ${payout.reason}`),
       `${payout.destination.holder}, ${payout.destination.bank} ${payout.destination.account}`,
+      bankChoices(desk, payout),
     ]);
+}
+
+/** What the receiving bank could do with it now, for whoever looks and cannot wait for days. */
+function bankChoices({ name }: PayoutDesk, { reference, state }: Payout): SafeHtml {
+  const choices = bankMayMake[state];
+  if (choices.length === 0) return html``;
+  return html`<form class="row" method="post" action="/bank/${name}/${reference}">
+    ${choices.map((outcome) => html`<button class="plain" name="outcome" value="${outcome}">${outcome}</button>`)}</form>`;
 }
 
 function callbackRows(book: Book<Callback>): Row[] {

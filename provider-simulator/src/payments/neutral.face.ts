@@ -13,6 +13,7 @@ const orderSchema = {
     amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     description: { type: 'string', maxLength: 200 },
+    way: { enum: ['wallet', 'counter', 'virtual_account', 'qr', 'upi'] },
     expiresInMs: { type: 'integer', minimum: 1 },
     callbackUrl: { type: 'string', pattern: '^https?://' },
   },

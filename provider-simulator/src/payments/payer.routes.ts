@@ -3,19 +3,22 @@ import { amountText, stateText } from '../pages/amount.ts';
 import { html } from '../pages/html.ts';
 import { page } from '../pages/layout.ts';
 import { sendPage, wantsHtml } from '../pages/wants-html.ts';
-import type { Payment } from './payment.ts';
+import type { PayerAct, Payment } from './payment.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
 const outcomeSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['outcome'],
-  properties: { outcome: { enum: ['paid', 'failed'] } },
+  properties: {
+    outcome: { enum: ['paid', 'pending', 'failed'] },
+    amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
+  },
 } as const;
 
 interface PayerRequest {
   Params: { reference: string };
-  Body: { outcome: 'paid' | 'failed' };
+  Body: PayerAct;
 }
 
 /** The payer's side: the provider's own page, as seen by whoever pays. No mood of the provider reaches it. */
@@ -25,18 +28,20 @@ export function payerRoutes(app: FastifyInstance, desk: PaymentDesk): void {
     sendPage(reply, payerPage(desk.book.read(request.params.reference))),
   );
   app.post<PayerRequest>(path, { schema: { body: outcomeSchema } }, (request, reply) => {
-    const payment = desk.settle(request.params.reference, request.body.outcome);
+    const payment = desk.settle(request.params.reference, request.body);
     return wantsHtml(request) ? reply.redirect(request.url, 303) : reply.send({ state: payment.state });
   });
 }
 
 function payerPage(payment: Payment): string {
   const { state, description, reference } = payment;
+  const later = html`<button class="plain" name="outcome" value="pending">Pay, to arrive later</button>`;
   const choices = html`<form class="row" method="post"><button name="outcome" value="paid">Pay</button>
-    <button class="plain" name="outcome" value="failed">Let it fail</button></form>`;
+    ${state === 'awaiting_payer' ? later : ''}<button class="plain" name="outcome" value="failed">Let it fail</button></form>`;
+  const isOpen = state === 'awaiting_payer' || state === 'pending';
   return page(
     { title: 'Pay' },
     html`<h1>${amountText(payment)}</h1><p class="lead">${description}</p>
-      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${state === 'awaiting_payer' ? choices : ''}`,
+      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${isOpen ? choices : ''}`,
   );
 }

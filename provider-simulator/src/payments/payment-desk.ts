@@ -1,8 +1,8 @@
 import { madeBefore, type ReadableBook } from '../book.ts';
-import { later, msUntil, newReference } from '../clock.ts';
+import { later, msUntil, newNumberReference, newReference } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { DeskSite } from '../desk-site.ts';
-import type { Payment, PaymentOrder } from './payment.ts';
+import type { PayerAct, Payment, PaymentOrder } from './payment.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -23,6 +23,11 @@ export class PaymentDesk {
     return this.#site.book;
   }
 
+  /** Ends what is past its time: for a simulator whose clock was set. */
+  expirePast(): void {
+    for (const payment of this.#site.book.all()) this.#expireIfPast(payment);
+  }
+
   /** Makes a payment, or gives back the one that this key has made. */
   create(order: PaymentOrder): Payment {
     const known = madeBefore(this.#site.book, order, ['amountMinor', 'currency', 'callbackUrl']);
@@ -34,6 +39,7 @@ export class PaymentDesk {
       reference: newReference('pay'),
       description,
       state: 'awaiting_payer',
+      ...(rest.way !== undefined && rest.way !== 'wallet' && { payCode: String(newNumberReference()) }),
       createdAt: now.toISOString(),
       expiresAt: later(now, expiresInMs).toISOString(),
     });
@@ -42,26 +48,47 @@ export class PaymentDesk {
   }
 
   /** What the payer does at the counter, in the wallet or on the provider's page. */
-  settle(reference: string, outcome: 'paid' | 'failed'): Payment {
+  settle(reference: string, { outcome, amountMinor }: PayerAct): Payment {
     const payment = this.#site.book.read(reference);
-    if (payment.state !== 'awaiting_payer') {
-      throw new DeskRefusal(409, `Payment ${reference} is ${payment.state} already.`);
-    }
-    return this.#end(payment, outcome);
+    const isOpen =
+      payment.state === 'awaiting_payer' || (payment.state === 'pending' && outcome !== 'pending');
+    if (!isOpen) throw new DeskRefusal(409, `Payment ${reference} is ${payment.state} already.`);
+    const paid = amountMinor === undefined ? payment : { ...payment, paidMinor: amountMinor };
+    if (outcome !== 'pending') return this.#end(paid, outcome);
+    const pending = this.#site.book.write({ ...paid, state: outcome, pendingAt: this.#now() });
+    this.#report(pending);
+    return pending;
   }
 
+  now(): Date {
+    return this.#site.clock.now();
+  }
+
+  #now(): string {
+    return this.now().toISOString();
+  }
+
+  /** A payer has paid when they did their part, however long the money was on its way. */
   #end(payment: Payment, state: 'paid' | 'failed' | 'expired'): Payment {
-    const paidAt = this.#site.clock.now().toISOString();
+    const paidAt = payment.pendingAt ?? this.#now();
     const ended = this.#site.book.write({ ...payment, state, ...(state === 'paid' && { paidAt }) });
-    this.#site.callBack(ended, { ...ended, state: 'paid', paidAt });
+    this.#report(ended);
     return ended;
+  }
+
+  #report(payment: Payment): void {
+    this.#site.callBack(payment, { ...payment, state: 'paid', paidAt: this.#now() });
   }
 
   #expireInTime({ reference, state, expiresAt }: Payment): void {
     if (state !== 'awaiting_payer') return;
-    this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () => {
-      const payment = this.#site.book.read(reference);
-      if (payment.state === 'awaiting_payer') this.#end(payment, 'expired');
-    });
+    this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () =>
+      this.#expireIfPast(this.#site.book.read(reference)),
+    );
+  }
+
+  #expireIfPast(payment: Payment): void {
+    const isPast = msUntil(payment.expiresAt, this.#site.clock) <= 0;
+    if (payment.state === 'awaiting_payer' && isPast) this.#end(payment, 'expired');
   }
 }

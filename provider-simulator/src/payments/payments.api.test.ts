@@ -33,6 +33,11 @@ function create(more: object = {}) {
   });
 }
 
+async function put(path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(simulator.url + path, { method: 'PUT', headers, body: JSON.stringify(body) });
+}
+
 describe('a payment', () => {
   test('waits for its payer, is paid, and is called back once, signed', async () => {
     const { status, body: payment } = await create();
@@ -83,6 +88,24 @@ describe('a payment', () => {
 
   test('expires when nobody pays in time', async () => {
     await create({ expiresInMs: 20 });
+    await eventually(() => expect(listener.events).toEqual(['payment.expired']));
+  });
+
+  test('may arrive later than it was paid, and with another amount; its moment is the payer’s', async () => {
+    await put('/clock', { now: '2026-06-30T15:59:00.000Z' });
+    const { body: payment } = await create({ way: 'counter' });
+    expect(payment.payCode).toMatch(/^\d{9}$/);
+    await simulator.post(payment.payPath, { outcome: 'pending', amountMinor: '125000' });
+    await put('/clock', { now: '2026-07-03T02:00:00.000Z' });
+    await simulator.post(payment.payPath, { outcome: 'paid' });
+    await eventually(() => expect(listener.events).toEqual(['payment.pending', 'payment.paid']));
+    const { paidAt, paidMinor } = listener.received[1]?.data ?? {};
+    expect([String(paidAt).slice(0, 16), paidMinor]).toEqual(['2026-06-30T15:59', '125000']);
+  });
+
+  test('expires with the clock that was set past its end', async () => {
+    await create({ expiresInMs: 60_000 });
+    await put('/clock', { now: '2036-01-01T00:00:00.000Z' });
     await eventually(() => expect(listener.events).toEqual(['payment.expired']));
   });
 

@@ -73,7 +73,8 @@ export const cashfreePayouts: Face<PayoutDesk, Payout> = {
       if (desk.book.ofKey(id) !== undefined) return no(reply, 409, 'transfer_id_already_exists');
       const payout = desk.create({
         idempotencyKey: id,
-        reference: String(newNumberReference()),
+        makeReference: () => String(newNumberReference()),
+        isOnePerKey: true,
         amountMinor,
         currency: 'INR',
         destination: { bank, account, holder },
@@ -83,9 +84,8 @@ export const cashfreePayouts: Face<PayoutDesk, Payout> = {
     app.get<{ Querystring: { transfer_id?: string; cf_transfer_id?: string } }>(
       '/payout/transfers',
       ({ query }, reply) => {
-        if (query.cf_transfer_id !== undefined)
-          return reply.send(shown(desk.book.read(query.cf_transfer_id)));
-        const payout = desk.book.ofKey(query.transfer_id ?? '');
+        if (query.cf_transfer_id !== undefined) return reply.send(shown(desk.show(query.cf_transfer_id)));
+        const [payout] = desk.showAll(({ idempotencyKey }) => idempotencyKey === query.transfer_id);
         return payout === undefined ? no(reply, 404, 'transfer_not_found') : reply.send(shown(payout));
       },
     );

@@ -63,6 +63,18 @@ describe('Xendit', () => {
     expect((await ask('GET', `${path}?reference_id=disbursement-1`, admission)).body).toHaveLength(1);
   });
 
+  test('shows both payouts of a name that it paid twice or in two parts', async () => {
+    await report('payouts/xendit');
+    const properties = { account_number: '09171230011', account_holder_name: 'Maria Santos' };
+    const { body } = await create({ channel_properties: properties });
+    await eventually(() => expect(listener.events).toEqual(['payout.succeeded', 'payout.succeeded']));
+    const { body: list } = await ask('GET', `${path}?reference_id=disbursement-1`, admission);
+    expect(list).toMatchObject([
+      { id: body.id, amount: 617.25, status: 'SUCCEEDED' },
+      { id: expect.stringMatching(/^disb-[0-9a-f]{24}$/), amount: 617.25, status: 'SUCCEEDED' },
+    ]);
+  });
+
   test('gives the first payout back to the same request, and refuses another under its key', async () => {
     const { body: first } = await create();
     expect((await create()).body.id).toBe(first.id);
@@ -132,6 +144,19 @@ describe('Cashfree', () => {
     const { body } = await ask('GET', `${path}?transfer_id=D1`, admission);
     expect(body).toMatchObject({ status: 'SUCCESS', status_code: 'COMPLETED' });
     expect((await ask('GET', `${path}?cf_transfer_id=${body.cf_transfer_id}`, admission)).body).toEqual(body);
+  });
+
+  test('says that an id is taken and that it has no such transfer, while its books forget one', async () => {
+    const forgotten = { bank_account_number: '50100120016', bank_ifsc: 'HDFC0001234' };
+    const beneficiary_details = { beneficiary_name: 'Asha Rao', beneficiary_instrument_details: forgotten };
+    await create({ beneficiary_details });
+    expect((await create({ beneficiary_details })).status).toBe(409);
+    expect((await ask('GET', `${path}?transfer_id=D1`, admission)).status).toBe(404);
+    await eventually(async () =>
+      expect((await ask('GET', `${path}?transfer_id=D1`, admission)).body).toMatchObject({
+        status: 'SUCCESS',
+      }),
+    );
   });
 
   test('takes an id once, and does not look whether the second request is the same', async () => {

@@ -1,8 +1,8 @@
 import { neutralRetriesMs } from '../callbacks/callback.ts';
 import { signedMessage } from '../callbacks/signature.ts';
-import { entriesFor, type Face } from '../face.ts';
+import type { Face } from '../face.ts';
 import { type AccountCheck, checkAccount } from './account-check.ts';
-import type { Payout, PayoutOrder } from './payout.ts';
+import { type Payout, type PayoutOrder, shownOf } from './payout.ts';
 import type { PayoutDesk } from './payout-desk.ts';
 
 const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
@@ -42,14 +42,16 @@ export const neutralPayouts: Face<PayoutDesk, Payout> = {
 
   routes(app, desk) {
     app.post<{ Body: PayoutOrder }>('/payouts', { schema: { body: orderSchema } }, (request, reply) => {
-      reply.code(201).send(shown(desk.create(request.body)));
+      reply.code(201).send(shownOf(desk.create(request.body)));
     });
     app.get<{ Params: { reference: string } }>('/payouts/:reference', (request) =>
-      shown(desk.book.read(request.params.reference)),
+      shownOf(desk.show(request.params.reference)),
     );
     // For a customer who never got an answer and has nothing but its own key to ask by.
     app.get<{ Querystring: { idempotencyKey?: string } }>('/payouts', ({ query }) => {
-      return { payouts: entriesFor(desk.book, query.idempotencyKey).map(shown) };
+      const { idempotencyKey: key } = query;
+      const payouts = desk.showAll(({ idempotencyKey }) => key === undefined || key === idempotencyKey);
+      return { payouts: payouts.map(shownOf) };
     });
     // Whose an account is, before any money goes there.
     app.post<{ Body: AccountCheck }>('/account-checks', { schema: { body: checkSchema } }, ({ body }) =>
@@ -58,9 +60,5 @@ export const neutralPayouts: Face<PayoutDesk, Payout> = {
   },
 
   callback: (payout, signing) =>
-    signedMessage({ event: `payout.${payout.state}`, data: shown(payout) }, signing),
+    signedMessage({ event: `payout.${payout.state}`, data: shownOf(payout) }, signing),
 };
-
-function shown({ callbackUrl: _, ...payout }: Payout) {
-  return payout;
-}

@@ -21,6 +21,16 @@ export interface Payout extends BookEntry {
   readonly callbackUrl?: string;
   /** A name that the customer gives beside the key, where the provider takes one. */
   readonly customerReference?: string;
+  /** How many steps of its fate it has gone. */
+  readonly stepsGone: number;
+  /** Somebody has made it end at the bank: nothing more becomes of it. */
+  readonly isOver?: true;
+  /** What a second payout under this key will be called, until it is made. */
+  readonly secondReference?: string;
+  /** The second payout under a key that was given for one. */
+  readonly isSecond?: true;
+  /** Until then the provider's answers know nothing of it. */
+  readonly hiddenUntil?: string;
 }
 
 export type PayoutOrder = Pick<
@@ -28,42 +38,20 @@ export type PayoutOrder = Pick<
   'idempotencyKey' | 'amountMinor' | 'currency' | 'destination' | 'callbackUrl' | 'customerReference'
 > & {
   /** In the form that the provider gives its references; otherwise a neutral one is made. */
-  readonly reference?: string;
+  readonly makeReference?: () => string;
+  /** Whether the provider's API can show two payouts under one key. Where it cannot, it never makes a second. */
+  readonly isOnePerKey?: true;
 };
 
-export interface TransferStep {
-  readonly afterMs: number;
-  readonly state: 'paid' | 'failed' | 'returned';
-  readonly reason?: string;
-  /** Half of what was ordered is moved. */
-  readonly isHalf?: true;
-}
-
-const TRANSFER_MS = 200;
-
-/** What happens to a transfer, by how the account number ends: any other number is simply paid. */
-const scripts: Readonly<Record<string, readonly TransferStep[]>> = {
-  '0001': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'account_closed' }],
-  '0002': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'holder_name_differs' }],
-  '0003': [
-    { afterMs: TRANSFER_MS, state: 'paid' },
-    { afterMs: TRANSFER_MS, state: 'returned', reason: 'returned_by_bank' },
-  ],
-  '0004': [],
-  '0006': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'limit_exceeded' }],
-  '0007': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'balance_too_low' }],
-  '0008': [{ afterMs: TRANSFER_MS, state: 'failed', reason: 'declined_by_bank' }],
-  '0009': [
-    { afterMs: TRANSFER_MS, state: 'paid' },
-    { afterMs: TRANSFER_MS, state: 'failed', reason: 'declined_by_bank' },
-  ],
-  '0010': [{ afterMs: TRANSFER_MS, state: 'paid', isHalf: true }],
-};
-
-const simplyPaid: readonly TransferStep[] = [{ afterMs: TRANSFER_MS, state: 'paid' }];
-
-export function scriptOf({ account }: PayoutDestination): readonly TransferStep[] {
-  // Of a UPI id the part before the house decides: asha0001@okaxis.
-  const [number = ''] = account.split('@');
-  return scripts[number.slice(-4)] ?? simplyPaid;
+/** What a customer is shown of a payout: all but what only the simulator knows. */
+export function shownOf({
+  callbackUrl: _url,
+  stepsGone: _steps,
+  isOver: _over,
+  secondReference: _reference,
+  isSecond: _second,
+  hiddenUntil: _hidden,
+  ...payout
+}: Payout) {
+  return payout;
 }

@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { later, systemClock } from '../clock.ts';
 import { CallbackListener, eventually, SimulatorUnderTest } from '../simulator-under-test.ts';
 import type { Payout } from './payout.ts';
 
@@ -50,15 +54,110 @@ describe('a payout', () => {
     expect(body.payouts).toHaveLength(1);
   });
 
+  /** Each payout under the key, as the provider's answers show it. */
+  async function shown(key = 'disbursement-1') {
+    const path = `/payouts/neutral/payouts?idempotencyKey=${key}`;
+    const { body } = await simulator.get<{ payouts: Payout[] }>(path);
+    return body.payouts.map(({ state, reason, amountMinor, paidMinor = amountMinor }) => ({
+      state,
+      ...(reason !== undefined && { reason }),
+      moved: paidMinor,
+    }));
+  }
+
   test.each([
-    { ending: '0001', events: ['payout.failed'], reason: 'account_closed' },
-    { ending: '0002', events: ['payout.failed'], reason: 'holder_name_differs' },
-    { ending: '0003', events: ['payout.paid', 'payout.returned'], reason: 'returned_by_bank' },
-  ])('to an account that ends in $ending goes the way of $events', async ({ ending, events, reason }) => {
-    const { body: payout } = await create({ account: `123456${ending}` });
-    await eventually(() => expect(listener.events).toEqual(events));
-    const { body: later } = await simulator.get<Payout>(`/payouts/neutral/payouts/${payout.reference}`);
-    expect(later.reason).toBe(reason);
+    { ending: '0001', events: ['failed'], ends: [{ state: 'failed', reason: 'account_closed' }] },
+    { ending: '0002', events: ['failed'], ends: [{ state: 'failed', reason: 'holder_name_differs' }] },
+    {
+      ending: '0003',
+      events: ['paid', 'returned'],
+      ends: [{ state: 'returned', reason: 'returned_by_bank' }],
+    },
+    { ending: '0006', events: ['failed'], ends: [{ state: 'failed', reason: 'limit_exceeded' }] },
+    { ending: '0007', events: ['failed'], ends: [{ state: 'failed', reason: 'balance_too_low' }] },
+    { ending: '0008', events: ['failed'], ends: [{ state: 'failed', reason: 'declined_by_bank' }] },
+    { ending: '0009', events: ['paid', 'failed'], ends: [{ state: 'failed', reason: 'declined_by_bank' }] },
+    { ending: '0010', events: ['paid'], ends: [{ state: 'paid', moved: '250000' }] },
+    {
+      ending: '0011',
+      events: ['paid', 'paid'],
+      ends: [
+        { state: 'paid', moved: '250000' },
+        { state: 'paid', moved: '250001' },
+      ],
+    },
+    { ending: '0012', events: ['paid'], ends: [{ state: 'paid', moved: '550001' }] },
+    { ending: '0013', events: ['paid', 'paid'], ends: [{ state: 'paid' }, { state: 'paid' }] },
+    { ending: '0014', events: ['paid'], ends: [{ state: 'paid' }] },
+    { ending: '0015', events: ['failed', 'paid'], ends: [{ state: 'paid' }] },
+  ])('to an account that ends in $ending goes the way of $events', async ({ ending, events, ends }) => {
+    const { body: payout } = await create({ account: `123456${ending}`, amountMinor: '500001' });
+    await eventually(() => expect(listener.events).toEqual(events.map((event) => `payout.${event}`)));
+    const references = new Set(listener.received.map(({ data }) => data.reference));
+    expect([...references][0]).toBe(payout.reference);
+    expect(references.size).toBe(ends.length);
+    expect(await shown()).toEqual(ends.map((end) => ({ moved: '500001', ...end })));
+    expect((await create({ account: `123456${ending}`, amountMinor: '500001' })).body.reference).toBe(
+      payout.reference,
+    );
+  });
+
+  test('to an account that ends in 0016 is paid and called back while the books still say that there is none', async () => {
+    const { body: payout } = await create({ account: '1234560016' });
+    await eventually(() => expect(listener.events).toEqual(['payout.paid']));
+    expect(await shown()).toEqual([]);
+    expect((await simulator.get(`/payouts/neutral/payouts/${payout.reference}`)).status).toBe(404);
+    expect((await create({ account: '1234560016' })).body.reference).toBe(payout.reference);
+    await eventually(async () => expect(await shown()).toEqual([{ state: 'paid', moved: '500000' }]));
+  });
+
+  test('that would come back after days does so now, when the bank is told to', async () => {
+    const { body: payout } = await create({ account: '1234560014' });
+    await eventually(() => expect(listener.events).toEqual(['payout.paid']));
+    expect(await simulator.page('/books')).toContain(`/bank/payouts/neutral/${payout.reference}`);
+    const path = `/bank/payouts/neutral/${payout.reference}`;
+    expect((await simulator.post(path, { outcome: 'failed' })).status).toBe(409);
+    expect((await simulator.post(path, { outcome: 'returned' })).body).toMatchObject({ state: 'returned' });
+    await eventually(() => expect(listener.events).toEqual(['payout.paid', 'payout.returned']));
+    expect((await simulator.post(path, { outcome: 'returned' })).status).toBe(409);
+    const { body: books } = await simulator.get('/books');
+    expect(books).toMatchObject({
+      payouts: { 'payouts/neutral': [{ reference: payout.reference, state: 'returned' }] },
+    });
+  });
+
+  test('that would come back after days does so when the simulator’s clock has moved over them, once', async () => {
+    await create({ account: '1234560014' });
+    await eventually(() => expect(listener.events).toEqual(['payout.paid']));
+    for (const days of [3, 4]) {
+      const now = later(systemClock.now(), days * 24 * 3_600_000 + 1).toISOString();
+      await fetch(`${simulator.url}/clock`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ now }),
+      });
+    }
+    await eventually(() => expect(listener.events).toEqual(['payout.paid', 'payout.returned']));
+    await create({ key: 'disbursement-2' });
+    await eventually(() =>
+      expect(listener.events).toEqual(['payout.paid', 'payout.returned', 'payout.paid']),
+    );
+  });
+
+  test('goes on with its fate after a restart of the simulator, and makes no step twice', async () => {
+    await simulator.stop();
+    const booksFolder = await mkdtemp(join(tmpdir(), 'payout-books-'));
+    simulator = await SimulatorUnderTest.start({ booksFolder });
+    await create({ account: '1234560013' });
+    await eventually(() => expect(listener.events).toEqual(['payout.paid']));
+    await simulator.stop();
+    simulator = await SimulatorUnderTest.start({ booksFolder });
+    await eventually(() => expect(listener.events).toEqual(['payout.paid', 'payout.paid']));
+    expect(await shown()).toEqual([
+      { state: 'paid', moved: '500000' },
+      { state: 'paid', moved: '500000' },
+    ]);
+    await rm(booksFolder, { recursive: true });
   });
 
   test('to an account that ends in 0004 never comes to an end', async () => {

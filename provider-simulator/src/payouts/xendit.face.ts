@@ -80,19 +80,16 @@ export const xenditPayouts: Face<PayoutDesk, Payout> = {
       const payout = desk.create({
         idempotencyKey: key,
         customerReference: name,
-        reference: desk.book.ofKey(key)?.reference ?? `disb-${newHexReference(24)}`,
+        makeReference: () => `disb-${newHexReference(24)}`,
         amountMinor,
         currency: 'PHP',
         destination: { bank, account, holder },
       });
       return reply.send(shown(payout));
     });
-    app.get<{ Params: { id: string } }>('/v2/payouts/:id', ({ params }) => shown(desk.book.read(params.id)));
+    app.get<{ Params: { id: string } }>('/v2/payouts/:id', ({ params }) => shown(desk.show(params.id)));
     app.get<{ Querystring: { reference_id?: string } }>('/v2/payouts', ({ query }) =>
-      desk.book
-        .all()
-        .filter(({ customerReference }) => customerReference === query.reference_id)
-        .map(shown),
+      desk.showAll(({ customerReference }) => customerReference === query.reference_id).map(shown),
     );
   },
 

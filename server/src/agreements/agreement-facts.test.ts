@@ -12,9 +12,9 @@ import { builtInTemplates } from './built-in-templates.ts';
 import { htmlPage } from './document/html-page.ts';
 import { createPdfMaker } from './document/pdf-maker.ts';
 import type { PrintedDocument } from './document/printed-document.ts';
-import { readPdf } from './document/test-pdf-text.ts';
 import { fillTemplate } from './template/fill-template.ts';
 import { arbitraryOffer, signable, testLender } from './test-agreements.ts';
+import { amountsIn, pdfText, percentagesIn, readHtml } from './test-document-figures.ts';
 
 // A thousand offers take their time, and a busy machine may let one of them wait.
 const pdf = createPdfMaker({ longestMs: 60_000 });
@@ -29,22 +29,6 @@ function documentsOf(offer: Offer): PrintedDocument[] {
       const facts = agreementFacts({ ...signable(offer, { feeNames }), lender: testLender }, template.locale);
       return fillTemplate(template, facts);
     });
-}
-
-/** What a reader sees of a page, without its marks. */
-function readHtml(html: string): string {
-  return html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ');
-}
-
-/** Every amount of money in a text, in minor units. */
-function amountsIn(text: string): bigint[] {
-  return [...text.matchAll(/[₱₹]\s?([\d,]+)\.(\d\d)/g)].map(([, whole = '', cents = '']) =>
-    BigInt(whole.replaceAll(',', '') + cents),
-  );
-}
-
-function percentagesIn(text: string): string[] {
-  return [...text.matchAll(/([\d.]+)%/g)].map(([, figure = '']) => figure);
 }
 
 interface OwedFigures {
@@ -142,7 +126,7 @@ describe('whatever is offered', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryOffer, async (offer) => {
         for (const document of documentsOf(offer)) {
-          const { text } = readPdf(await pdf.draw(document));
+          const text = pdfText(await pdf.draw(document));
           expectFigures(text, offer);
           const page = readHtml(htmlPage(document));
           expect(amountsIn(text).toSorted(compare)).toEqual(amountsIn(page).toSorted(compare));

@@ -1,16 +1,15 @@
-import { quoteCoolingOff } from '@hiram/lending/cooling-off';
 import type { Clause, LoanTerms } from '@hiram/lending/loan-terms';
 import type { Offer } from '@hiram/lending/offer';
 import { feeAmount } from '@hiram/lending/price-loan';
-import { project } from '@hiram/lending/project';
 import { scheduleTotal } from '@hiram/lending/schedule';
 import { assert } from '@hiram/values/assert';
-import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { CalendarDate } from '@hiram/values/calendar-date';
 import { formatMoney } from '@hiram/values/formatting';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { type Rate, rateAsFixedPercentText, rateAsPercentText } from '@hiram/values/rate';
 import type { Company } from '../brands/index.ts';
 import type { AgreementLocale } from './agreement.ts';
+import { contingentCosts } from './contingent-costs.ts';
 import { type FigureWords, figureWords, writtenDay, writtenTerm } from './figure-words.ts';
 import type {
   WrittenCharge,
@@ -135,24 +134,22 @@ function costFigures({ offer, validUntil }: AgreementSubject, pen: Pen): FigureT
   };
 }
 
-/** Long enough to be worth a sentence, and short enough that no second instalment is late too. */
-const LATE_EXAMPLE_DAYS = 7;
-
 function contingentFigures({ terms, rules }: Offer, pen: Pen): FigureTexts {
-  const { lateCharge, lifetimeCostLimit, coolingOff, extension, prepaymentFrom } = terms;
+  const { lateCharge, lifetimeCostLimit, extension, prepaymentFrom } = terms;
+  const { late, coolingOff } = contingentCosts(terms);
   const rule = rules.coolingOff.value;
   return {
-    lateExampleDays: pen.words.days(LATE_EXAMPLE_DAYS),
-    lateExampleCost: pen.amount(costOfLateness(terms)),
+    lateExampleDays: pen.words.days(late.days),
+    lateExampleCost: pen.amount(late.cost),
     ...(lateCharge.kind === 'monthly_rate'
       ? { lateMonthlyRate: pen.agreed(lateCharge.monthlyRate) }
       : { lateFee: pen.amount(lateCharge.oneTimeFee) }),
     ...(lifetimeCostLimit !== null && { costLimit: pen.amount(lifetimeCostLimit) }),
-    ...(coolingOff !== null &&
+    ...(coolingOff !== undefined &&
       rule !== null && {
         coolingOffDays: pen.words.days(rule.days),
         coolingOffLastDay: pen.day(coolingOff.lastDay),
-        coolingOffAmount: pen.amount(amountToCoolOff(terms, coolingOff.lastDay)),
+        coolingOffAmount: pen.amount(coolingOff.amount),
       }),
     prepaymentFrom: pen.day(prepaymentFrom),
     ...(extension !== null && {
@@ -161,19 +158,6 @@ function contingentFigures({ terms, rules }: Offer, pen: Pen): FigureTexts {
       extensionCount: String(extension.maximumCount),
     }),
   };
-}
-
-/** What the loan would be charged if its first instalment came so late: by the rules that would charge it. */
-function costOfLateness(terms: LoanTerms): MinorUnits {
-  const [first] = terms.schedule;
-  assert(first !== undefined, 'an offer has a schedule');
-  return project(terms, [], addDays(first.dueOn, LATE_EXAMPLE_DAYS)).position.lateCharges.charged;
-}
-
-function amountToCoolOff(terms: LoanTerms, on: CalendarDate): MinorUnits {
-  const quote = quoteCoolingOff(terms, project(terms, [], on).position);
-  assert(quote.kind === 'quoted', 'an offer that may be undone says for how much');
-  return quote.amount;
 }
 
 function promiseFigures({ rules }: Offer, { words }: Pen): FigureTexts {

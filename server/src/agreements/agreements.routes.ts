@@ -12,7 +12,7 @@ import { type CallServer, implement, implementDocument } from '../platform/calls
 import { Refusal } from '../platform/errors.ts';
 import type { AgreementDesk, OfferSources } from './agreement-desk.ts';
 import { PAGE_POLICY } from './document/html-page.ts';
-import { documentLink, isLinkGood } from './document-link.ts';
+import { documentAddresses, isLinkGood } from './document-link.ts';
 import type { ListedAgreement } from './prepare-agreements.ts';
 import {
   agreementsOfOrder,
@@ -35,30 +35,31 @@ export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk 
     const { borrowerId } = session;
     return agreementsToSign(desk, { borrowerId, brandCode: brand.code, productId, locale });
   }
-  async function list({ productId }: RequestOf<typeof listAgreements>, context: Asking) {
-    const listed = await toSign(productId, context);
-    return { agreements: listed.map(({ title }) => ({ title })) };
+  /** Of an order that has documents: those. Otherwise those of the offer that may be signed now. */
+  async function listed(
+    { productId, orderId }: { readonly productId: string; readonly orderId?: string },
+    context: Asking,
+  ): Promise<readonly ListedAgreement[]> {
+    if (orderId === undefined) return toSign(productId, context);
+    const { borrowerId } = context.session;
+    return agreementsOfOrder(database, { borrowerId, orderId, productId });
+  }
+  async function list(request: RequestOf<typeof listAgreements>, context: Asking) {
+    return { agreements: (await listed(request, context)).map(({ title }) => ({ title })) };
   }
   async function open(request: RequestOf<typeof openAgreement>, context: Asking) {
-    const { productId, orderId, position } = request;
-    const { borrowerId, sessionId } = context.session;
-    const listed =
-      orderId === undefined
-        ? await toSign(productId, context)
-        : await agreementsOfOrder(database, { borrowerId, orderId, productId });
-    const { id: documentId } = listed[Number(position)] ?? {};
+    const { position } = request;
+    const { sessionId } = context.session;
+    const { id: documentId } = (await listed(request, context))[Number(position)] ?? {};
     if (documentId === undefined) throw new Refusal('not_found', { position });
     const common = { ...context.common, brand: context.brand.code };
-    return {
-      contract_url: documentLink(desk, { documentId, format: 'html', sessionId }, common),
-      pdf_url: documentLink(desk, { documentId, format: 'pdf', sessionId }, common),
-    };
+    return documentAddresses(desk, { documentId, sessionId }, common);
   }
   function ownsOrder(borrowerId: BorrowerId, id: string): Promise<boolean> {
     return isOwnOrder(database, borrowerId, id);
   }
 
-  implement(server, listAgreements, { policy: 'borrower', handle: list });
+  implement(server, listAgreements, { policy: 'borrower', ownership: { orderId: ownsOrder }, handle: list });
   implement(server, listAgreementsVariant2, { policy: 'borrower', handle: list });
   implement(server, openAgreement, { policy: 'borrower', ownership: { orderId: ownsOrder }, handle: open });
   implement(server, openAgreementVariant2, {

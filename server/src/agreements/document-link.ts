@@ -23,7 +23,7 @@ export interface LinkedDocument {
  * Where a document can be read for some minutes. The address has no power of its own: the session's cookie must come
  * with it, and the document must be that borrower's.
  */
-export function documentLink(
+function documentLink(
   { clock, personalData }: Pick<AgreementDesk, 'clock' | 'personalData'>,
   linked: LinkedDocument,
   common: CommonParameters,
@@ -34,6 +34,18 @@ export function documentLink(
   const proof = proofOf(personalData, linked, until).toString('base64url');
   const query = encodeForm({ brand, lang, deviceId, sessionId, documentId, format, until, proof });
   return `${API_PREFIX}${readAgreementDocument.path}?${query}`;
+}
+
+/** Both addresses of a document: a page for a frame, and a file to keep. */
+export function documentAddresses(
+  desk: Pick<AgreementDesk, 'clock' | 'personalData'>,
+  document: Omit<LinkedDocument, 'format'>,
+  common: CommonParameters,
+): { readonly contract_url: string; readonly pdf_url: string } {
+  return {
+    contract_url: documentLink(desk, { ...document, format: 'html' }, common),
+    pdf_url: documentLink(desk, { ...document, format: 'pdf' }, common),
+  };
 }
 
 /** Whether we gave out this link, to this session, and not too long ago. */

@@ -6,8 +6,17 @@ export type {
 } from './agreement-desk.ts';
 export type { LenderFacts } from './agreement-facts.ts';
 export { registerAgreementRoutes } from './agreements.routes.ts';
+export { findSigning } from './agreements.sql.ts';
 export { builtInTemplates } from './built-in-templates.ts';
+export { type ContingentCosts, contingentCosts } from './contingent-costs.ts';
 export { createPdfMaker, type PdfMaker } from './document/pdf-maker.ts';
+export { documentAddresses } from './document-link.ts';
 export { type ListedAgreement, type PrepareAgreements, prepareAgreements } from './prepare-agreements.ts';
 export { publishTemplates } from './publish-templates.ts';
-export { type RecordedSigning, type RecordSigning, recordSigning } from './record-signing.ts';
+export {
+  digestOfShown,
+  findShownDocuments,
+  type RecordedSigning,
+  type RecordSigning,
+  recordSigning,
+} from './record-signing.ts';

@@ -128,6 +128,11 @@ describe('a signing', () => {
     const page = await api.frame(opened.data.contract_url, maria);
     expect(page.bytes.toString()).toContain('PH/loan_agreement/en@1');
     expect(await signedRows()).toEqual(before);
+    // With nothing left to sign the order still lists what was signed.
+    api.offers.delete(maria.id);
+    expect((await api.send(listAgreements, maria, asked)).status).toBe(404);
+    const { json: ofOrder } = await api.send(listAgreements, maria, { ...asked, orderId: ORDER_ID });
+    expect(ofOrder.data).toEqual([{ title: 'Disclosure statement' }, { title: 'Loan agreement' }]);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Offer } from '@hiram/lending/offer';
 import type { MarketCode } from '@hiram/markets/rules';
 import type { Instant } from '@hiram/values/instant';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
-import { kindsOfMarket } from './agreement.ts';
+import { agreementLocale, kindsOfMarket } from './agreement.ts';
 import {
   type AgreementRow,
   findAgreements,
@@ -15,6 +15,7 @@ import {
   type OrderOf,
 } from './agreements.sql.ts';
 import { canonicalJson, digestOfOffer } from './offer-digest.ts';
+import type { ListedAgreement } from './prepare-agreements.ts';
 import { digestOf } from './template/template.ts';
 
 export interface RecordSigning extends OrderOf {
@@ -22,6 +23,8 @@ export interface RecordSigning extends OrderOf {
   readonly offer: Offer;
   /** What the page showed beside the documents: the figures of the card, the words beside the button. */
   readonly shown: unknown;
+  /** The documents that stood beside it; left out, those that were shown last. */
+  readonly documentIds?: readonly string[] | undefined;
   readonly signedAt: Instant;
 }
 
@@ -49,10 +52,12 @@ export async function recordSigning(
     if (earlier.offerDigest.equals(offerDigest)) return earlier;
     throw new Refusal('terms_differ', { signed: 'another offer' });
   }
-  const documents = documentsShown(await findAgreements(tx, signing), offer.product.market, offerDigest);
+  const rows = await findAgreements(tx, signing);
+  const named = signing.documentIds && rows.filter(({ id }) => signing.documentIds?.includes(id));
+  const documents = documentsShown(named ?? rows, offer.product.market, offerDigest);
   if (documents === undefined) throw new Refusal('terms_differ', { shown: 'not these documents' });
   const shown = canonicalJson(signing.shown);
-  const shownDigest = digestOf(shown);
+  const shownDigest = digestOfShown(signing.shown);
   const consentDigest = digestOfConsent(shownDigest, documents);
   const key = await personalData.keyFor(tx, borrowerId);
   await markSigned(tx, { borrowerId, ids: documents.map(({ id }) => id), at: signedAt });
@@ -64,6 +69,22 @@ export async function recordSigning(
     shownSealed: key.seal('agreement_signings.shown', shown),
   });
   return { consentDigest, signedAt };
+}
+
+/** Names what a page showed by its content. */
+export function digestOfShown(shown: unknown): Buffer {
+  return digestOf(canonicalJson(shown));
+}
+
+/** The documents that a borrower was last shown with this very offer in this language; undefined if one never was. */
+export async function findShownDocuments(
+  database: Database,
+  { offer, locale, ...order }: OrderOf & { readonly offer: Offer; readonly locale: string },
+): Promise<ListedAgreement[] | undefined> {
+  const { market } = offer.product;
+  const rows = await findAgreements(database, order);
+  const inLanguage = rows.filter((row) => row.locale === agreementLocale(market, locale));
+  return documentsShown(inLanguage, market, digestOfOffer(offer));
 }
 
 /** Those that were shown last with this offer, all in one language; undefined if one of them never was. */

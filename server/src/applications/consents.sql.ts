@@ -11,8 +11,6 @@ export interface StoredConsent {
   /** In hexadecimal. */
   readonly digest: string;
   readonly at: Instant;
-  /** The words as they were read: their first line is the title. */
-  readonly words: string;
 }
 
 export async function findConsents(database: Database, id: ApplicationId): Promise<StoredConsent[]> {
@@ -21,17 +19,14 @@ export async function findConsents(database: Database, id: ApplicationId): Promi
     is_given: boolean;
     digest: Buffer;
     at: string;
-    words: string;
   }>`
-    select distinct on (application_consents.consent_id) application_consents.consent_id, is_given, digest, at, words
-    from application_consents join consent_texts using (digest)
+    select distinct on (consent_id) consent_id, is_given, digest, at
+    from application_consents
     where application_id = ${id}
-    order by application_consents.consent_id, position desc
+    order by consent_id, position desc
   `.execute(database);
-  return rows.flatMap(({ consent_id: consentId, is_given: isGiven, digest, at, words }) =>
-    isConsentId(consentId)
-      ? [{ consentId, isGiven, words, digest: digest.toString('hex'), at: instant(at) }]
-      : [],
+  return rows.flatMap(({ consent_id: consentId, is_given: isGiven, digest, at }) =>
+    isConsentId(consentId) ? [{ consentId, isGiven, digest: digest.toString('hex'), at: instant(at) }] : [],
   );
 }
 

@@ -12,6 +12,7 @@ import {
   readSentApplication,
   referApplication,
   registerApplicationRoutes,
+  signApplication,
 } from './index.ts';
 import {
   type ApplicationApi,
@@ -61,6 +62,25 @@ describe('the decision', () => {
     expect(await inTransaction(api.db.database, (tx) => expireOffer(tx, late))).toBe('done');
     expect((await api.send(readApplication, maria)).data).toMatchObject({
       state: 'withdrawn',
+      canWithdraw: '0',
+    });
+  });
+
+  test('can be signed until its last moment, once, and is not taken back afterwards', async () => {
+    const maria = await api.newBorrower();
+    const id = await beginComplete(api, maria);
+    await api.send(sendApplication, maria, { orderId: id });
+    await approve(id);
+    function sign(afterMs: number) {
+      const at = addMs(api.clock.now(), afterMs);
+      return inTransaction(api.db.database, (tx) => signApplication(tx, { id, at }));
+    }
+    expect(await sign(3 * DAY)).toBe('not_open');
+    expect(await sign(3 * DAY - 1)).toBe('done');
+    expect(await sign(0)).toBe('not_open');
+    expect((await api.send(withdrawApplication, maria, { orderId: id })).status).toBe(409);
+    expect((await api.send(readApplication, maria)).data).toMatchObject({
+      state: 'signed',
       canWithdraw: '0',
     });
   });

@@ -78,6 +78,16 @@ export async function expireOffer(
   );
 }
 
+/** Awaiting signature → signed, within the offer's time. It belongs into the transaction that makes the loan. */
+export async function signApplication(
+  tx: Transaction,
+  { id, at }: { readonly id: ApplicationId; readonly at: Instant },
+): Promise<DecisionOutcome> {
+  return change(tx, { id, at, by: 'borrower', event: 'signed' }, ({ offer }) =>
+    offer !== undefined && at < offer.validUntil ? {} : undefined,
+  );
+}
+
 async function change(
   tx: Transaction,
   { id, at, by, event }: Act & { readonly event: ApplicationEvent },

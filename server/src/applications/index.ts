@@ -7,6 +7,7 @@ export {
   findApplications,
   newestApplication,
 } from './applications.sql.ts';
+export type { ConsentId } from './consents/consent.ts';
 export {
   approveApplication,
   type DecisionOutcome,
@@ -14,6 +15,7 @@ export {
   declineApplication,
   expireOffer,
   referApplication,
+  signApplication,
 } from './decide-application.ts';
 export {
   type DeclineReason,

@@ -66,10 +66,7 @@ export async function readSentApplication(
     documents: documents.toSorted(byKind),
     consents: consents
       .filter(({ isGiven }) => isGiven)
-      .map(({ consentId, digest, at, words }) => ({
-        ...{ consentId, digest, givenAt: at },
-        title: words.split('\n', 1)[0] ?? '',
-      })),
+      .map(({ consentId, digest, at }) => ({ consentId, digest, givenAt: at })),
   };
 }
 

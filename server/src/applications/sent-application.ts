@@ -4,6 +4,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import type { UploadId } from '../uploads/index.ts';
 import type { Application } from './application.ts';
+import type { ConsentId } from './consents/consent.ts';
 
 export interface IdentityDocument {
   readonly kind: string;
@@ -68,8 +69,7 @@ export interface SentApplication extends Application {
 }
 
 export interface GivenConsent {
-  readonly consentId: string;
-  readonly title: string;
+  readonly consentId: ConsentId;
   /** In hexadecimal. */
   readonly digest: string;
   readonly givenAt: Instant;

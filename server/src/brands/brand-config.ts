@@ -4,8 +4,11 @@ import type { Brand } from './brand.ts';
 
 export type BrandConfig = DataOf<typeof brandConfig>['config'];
 
-/** The brand in the wire's words: what a page is told about it. */
-export function brandConfigOf(brand: Brand): BrandConfig {
+/**
+ * The brand in the wire's words: what a page is told about it. `alsoListed` are origins to which the pages of every brand
+ * of the deployment may lead.
+ */
+export function brandConfigOf(brand: Brand, alsoListed: readonly string[]): BrandConfig {
   return {
     brand: brand.code,
     market: brand.market,
@@ -19,7 +22,7 @@ export function brandConfigOf(brand: Brand): BrandConfig {
     fontColor: brand.textColour,
     servicePhone: brand.servicePhone,
     schemeUrl: brand.schemeUrl,
-    linkHosts: [...brand.linkHosts],
+    linkHosts: [...new Set([...brand.linkHosts, ...alsoListed.map((origin) => new URL(origin).host)])],
     testPreview: brand.testPreview ? '1' : '0',
     ...(hasAliases(brand) && {
       aliases: { fields: { ...brand.aliases.fields }, paths: { ...brand.aliases.paths } },

@@ -4,6 +4,7 @@ import type { BrandNamed, EdgeBrand } from '../platform/http/request-facts.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type Brand, type Company, DEFAULT_BRAND } from './brand.ts';
 import { type BrandConfig, brandConfigOf, hasAliases } from './brand-config.ts';
+import { linkPlacesOf } from './brand-links.ts';
 import { findBrands } from './brands.sql.ts';
 
 /** As much of a brand as every request needs, ready to use. */
@@ -27,10 +28,15 @@ export interface BrandDirectory {
 
 const FOLLOW_EVERY_MS = 1_000;
 
-export async function startBrandDirectory(database: Database, log: Log): Promise<BrandDirectory> {
-  let listing = await readListing(database);
+/** `alsoListed`: origins to which the pages of every brand may lead, such as those where people pay. */
+export async function startBrandDirectory(
+  database: Database,
+  log: Log,
+  alsoListed: readonly string[] = [],
+): Promise<BrandDirectory> {
+  let listing = await readListing(database, alsoListed);
   async function refresh(): Promise<void> {
-    listing = await readListing(database);
+    listing = await readListing(database, alsoListed);
   }
   const following = setInterval(() => {
     refresh().catch((err) => log.warn({ err }, 'the brands could not be read again'));
@@ -49,21 +55,22 @@ interface Listing {
   readonly codeOfHost: ReadonlyMap<string, string>;
 }
 
-async function readListing(database: Database): Promise<Listing> {
+async function readListing(database: Database, alsoListed: readonly string[]): Promise<Listing> {
   const brands = await findBrands(database);
   return {
-    byCode: new Map(brands.map((brand) => [brand.code, listed(brand)])),
+    byCode: new Map(brands.map((brand) => [brand.code, listed(brand, alsoListed)])),
     codeOfHost: new Map(brands.flatMap(({ code, hosts }) => hosts.map((host) => [host, code] as const))),
   };
 }
 
-function listed(brand: Brand): ListedBrand {
+function listed(brand: Brand, alsoListed: readonly string[]): ListedBrand {
   return {
     code: brand.code,
     market: brand.market,
     locales: brand.locales,
     aliasing: hasAliases(brand) ? createAliasing(brand.aliases, brand.code) : undefined,
-    config: brandConfigOf(brand),
+    links: linkPlacesOf(brand, alsoListed),
+    config: brandConfigOf(brand, alsoListed),
     company: brand.company,
   };
 }

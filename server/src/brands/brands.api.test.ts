@@ -1,10 +1,13 @@
+import { hostileLinks } from '@hiram/contract/testing/hostile-links';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
+import { payPageOrigins } from '../platform/pay-page-origins.ts';
 import type { Brand } from './brand.ts';
 import { type BrandDirectory, startBrandDirectory } from './brand-directory.ts';
+import { assertPlainAddresses } from './brand-links.ts';
 import { registerBrandRoutes } from './brands.routes.ts';
 import { publishBrand } from './publish-brand.ts';
 import { testBrand } from './test-brand.ts';
@@ -103,6 +106,18 @@ describe('[R3-8] what a brand lets its pages do', () => {
   });
 });
 
+test('where the deployment’s providers take payments is listed for every brand, once', async () => {
+  await publish(testBrand({ code: 'open', linkHosts: ['pay.example'] }));
+  const neutral = { url: 'https://pay.example/v1', callbackUrl: undefined, callbackSecret: undefined };
+  const providers = payPageOrigins({ routes: {}, neutral, razorpay: undefined });
+  const log = createLog({ level: 'silent', program: 'test' });
+  const listing = await startBrandDirectory(db.database, log, [...providers, 'http://127.0.0.1:4100']);
+  const brand = listing.find({ code: 'open', host: '' });
+  listing.stop();
+  expect(brand?.config.linkHosts).toEqual(['pay.example', '127.0.0.1:4100']);
+  expect(brand?.links.origins).toContain('http://127.0.0.1:4100');
+});
+
 describe('the brand of a request', () => {
   test.each([
     ['named by its code', '?brand=udhaar', 'localhost', 'udhaar'],
@@ -159,4 +174,27 @@ describe('a brand that is published', () => {
       /check constraint/,
     );
   });
+});
+
+test('a brand is not published with an address, a scheme or a host that could lead a person elsewhere', async () => {
+  const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
+  // A bare host is no danger by its letters: whoever lists it, trusts it.
+  const links = hostileLinks(500, hosts, 5).filter((it) => !/^[a-z0-9.-]+$/.test(it));
+  expect(links.length).toBeGreaterThan(450);
+  for (const hostile of links) {
+    for (const given of [
+      { schemeUrl: hostile },
+      { appUrl: hostile },
+      { apiUrl: hostile },
+      { linkHosts: [hostile] },
+    ]) {
+      expect(() => assertPlainAddresses(testBrand(given)), JSON.stringify(given)).toThrow(/^brand hiram/);
+    }
+  }
+  for (const schemeUrl of ['javascript://', 'intent://', 'https://', 'data://x']) {
+    await expect(publish(testBrand({ schemeUrl }))).rejects.toThrow('not its app');
+  }
+  expect(() =>
+    assertPlainAddresses(testBrand({ linkHosts: ['pay.example', 'pay.example:8443'] })),
+  ).not.toThrow();
 });

@@ -5,13 +5,23 @@ import { Refusal } from '../platform/errors.ts';
 import { brandConfigOf } from './brand-config.ts';
 import { findBrand } from './brands.sql.ts';
 
-export function registerBrandRoutes(server: CallServer, { database }: { database: Database }): void {
+export interface BrandRoutesParts {
+  readonly database: Database;
+  /** Origins to which the pages of every brand may lead. */
+  readonly alsoListed?: readonly string[];
+}
+
+export function registerBrandRoutes(
+  server: CallServer,
+  { database, alsoListed = [] }: BrandRoutesParts,
+): void {
   implement(server, brandConfig, {
     policy: 'public',
+    hasPublishedLinks: true,
     handle: async (_request, { brand: { code } }) => {
       const brand = await findBrand(database, code);
       if (brand === undefined) throw new Refusal('not_found', { brand: code });
-      return { config: brandConfigOf(brand) };
+      return { config: brandConfigOf(brand, alsoListed) };
     },
   });
 }

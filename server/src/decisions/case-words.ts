@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@hiram/contract/applications';
 import { marketPack } from '@hiram/markets/market-pack';
 import { instantAsIso } from '@hiram/values/instant';
-import { declineReasons, describeDeclineReason } from '../applications/index.ts';
+import { type ConsentId, declineReasons, describeDeclineReason } from '../applications/index.ts';
 import { writtenFigures } from '../platform/texts/written-figures.ts';
 import { hitText } from './describe-hits.ts';
 import { type FeatureName, featureKind, featureNames, featureText } from './feature.ts';
@@ -20,6 +20,14 @@ const documentTitles = {
   selfie: 'Selfie',
   income: 'Proof of income',
 } as const satisfies Record<DocumentKind, string>;
+
+/** What was agreed to, in the language of staff. The digest names the very words that the borrower read. */
+const consentTitles = {
+  privacy: 'Use of personal data',
+  credit_bureau: 'Asking a credit bureau',
+  terms: 'Terms of the application',
+  location: 'Where the telephone was, once',
+} as const satisfies Record<ConsentId, string>;
 
 /** A case as a row of the queue. */
 export function caseRow({ found, productName, why }: ListedCase, { names, me }: Onlooker) {
@@ -54,8 +62,8 @@ export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
       kind,
       title: documentTitles[kind],
     })),
-    consents: application.consents.map(({ title, digest, givenAt }) => ({
-      title,
+    consents: application.consents.map(({ consentId, digest, givenAt }) => ({
+      title: consentTitles[consentId],
       digest,
       givenAt: instantAsIso(givenAt),
     })),

@@ -90,6 +90,12 @@ describe('a case', () => {
     expect(JSON.stringify(data.answers)).not.toMatch(/0111\d{4}0015/);
     expect(data.documents.map(({ kind }) => kind)).toContain('selfie');
     expect(data.declineReasons.length).toBeGreaterThan(5);
+    // In the words of staff, whatever language the borrower read them in.
+    expect(data.consents.map(({ title }) => title).toSorted()).toEqual([
+      'Asking a credit bureau',
+      'Terms of the application',
+      'Use of personal data',
+    ]);
     expect(await acts(id)).toEqual(['Ramon Cruz referred_application_opened']);
   });
 

@@ -1,4 +1,5 @@
 export type { BorrowerNumber, BorrowerRegistration } from './borrower.ts';
+export { lockAccount } from './borrowers.sql.ts';
 export type { CaptchaProof } from './captcha/captcha.ts';
 export {
   confirmCaptcha,

@@ -1,5 +1,12 @@
 import type { Currency } from '@hiram/values/money';
 
+interface ChartLine {
+  readonly code: number;
+  readonly heldBy: 'party' | 'book';
+  /** A party has its accounts from the beginning, but for those that few ever need. */
+  readonly opens?: 'with_first_use';
+}
+
 /**
  * The chart of accounts, as the table `ledger_chart` has it; a test holds the two together. Accounts of a party exist
  * once for each party, accounts of a book once in each book, held in stripes.
@@ -10,6 +17,7 @@ export const chart = {
   fee_receivable: { code: 103, heldBy: 'party' },
   late_charge_receivable: { code: 104, heldBy: 'party' },
   collections: { code: 111, heldBy: 'book' },
+  payout_suspense: { code: 121, heldBy: 'party', opens: 'with_first_use' },
   borrower_credit: { code: 201, heldBy: 'party' },
   payouts: { code: 202, heldBy: 'book' },
   interest_income: { code: 401, heldBy: 'book' },
@@ -19,7 +27,7 @@ export const chart = {
   recovery_income: { code: 405, heldBy: 'book' },
   waiver_cost: { code: 501, heldBy: 'book' },
   write_off_loss: { code: 502, heldBy: 'book' },
-} as const satisfies Record<string, { code: number; heldBy: 'party' | 'book' }>;
+} as const satisfies Record<string, ChartLine>;
 
 export type AccountName = keyof typeof chart;
 
@@ -35,10 +43,15 @@ export type BookName = keyof typeof books;
 /** How many rows share the traffic of one of the lender's own accounts. */
 export const STRIPES = 64;
 
-/** The codes of the accounts that every party has. */
-export const partyAccountCodes: readonly number[] = Object.values(chart)
-  .filter(({ heldBy }) => heldBy === 'party')
+const partyLines = Object.values<ChartLine>(chart).filter(({ heldBy }) => heldBy === 'party');
+
+/** The codes of the accounts that every party has from the beginning. */
+export const partyAccountCodes: readonly number[] = partyLines
+  .filter(({ opens }) => opens === undefined)
   .map(({ code }) => code);
+
+/** How many accounts a party can have. */
+export const MOST_PARTY_ACCOUNTS = partyLines.length;
 
 // The cast is safe: the keys are those of the chart.
 const namesByCode = new Map<number, AccountName>(

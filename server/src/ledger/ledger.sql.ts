@@ -3,7 +3,15 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { type AccountName, accountName, type BookName, books, partyAccountCodes } from './chart.ts';
+import {
+  type AccountName,
+  accountName,
+  type BookName,
+  books,
+  chart,
+  MOST_PARTY_ACCOUNTS,
+  partyAccountCodes,
+} from './chart.ts';
 import { firstHead, type Posting } from './posting.ts';
 import { type PostingKey, postingClauses, postingParameters } from './posting-clauses.sql.ts';
 
@@ -34,6 +42,19 @@ export async function insertParty(tx: Transaction, party: string, book: BookName
   `.execute(tx);
 }
 
+/** Opens an account of a party that opens with its first use, unless it is open. */
+export async function openPartyAccount(
+  tx: Transaction,
+  party: string,
+  { book, name }: { book: BookName; name: AccountName },
+): Promise<void> {
+  const { number, currency } = books[book];
+  await sql`
+    insert into ledger_accounts (owner, code, currency, book)
+    values (${party}, ${chart[name].code}, ${currency}, ${number}) on conflict do nothing
+  `.execute(tx);
+}
+
 export interface KnownKey {
   readonly bodyDigest: Buffer;
   readonly answer: unknown;
@@ -46,6 +67,20 @@ export async function findKey(database: Database, key: string): Promise<KnownKey
     .where('key', '=', key)
     .executeTakeFirst();
   return row === undefined ? undefined : { bodyDigest: row.body_digest, answer: row.answer };
+}
+
+/** For which party a provider's reference was posted; undefined if it was not. */
+export async function findReferenceParty(
+  database: Database,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('ledger_provider_references')
+    .select('chain')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.chain;
 }
 
 /** What an account stands at: all its debits and all its credits. */
@@ -61,7 +96,7 @@ export async function findPartyTotals(database: Database, party: string): Promis
     .select(['code', 'debit_minor', 'credit_minor'])
     .where('owner', '=', party)
     .orderBy('code')
-    .limit(partyAccountCodes.length)
+    .limit(MOST_PARTY_ACCOUNTS)
     .execute();
   return rows.flatMap(({ code, debit_minor, credit_minor }) => {
     const name = accountName(code);

@@ -7,7 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { books, chart, STRIPES } from './chart.ts';
-import { anchorChains, findPartyTotals, insertParty, openMonth, sumBookTotals } from './ledger.sql.ts';
+import {
+  anchorChains,
+  findPartyTotals,
+  insertParty,
+  openMonth,
+  openPartyAccount,
+  sumBookTotals,
+} from './ledger.sql.ts';
 import { post } from './post.ts';
 import { insertPostings } from './post-batch.sql.ts';
 import { canonicalText, digestOf, firstHead, nextHead, placeTransfers } from './posting.ts';
@@ -102,6 +109,30 @@ describe('a posting', () => {
     expect(await post(db.database, testPosting(party), testKey(`undone ${party}`))).toMatchObject({
       kind: 'posted',
     });
+  });
+});
+
+describe('an account that few parties need', () => {
+  test('opens with its first use, once, and is one of the party’s from then on', async () => {
+    const party = await newParty();
+    const held = testPosting(party, {
+      transfers: [testTransfer({ debit: 'payout_suspense', credit: 'payouts', amount: 70n })],
+    });
+    await expect(post(db.database, held, testKey(`closed ${party}`))).rejects.toThrow(/foreign key/);
+    expect(await findPartyTotals(db.database, party)).toHaveLength(5);
+    for (let times = 0; times < 2; times += 1) {
+      await inTransaction(db.database, (tx) =>
+        openPartyAccount(tx, party, { book: 'PH', name: 'payout_suspense' }),
+      );
+    }
+    await post(db.database, held, testKey(`open ${party}`));
+    expect(await balances(party)).toEqual({ payout_suspense: 70n });
+    expect(await findPartyTotals(db.database, party)).toHaveLength(6);
+    const back = testPosting(party, {
+      transfers: [testTransfer({ debit: 'payouts', credit: 'payout_suspense', amount: 70n })],
+    });
+    await post(db.database, back, testKey(`back ${party}`));
+    expect(await balances(party)).toEqual({});
   });
 });
 

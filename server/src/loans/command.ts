@@ -4,7 +4,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
 import type { LoanId } from '@hiram/values/ids';
 import { type Authority, digestOf, type PostingKey } from '../ledger/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import { storedJson } from './stored-json.ts';
 
 /** What every use case of a loan works with. */
@@ -17,6 +17,11 @@ export interface LoanDesk {
 export interface LoanCommand extends Authority {
   readonly loanId: LoanId;
   readonly key: string;
+  /**
+   * What the asker writes in the very transaction of the change, once it is written; a repetition writes nothing. If it
+   * throws, nothing was changed.
+   */
+  readonly alongside?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
 /** Where the money of a payment or payout can be looked up. */
@@ -43,6 +48,13 @@ export type LoanRefusal =
   | 'state_does_not_allow'
   | 'amount_differs'
   | 'destination_differs'
+  /** Another payout is in force than the one that is said to have come back. */
+  | 'reference_differs'
+  /** The borrower has paid, so that a payout that came back cannot simply undo the loan. */
+  | 'has_payments'
+  /** More is asked for than stands in suspense. */
+  | 'not_held'
+  | 'credit_too_small'
   | 'payment_not_found'
   | 'extension_not_allowed'
   | 'event_in_the_future';

@@ -36,7 +36,11 @@ export function describeNext(action: NextAction, found: HomeFindings, reader: Re
       return ofApplication(action, found, { ...reader, words, written });
     case 'wait_for_money': {
       const by = urgent === undefined ? found.today : moneyBy(urgent.loan);
-      return found.today > by ? words.next.moneyIsLate : words.next.waitForMoney(written.day(by));
+      const isLate = found.today > by;
+      if (urgent?.order.state === 'payout_unknown') {
+        return isLate ? words.next.askingBankIsLate : words.next.askingBank(written.day(by));
+      }
+      return isLate ? words.next.moneyIsLate : words.next.waitForMoney(written.day(by));
     }
     case 'change_account':
       return words.next.changeAccount;

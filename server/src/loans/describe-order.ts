@@ -1,7 +1,9 @@
 import type { Locale } from '@hiram/contract/locales';
 import { type Application, describeDeclineReason } from '../applications/index.ts';
 import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import type { Cancellation } from './cancellation.ts';
 import { moneyBy } from './order.ts';
+import type { PayoutStanding } from './order-desk.ts';
 import { loanDetailsWords } from './texts/loan-details-words.ts';
 import { orderWords, type TitleAndText } from './texts/order-words.ts';
 import type { ViewedOrder } from './viewed-order.ts';
@@ -10,12 +12,14 @@ interface Reader {
   readonly locale: Locale;
   readonly written: WrittenFigures;
   readonly hasPayoutAccount: boolean;
+  readonly payout: PayoutStanding | undefined;
+  readonly cancellation: Cancellation | undefined;
 }
 
 /** How an order stands, in a title and a sentence: the amount and the day first. What home says too is said alike. */
 export function describeOrder(
   viewed: ViewedOrder,
-  { locale, written, hasPayoutAccount }: Reader,
+  { locale, written, hasPayoutAccount, payout, cancellation }: Reader,
 ): TitleAndText {
   const { order, application, loan, today, dayAt } = viewed;
   const { next } = orderWords(locale);
@@ -36,11 +40,15 @@ export function describeOrder(
         againOn(application, today, (day) => written.day(day)),
       );
     case 'withdrawn':
-      return notices.withdrawn;
+      return loan === undefined ? notices.withdrawn : notices.cancelledInTime(on);
     case 'awaiting_payout':
     case 'payout_unknown': {
+      const isUnknown = order.state === 'payout_unknown';
+      if (payout?.isCancellationAsked) return notices.cancelAsked;
       const by = loan && moneyBy(loan);
-      return by === undefined || today > by ? next.moneyIsLate : next.waitForMoney(written.day(by));
+      if (by === undefined || today > by) return isUnknown ? next.askingBankIsLate : next.moneyIsLate;
+      if (payout?.isWithStaff) return notices.withPeople(written.day(by));
+      return isUnknown ? next.askingBank(written.day(by)) : next.waitForMoney(written.day(by));
     }
     case 'awaiting_payout_account':
       return next.changeAccount;
@@ -54,6 +62,9 @@ export function describeOrder(
     case 'due':
     case 'overdue':
       break;
+  }
+  if (payout?.isCancellationAsked && cancellation !== undefined && cancellation.amount > 0n) {
+    return notices.toBeReturned(written.amount(cancellation.amount), written.day(cancellation.until));
   }
   if (order.owed === undefined) return next.nothingToPay;
   const { amount, dueOn } = order.owed.next;

@@ -1,19 +1,33 @@
 export { type BorrowingHistory, borrowingHistoryOf } from './borrowing-history.ts';
 export { type CancelLoan, cancelLoan } from './cancel-loan.ts';
+export { type Cancellation, quoteCancellation } from './cancellation.ts';
+export {
+  type ChangePayoutDestination,
+  changePayoutDestination,
+  notePayoutUnknown,
+  rejectPayout,
+  withdrawLoan,
+} from './change-payout.ts';
 export { type CloseDayOptions, closeDay } from './close-day.ts';
 export type { LoanAnswer, LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.ts';
 export { closeOfDay } from './daily-close.ts';
 export { explainLoan } from './explain-loan.ts';
 export { type ExtendLoan, extendLoan } from './extend-loan.ts';
+export { type GiveUpHeldPayout, giveUpHeldPayout } from './give-up-held-payout.ts';
+export { heldPayoutOf } from './held-payout.ts';
+export { dropHeldPayout, holdPayout, holdReturnedPayout, type MovedPayout } from './hold-payout.ts';
 export { isOwnOrder } from './list-orders.ts';
 export type { Loan, Released } from './loan.ts';
 export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 export { type LoanRecord, loanRecordOf } from './loan-record.ts';
 export { registerLoanRoutes } from './loans.routes.ts';
 export { findLoan, findLoanEvents } from './loans.sql.ts';
+export type { PayoutStanding } from './order-desk.ts';
 export { orderToRate } from './read-loan-details.ts';
 export { type ReceivePayment, receivePayment } from './receive-payment.ts';
+export { type RefundCredit, refundCredit } from './refund-credit.ts';
 export { type ReleaseLoan, releaseLoan } from './release-loan.ts';
+export { type ReturnPayout, returnPayout } from './return-payout.ts';
 export { type ReversePayment, reversePayment } from './reverse-payment.ts';
 export { type SignLoan, signLoan } from './sign-loan.ts';
 export { type WaiveLateCharges, waiveLateCharges } from './waive-late-charges.ts';

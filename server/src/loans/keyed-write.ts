@@ -1,26 +1,43 @@
 import { findRepetition, outcomeOfTaken, type PostingKey } from '../ledger/index.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { Unavailable } from '../platform/errors.ts';
-import { type LoanAnswer, type LoanDesk, type LoanOutcome, type LoanRefusal, refused } from './command.ts';
+import {
+  type LoanAnswer,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  type LoanRefusal,
+  refused,
+} from './command.ts';
 
 /** Ten writers on one loan at the same moment are nine more than there ever should be. */
 const MOST_ATTEMPTS = 10;
 
 /** What one attempt comes to: an outcome, or a change that is ready to be written. */
-export type Attempt =
-  | LoanOutcome
-  | { readonly kind: 'ready'; readonly key: PostingKey; write(): Promise<boolean> };
+export type Attempt = LoanOutcome | Ready;
+
+type Ready =
+  /** One statement, which is a transaction by itself. */
+  | { readonly kind: 'ready'; readonly key: PostingKey; write(database: Database): Promise<boolean> }
+  | { readonly kind: 'ready_in_steps'; readonly key: PostingKey; write(tx: Transaction): Promise<boolean> };
 
 /**
  * Reads, decides and writes until nobody came between the reading and the writing. A key that was used before is
  * answered as it was then.
  */
-export async function writeOnce(desk: LoanDesk, attempt: () => Promise<Attempt>): Promise<LoanOutcome> {
+export async function writeOnce(
+  desk: LoanDesk,
+  command: LoanCommand,
+  attempt: () => Promise<Attempt>,
+): Promise<LoanOutcome> {
   for (let tried = 0; tried < MOST_ATTEMPTS; tried += 1) {
     const prepared = await attempt();
-    if (prepared.kind !== 'ready') return prepared;
+    if (prepared.kind !== 'ready' && prepared.kind !== 'ready_in_steps') return prepared;
     const { key } = prepared;
     try {
-      if (await prepared.write()) return { kind: 'done', answer: answerOf(key.answer) };
+      if (await written(desk.database, command, prepared))
+        return { kind: 'done', answer: answerOf(key.answer) };
     } catch (error) {
       const taken = await outcomeOfTaken(desk.database, error, key);
       return taken.kind === 'repeated'
@@ -29,6 +46,16 @@ export async function writeOnce(desk: LoanDesk, attempt: () => Promise<Attempt>)
     }
   }
   throw new Unavailable('a loan that others keep changing');
+}
+
+/** A change is one statement and its own transaction, unless the asker writes something beside it. */
+async function written(database: Database, { alongside }: LoanCommand, prepared: Ready): Promise<boolean> {
+  if (prepared.kind === 'ready' && alongside === undefined) return prepared.write(database);
+  return inTransaction(database, async (tx) => {
+    const isWritten = await prepared.write(tx);
+    if (isWritten) await alongside?.(tx);
+    return isWritten;
+  });
 }
 
 /** The outcome of a command that does not fit the loan: if it is a repetition, it fitted the first time. */

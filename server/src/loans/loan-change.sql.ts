@@ -38,7 +38,7 @@ const CHANGE_LOAN = `with loan as (
       late_charged_minor = $8, late_paid_minor = $9, late_fee_taken = $10, extension_charged_minor = $11,
       extension_paid_minor = $12, extensions = $13, principal_prepaid_minor = $14, credit_minor = $15,
       cost_minor = $16
-    where id = $1 and version = $2 returning id
+    where id = $1 and version = $2 returning id, release_number
   ), ${postingClauses({ firstParameter: OWN_PARAMETERS + 1, after: 'loan' })}, instalments as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
       accrues_until = given.accrues_until, principal_minor = given.principal, interest_minor = given.interest,
@@ -59,8 +59,9 @@ const CHANGE_LOAN = `with loan as (
     from loan, unnest($28::text[], $29::date[], $30::bigint[]) as given (kind, charged_on, amount)
     on conflict (loan_id, kind, charged_on) do update set amount_minor = excluded.amount_minor
   ), event as (
-    insert into loan_events (loan_id, id, kind, effective_at, effective_on, heard_on, event)
-    select $1, event ->> 'id', event ->> 'kind', $31::timestamptz, (event ->> 'effectiveOn')::date, $32::date, event
+    insert into loan_events (loan_id, id, kind, effective_at, effective_on, heard_on, event, release_number)
+    select $1, event ->> 'id', event ->> 'kind', $31::timestamptz, (event ->> 'effectiveOn')::date, $32::date, event,
+      release_number
     from loan, (select $33::jsonb as event) given where event is not null
   ), history as (
     insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,

@@ -1,5 +1,8 @@
 import { rateOrder, resolveProductLink } from '@hiram/contract/engagement';
 import { readJointLoginFailure, readLoanDetails } from '@hiram/contract/loans';
+import { quoteCoolingOff } from '@hiram/lending/cooling-off';
+import { rollTo } from '@hiram/lending/day';
+import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { idFrom } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +10,9 @@ import { setSupportContact } from '../engagement/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { publishProduct, withdrawProduct } from '../products/index.ts';
 import { act, draftTest, testDraft } from '../products/test-products.ts';
-import { payTestLoan } from './test-loans.ts';
+import { withdrawLoan } from './change-payout.ts';
+import { findLoan } from './loans.sql.ts';
+import { byTest, payTestLoan } from './test-loans.ts';
 import { draft, product, type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
 import { loanDetailsWords } from './texts/loan-details-words.ts';
 
@@ -155,6 +160,93 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       ...{ orderStatus: '151', cardNeedPop: '1', cardPopTitle: 'The money came back' },
       cardPopMsg: 'Your bank or wallet did not take it. Please give us another account.',
     });
+  });
+
+  test('a payout that nobody has told of yet reads so: asked after, not twice, promised by a day, then a person', async () => {
+    const orderId = await maria.hasSigned();
+    await setState('loans', orderId, `state = 'payout_unknown'`);
+    const shown = await details(orderId);
+    expect(shown).toMatchObject({ orderStatus: '151', noticeStatusText: 'We are asking your bank' });
+    expect(shown.noticeDesText).toContain('You will not be paid twice. We promised it by 4 Jun 2026.');
+    expect(shown.steps[2]).toEqual({ title: 'Asking your bank', state: 'current' });
+    orders.payoutStands(orderId, { isWithStaff: true });
+    expect(await details(orderId)).toMatchObject({
+      noticeStatusText: 'A person is seeing to your payout',
+      noticeDesText: expect.stringContaining('by 4 Jun 2026'),
+    });
+    orders.desk.moveTo('2026-06-05');
+    expect((await details(orderId)).noticeDesText).toMatch(
+      /longer than we promised.*person.*not be paid twice/,
+    );
+    expect((await details(orderId, maria, { lang: 'hi' })).noticeDesText).toContain('दो बार नहीं भेजा जाएगा');
+  });
+
+  test('[R4-12] an account that did not take the money is named as such, and the new one as where it goes', async () => {
+    await maria.hasAccount();
+    const [account] = await orders.db.asOwner(`select id from payment_accounts where borrower_id = $1`, [
+      maria.id,
+    ]);
+    const orderId = await maria.hasSigned();
+    await setState(
+      'loans',
+      orderId,
+      `state = 'awaiting_payout_account', payout_destination = '${account?.id}'`,
+    );
+    const asked = await details(orderId);
+    expect(asked.userOrderDetail.detail).toContainEqual({ text: 'Came back from', value: 'GCash •••• 4567' });
+    expect(asked.steps[2]).toEqual({ title: 'Another account needed', state: 'current' });
+    await setState('loans', orderId, `state = 'awaiting_payout'`);
+    const again = await details(orderId);
+    expect(again).toMatchObject({ cardNeedPop: '0', noticeStatusText: 'Your money is on its way' });
+    expect(again.userOrderDetail.detail).toContainEqual({ text: 'Money goes to', value: 'GCash •••• 4567' });
+  });
+
+  test('can be cancelled for nothing before the payout, for what it cost until the last day, and then no more', async () => {
+    const orderId = await maria.hasSigned();
+    expect((await details(orderId)).cancellation).toEqual({ amount: '0', until: '2026-06-04', isAsked: '0' });
+    orders.payoutStands(orderId, { isCancellationAsked: true });
+    expect(await details(orderId)).toMatchObject({
+      ...{ orderStatus: '151', noticeStatusText: 'You asked to cancel' },
+      cancellation: { amount: '0', isAsked: '1' },
+    });
+    const pedro = await orders.somebody();
+    const theirs = await pedro.hasBorrowed();
+    orders.desk.moveTo('2026-06-03');
+    const loan = await findLoan(orders.db.database, theirs);
+    assert(loan?.released != null, 'released');
+    const { position } = rollTo(loan.released.terms, loan.released.position, calendarDate('2026-06-03'));
+    const quote = quoteCoolingOff(loan.released.terms, position);
+    assert(quote.kind === 'quoted', 'quoted');
+    expect((await details(theirs, pedro)).cancellation).toEqual({
+      ...{ amount: String(quote.amount), until: '2026-06-04', isAsked: '0' },
+    });
+    orders.payoutStands(theirs, { isCancellationAsked: true });
+    expect(await details(theirs, pedro)).toMatchObject({
+      ...{ orderStatus: '170', noticeStatusText: expect.stringMatching(/^Pay back ₱[\d,.]+ to cancel$/) },
+      cancellation: { isAsked: '1' },
+    });
+    orders.desk.moveTo('2026-06-05');
+    const late = await details(theirs, pedro);
+    expect([late.cancellation, late.noticeStatusText]).toEqual([undefined, 'Nothing to pay today']);
+  });
+
+  test('cancelled before the payout ended on its day, owes nothing and shows no debt', async () => {
+    const orderId = await maria.hasSigned();
+    orders.desk.moveTo('2026-06-02');
+    const outcome = await withdrawLoan(orders.desk, { ...byTest, loanId: orderId, key: `cancel ${orderId}` });
+    expect(outcome.kind).toBe('done');
+    const shown = await details(orderId);
+    expect(shown).toMatchObject({ orderStatus: '110', noticeStatusText: 'Cancelled' });
+    expect(shown.noticeDesText).toBe(
+      'You cancelled on 2 Jun 2026, before any money was sent. You owe nothing.',
+    );
+    expect(shown.cancellation).toBeUndefined();
+    expect(shown.userOrderDetail.detail).toEqual([
+      { text: 'Approved', value: '₱5,000.00' },
+      { text: 'Signed on', value: '1 Jun 2026' },
+      { text: 'Ended on', value: '2 Jun 2026' },
+    ]);
+    expect(shown.steps.at(-1)).toEqual({ title: 'Cancelled', state: 'current', on: '2026-06-02' });
   });
 
   test('[R4-9] running, due and overdue say the figures of the day; more time is offered by the rules alone', async () => {

@@ -7,7 +7,7 @@ import type { Locale } from '@hiram/contract/locales';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import { channelOf, readShelf } from '../products/index.ts';
 import { isOwnOrder } from './list-orders.ts';
-import { dayOf, type OrderDesk } from './order-desk.ts';
+import { dayOf, type LoanDetailsDesk } from './order-desk.ts';
 import { statusOnWire } from './order-on-wire.ts';
 import { type LoanDetails, readLoanDetails } from './read-loan-details.ts';
 import { productTiles } from './recommend-products.ts';
@@ -16,7 +16,7 @@ import { loanDetailsWords } from './texts/loan-details-words.ts';
 /** Where an approved offer is read and signed; the page adds who asks. */
 const CONFIRM_PAGE = '/confirmLoan';
 
-export function registerLoanDetailsRoutes(server: CallServer, desk: OrderDesk): void {
+export function registerLoanDetailsRoutes(server: CallServer, desk: LoanDetailsDesk): void {
   implement(server, readDetailsCall, {
     policy: 'borrower',
     ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
@@ -54,7 +54,7 @@ export function registerLoanDetailsRoutes(server: CallServer, desk: OrderDesk): 
 }
 
 function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof readDetailsCall> {
-  const { order, notice, recommended, withdraw, accountNeeded } = details;
+  const { order, notice, recommended, withdraw, accountNeeded, cancellation } = details;
   const words = loanDetailsWords(locale);
   return {
     orderStatus: statusOnWire(order.state),
@@ -96,6 +96,13 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
     cardNeedPop: flagOf(accountNeeded !== undefined),
     cardPopTitle: accountNeeded?.title ?? '',
     cardPopMsg: accountNeeded?.text ?? '',
+    ...(cancellation && {
+      cancellation: {
+        amount: String(cancellation.amount),
+        until: cancellation.until,
+        isAsked: flagOf(cancellation.isAsked),
+      },
+    }),
   };
 }
 

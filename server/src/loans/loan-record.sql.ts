@@ -25,7 +25,10 @@ export interface BorrowingFigures {
   readonly worstDaysLate: number;
 }
 
-/** How many loans are settled and open, and the longest stretch that one was overdue, up to a day. */
+/**
+ * How many loans are settled and open, and the longest stretch that one was overdue, up to a day. A release whose
+ * payout came back never was: nobody was late with it.
+ */
 export async function findBorrowingHistory(
   database: Database,
   borrowerId: BorrowerId,
@@ -37,7 +40,10 @@ export async function findBorrowingHistory(
       select history.to_state, history.changed_on,
         lead(history.changed_on) over (partition by history.loan_id order by history.version) as changed_again_on
       from loan_history history join own on own.id = history.loan_id
-      where history.from_state is distinct from history.to_state
+      where history.from_state is distinct from history.to_state and history.version > coalesce((
+        select max(undone.version) from loan_history undone
+        where undone.loan_id = own.id and undone.happening = 'payout_returned'
+      ), 0)
     )
     select
       (select count(*)::int from own where state = 'settled') as settled,

@@ -99,6 +99,7 @@ function orderOnWire(
     productName: order.productName,
     productLogo: '',
     orderStatus: statusOnWire(order.state),
+    ...(order.isLoan && { isLoan: '1' as const }),
     statusText: words.states[order.state],
     amount: order.amount.toString(),
     dayTitle: words.days[order.day.name],

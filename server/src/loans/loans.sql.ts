@@ -53,9 +53,10 @@ export interface LoansOf {
   readonly limit: number;
 }
 
-/** A borrower's loan with the day on which it was signed. */
+/** A borrower's loan with the day on which it was signed, and the one on which it was withdrawn. */
 export interface OwnLoan extends Loan {
   readonly signedOn: CalendarDate;
+  readonly withdrawnOn: CalendarDate | null;
 }
 
 /** One of a borrower's loans; undefined if there is none with this id. */
@@ -68,7 +69,7 @@ export async function findOwnLoan(
     .where('borrower_id', '=', borrowerId)
     .where('loans.id', '=', id)
     .executeTakeFirst();
-  return row === undefined ? undefined : { ...loanOf(row), signedOn: row.signed_on };
+  return row === undefined ? undefined : ownLoanOf(row);
 }
 
 /** The loan that a borrower settled last. */
@@ -98,7 +99,7 @@ export async function findLoansOf(
     .limit(limit);
   if (before !== undefined) query = query.where('loans.id', '<', before);
   const rows = await query.execute();
-  return rows.map((row) => ({ ...loanOf(row), signedOn: row.signed_on }));
+  return rows.map(ownLoanOf);
 }
 
 /** Those of a borrower's loans that are not over. */
@@ -109,7 +110,7 @@ export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId
     .orderBy('loans.id', 'desc')
     .limit(MOST_OPEN_LOANS)
     .execute();
-  return rows.map((row) => ({ ...loanOf(row), signedOn: row.signed_on }));
+  return rows.map(ownLoanOf);
 }
 
 /** Nobody gets a second one while one is open; books from elsewhere may hold a few. */
@@ -125,6 +126,10 @@ export async function isLoanOf(database: Database, borrowerId: BorrowerId, id: L
   return found !== undefined;
 }
 
+function ownLoanOf(row: LoanRow): OwnLoan {
+  return { ...loanOf(row), signedOn: row.signed_on, withdrawnOn: row.withdrawn_on };
+}
+
 function loanOf(row: LoanRow): Loan {
   return {
     id: idFrom(row.id),
@@ -138,13 +143,18 @@ function loanOf(row: LoanRow): Loan {
   };
 }
 
-/** Everything that happened to a loan, as far as we heard of it. */
+/** Everything that happened to a loan since its money went out, as far as we heard of it. */
 export async function findLoanEvents(database: Database, id: LoanId): Promise<LoanEvent[]> {
   const rows = await database
     .selectFrom('loan_events')
+    .innerJoin('loans', (join) =>
+      join
+        .onRef('loans.id', '=', 'loan_events.loan_id')
+        .onRef('loans.release_number', '=', 'loan_events.release_number'),
+    )
     .select('event')
-    .where('loan_id', '=', id)
-    .orderBy('id')
+    .where('loan_events.loan_id', '=', id)
+    .orderBy('loan_events.id')
     .limit(MOST_EVENTS)
     .execute();
   assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
@@ -187,6 +197,10 @@ function selectLoans(database: Database) {
       'principal_prepaid_minor',
       'credit_minor',
       'cost_minor',
+      sql<CalendarDate | null>`case when state = 'withdrawn' then (
+        select changed_on from loan_history
+        where loan_id = loans.id and loan_history.version = loans.version and changed_on >= signed_on
+      ) end`.as('withdrawn_on'),
       sql<readonly InstalmentJson[] | null>`(
         select json_agg(json_build_object('number', number, 'due_on', due_on, 'accrues_from', accrues_from,
           'accrues_until', accrues_until, 'booked', booked, 'amounts', array[principal_minor, interest_minor,

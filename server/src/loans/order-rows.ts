@@ -59,15 +59,22 @@ function rowsOfApplication(
 }
 
 function rowsOfSigned(
-  { offer, signedOn }: OwnLoan,
+  { offer, signedOn, withdrawnOn, state }: OwnLoan,
   { words: { rows }, written, term, account }: RowWords,
 ): OrderRow[] {
   const { principal, upFrontFee, schedule } = offer.terms;
+  if (withdrawnOn !== null) {
+    return [
+      { text: rows.approved, value: written.amount(principal) },
+      { text: rows.signed, value: written.day(signedOn) },
+      { text: rows.ended, value: written.day(withdrawnOn) },
+    ];
+  }
   const toRepay = schedule.reduce((total, row) => total + row.principal + row.interest + row.fee, 0n);
   return [
     { text: rows.amount, value: written.amount(principal) },
     { text: rows.youReceive, value: written.amount(principal - upFrontFee) },
-    ...accountRow(rows.moneyGoesTo, account),
+    ...accountRow(state === 'awaiting_payout_account' ? rows.cameBackFrom : rows.moneyGoesTo, account),
     { text: rows.term, value: term(offer.request.term) },
     { text: rows.signed, value: written.day(signedOn) },
     { text: rows.totalToRepay, value: written.amount(toRepay), isTotal: true },

@@ -23,14 +23,17 @@ export function orderSteps(viewed: ViewedOrder): OrderStep[] {
       return [{ ...applied, state: 'current' }, ...toCome('approved', 'moneySent', 'due', 'settled')];
     case 'declined':
       return [applied, { name: 'declined', state: 'current', on: order.day.on }];
-    case 'withdrawn':
-      return [applied, { name: 'ended', state: 'current', on: order.day.on }];
+    case 'withdrawn': {
+      const on = order.day.on;
+      if (loan !== undefined) return [applied, approved, { name: 'cancelled', state: 'current', on }];
+      return [applied, { name: 'ended', state: 'current', on }];
+    }
     case 'awaiting_signature':
       return [applied, { ...approved, state: 'current' }, ...toCome('moneySent', 'due', 'settled')];
     case 'awaiting_payout':
     case 'payout_unknown':
     case 'awaiting_payout_account':
-      return [applied, approved, { name: 'moneyOnItsWay', state: 'current' }, ...toCome('due', 'settled')];
+      return [applied, approved, { name: payoutSteps[state], state: 'current' }, ...toCome('due', 'settled')];
     case 'active':
     case 'due':
     case 'overdue':
@@ -42,6 +45,12 @@ export function orderSteps(viewed: ViewedOrder): OrderStep[] {
       return [applied, approved, sent, { name: 'givenBack', state: 'done', on: order.day.on }];
   }
 }
+
+const payoutSteps = {
+  awaiting_payout: 'moneyOnItsWay',
+  payout_unknown: 'askingBank',
+  awaiting_payout_account: 'accountNeeded',
+} as const;
 
 function dueStep({ order: { owed }, today }: ViewedOrder): OrderStep {
   const dueOn = owed?.next.dueOn;

@@ -28,6 +28,8 @@ export interface Order {
   /** The version that it was asked for, or signed, under. */
   readonly productVersion: number;
   readonly state: LoanState;
+  /** Whether it was signed. */
+  readonly isLoan: boolean;
   readonly amount: MinorUnits;
   readonly day: { readonly name: OrderDayName; readonly on: CalendarDate };
   /** Of a loan that runs: what is to be paid next and by when, and all that is left. */
@@ -48,7 +50,10 @@ export function orderOfApplication(application: Application): Order {
     assert(moment !== undefined, `an application that is ${state} has its moments`);
     return calendarDateAt(moment, zone);
   }
-  const shared = { id, productId, productVersion, state, amount: amount.minor, owed: undefined } as const;
+  const shared = {
+    ...{ id, productId, productVersion, state, isLoan: false },
+    ...{ amount: amount.minor, owed: undefined },
+  } as const;
   switch (state) {
     case 'under_review':
       return { ...shared, day: { name: 'sent', on: dayAt(application.sentAt) } };
@@ -75,11 +80,17 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
     id: loan.id,
     productId,
     productVersion: Number(product.version),
+    isLoan: true,
     amount: request.amount.minor,
   } as const;
   const { released, signedOn } = loan;
   if (released === null) {
-    return { ...shared, state: loan.state, day: { name: 'signed', on: signedOn }, owed: undefined };
+    const { state, withdrawnOn } = loan;
+    const day =
+      withdrawnOn === null
+        ? ({ name: 'signed', on: signedOn } as const)
+        : ({ name: 'ended', on: withdrawnOn } as const);
+    return { ...shared, state, day, owed: undefined };
   }
   // A payment of today may have moved the position to today already.
   const day = laterOf(today, released.position.day);

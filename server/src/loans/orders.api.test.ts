@@ -1,6 +1,7 @@
 import { listOrders } from '@hiram/contract/loans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { payTestLoan } from './test-loans.ts';
+import { withdrawLoan } from './change-payout.ts';
+import { byTest, payTestLoan } from './test-loans.ts';
 import { product, type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
 
 let orders: TestOrders;
@@ -32,7 +33,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
       currency: 'PHP',
       orders: [
         {
-          ...{ ...shared, orderId: loan, orderStatus: '170', statusText: 'Running' },
+          ...{ ...shared, orderId: loan, orderStatus: '170', isLoan: '1', statusText: 'Running' },
           ...{ dayTitle: 'Pay by', day: '2026-07-02', dueAmount: '187055' },
         },
         {
@@ -44,6 +45,15 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     expect((await list({}, { lang: 'fil' })).orders[1]).toMatchObject({
       ...{ statusText: 'Hindi naaprubahan', dayTitle: 'Napagpasyahan' },
     });
+  });
+
+  test('tell a loan that was cancelled before its payout from an application that ended, with the day of it', async () => {
+    const loanId = await maria.hasSigned();
+    orders.desk.moveTo('2026-06-02');
+    await withdrawLoan(orders.desk, { ...byTest, loanId, key: `cancel ${loanId}` });
+    expect((await list({ tab: 'closed' })).orders).toMatchObject([
+      { orderStatus: '110', isLoan: '1', dayTitle: 'Ended', day: '2026-06-02' },
+    ]);
   });
 
   test('say that a day has passed', async () => {

@@ -10,10 +10,11 @@ import type { Database } from '../platform/database/database.ts';
 import { Refusal } from '../platform/errors.ts';
 import { writtenFigures } from '../platform/texts/written-figures.ts';
 import { nameProducts, readShelf } from '../products/index.ts';
+import { type Cancellation, quoteCancellation } from './cancellation.ts';
 import { describeOrder } from './describe-order.ts';
 import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
 import type { Order } from './order.ts';
-import { dayOf, type OrderDesk, type OrdersReader } from './order-desk.ts';
+import { dayOf, type LoanDetailsDesk, type OrderDesk, type OrdersReader } from './order-desk.ts';
 import { type OrderRow, orderRows } from './order-rows.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';
 import { type ProductTile, productTiles } from './recommend-products.ts';
@@ -37,6 +38,8 @@ export interface LoanDetails {
   readonly withdraw: string | undefined;
   /** What is said when the money came back. */
   readonly accountNeeded: TitleAndText | undefined;
+  /** What it takes to undo what was signed; undefined where that cannot be done any more. */
+  readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
 }
 
 export interface LoanDetailsReader extends OrdersReader {
@@ -48,29 +51,37 @@ export interface LoanDetailsReader extends OrdersReader {
 const RATING_ASKED_FOR_DAYS = 30;
 
 /** One order, from what was sent to the end of its loan. Refuses with `not_found` while nothing was sent. */
-export async function readLoanDetails(desk: OrderDesk, reader: LoanDetailsReader): Promise<LoanDetails> {
+export async function readLoanDetails(
+  desk: LoanDetailsDesk,
+  reader: LoanDetailsReader,
+): Promise<LoanDetails> {
   const { database } = desk;
   const { borrowerId, brandCode, market, locale } = reader;
   const viewed = await findViewed(desk, reader);
-  const { order } = viewed;
-  const [accounts, nameOf, contact, recommended, mayRate] = await Promise.all([
+  const { order, loan, today } = viewed;
+  const [accounts, nameOf, contact, recommended, mayRate, payout] = await Promise.all([
     readAccounts(database, borrowerId),
     nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
     findSupportContact(database, brandCode),
     recommendedTo(desk, viewed, reader),
     isToBeRated(database, borrowerId, viewed),
+    loan && desk.payoutStandingOf(loan.id),
   ]);
   const written = writtenFigures(locale, market);
   const words = loanDetailsWords(locale);
   const ownWords = orderWords(locale);
   const payoutAccount = accounts.find(({ isPayoutAccount }) => isPayoutAccount);
   // The account that was signed for; before that the one that would be.
-  const signedFor = accounts.find(({ id }) => id === viewed.loan?.payoutDestination);
-  const account = viewed.loan === undefined ? payoutAccount : signedFor;
+  const signedFor = accounts.find(({ id }) => id === loan?.payoutDestination);
+  const account = loan === undefined ? payoutAccount : signedFor;
   const toSign = order.state === 'awaiting_signature';
+  const cancellation = loan && quoteCancellation(loan, today);
   return {
     order,
-    notice: describeOrder(viewed, { locale, written, hasPayoutAccount: payoutAccount !== undefined }),
+    notice: describeOrder(viewed, {
+      ...{ locale, written, payout, cancellation },
+      hasPayoutAccount: payoutAccount !== undefined,
+    }),
     productName: nameOf({ id: order.productId, version: order.productVersion }),
     rows: orderRows(viewed, {
       words,
@@ -87,6 +98,7 @@ export async function readLoanDetails(desk: OrderDesk, reader: LoanDetailsReader
       ? words.withdraw(written.wholeAmount(order.amount), written.day(order.day.on))
       : undefined,
     accountNeeded: order.state === 'awaiting_payout_account' ? ownWords.next.changeAccount : undefined,
+    cancellation: cancellation && { ...cancellation, isAsked: payout?.isCancellationAsked ?? false },
   };
 }
 

@@ -5,7 +5,8 @@ import { project, stepTo } from '@hiram/lending/project';
 import { marketPack } from '@hiram/markets/market-pack';
 import { laterOf } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
-import type { Transfer } from '../ledger/index.ts';
+import { openPartyAccount, type Transfer } from '../ledger/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import {
   businessDay,
   type LoanAnswer,
@@ -28,7 +29,7 @@ import {
   stepToStanding,
   transferOf,
 } from './loan.ts';
-import { writeLoanChange } from './loan-change.sql.ts';
+import { type LoanChange, writeLoanChange } from './loan-change.sql.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 
 type WithoutMoment<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
@@ -52,7 +53,7 @@ interface Effect {
 }
 
 export async function recordEvent(desk: LoanDesk, command: RecordEvent): Promise<LoanOutcome> {
-  return writeOnce(desk, () => prepareEvent(desk, command));
+  return writeOnce(desk, command, () => prepareEvent(desk, command));
 }
 
 async function prepareEvent(desk: LoanDesk, command: RecordEvent): Promise<Attempt> {
@@ -93,7 +94,18 @@ async function prepareEvent(desk: LoanDesk, command: RecordEvent): Promise<Attem
     ...{ position: effect.position, instalments: effect.instalments, charges: effect.charges },
     lastEventAt: laterMoment(released.lastEventAt, event.effectiveAt),
   };
-  return { kind: 'ready', key, write: () => writeLoanChange(desk.database, change) };
+  return effect.transfers.some(isSuspense)
+    ? { kind: 'ready_in_steps', key, write: (tx) => writeWithSuspense(tx, change) }
+    : { kind: 'ready', key, write: (database) => writeLoanChange(database, change) };
+}
+
+function isSuspense({ debit, credit }: Transfer): boolean {
+  return debit === 'payout_suspense' || credit === 'payout_suspense';
+}
+
+async function writeWithSuspense(tx: Transaction, change: LoanChange): Promise<boolean> {
+  await openPartyAccount(tx, change.loan.id, { book: change.loan.market, name: 'payout_suspense' });
+  return writeLoanChange(tx, change);
 }
 
 function refusalOf(

@@ -1,7 +1,7 @@
 import type { Offer } from '@hiram/lending/offer';
 import type { BorrowerId } from '@hiram/values/ids';
 import { digestOf, insertParty, insertPosting } from '../ledger/index.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import {
   businessDay,
   type LoanAnswer,
@@ -40,17 +40,15 @@ export async function signLoan(desk: LoanDesk, command: SignLoan): Promise<LoanO
     requestId: command.requestId,
     transfers: [],
   };
-  return writeOnce(desk, async () => {
+  return writeOnce(desk, command, async () => {
     if ((await findLoan(desk.database, loanId)) !== undefined)
       return repeatedOr(desk, key, 'state_does_not_allow');
-    async function write(): Promise<boolean> {
-      return inTransaction(desk.database, async (tx) => {
-        await insertParty(tx, loanId, market);
-        await insertPosting(tx, posting, key);
-        await insertSignedLoan(tx, { id: loanId, borrowerId, market, offer, payoutDestination, signedOn });
-        return true;
-      });
+    async function write(tx: Transaction): Promise<boolean> {
+      await insertParty(tx, loanId, market);
+      await insertPosting(tx, posting, key);
+      await insertSignedLoan(tx, { id: loanId, borrowerId, market, offer, payoutDestination, signedOn });
+      return true;
     }
-    return { kind: 'ready', key, write };
+    return { kind: 'ready_in_steps', key, write };
   });
 }

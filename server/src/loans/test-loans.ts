@@ -9,7 +9,7 @@ import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { findPartyTotals } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { LoanDesk, LoanOutcome } from './command.ts';
+import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
 import type { Loan, Released } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { receivePayment } from './receive-payment.ts';
@@ -49,6 +49,7 @@ export async function signTestLoan(
   desk: LoanDesk,
   offer: Offer,
   loanId: LoanId = newLoanId(),
+  alongside?: LoanCommand['alongside'],
 ): Promise<LoanId> {
   const outcome = await signLoan(desk, {
     ...byTest,
@@ -57,6 +58,7 @@ export async function signTestLoan(
     borrowerId: idFrom<'Borrower'>(randomUUID()),
     offer,
     payoutDestination: 'GCash 09171234567',
+    alongside,
   });
   assert(outcome.kind === 'done', `not signed: ${JSON.stringify(outcome)}`);
   return loanId;

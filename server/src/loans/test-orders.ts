@@ -13,6 +13,7 @@ import { approveApplication, declineApplication } from '../applications/index.ts
 import { publishBrand, startBrandDirectory } from '../brands/index.ts';
 import { testBrand } from '../brands/test-brand.ts';
 import { registerOrderEngagementRoutes } from '../engagement/index.ts';
+import type { CallServer } from '../platform/calls/implement.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { factsOf } from '../platform/http/request-facts.ts';
@@ -23,6 +24,7 @@ import { publishProduct, registerProductRoutes } from '../products/index.ts';
 import { act, draftTest, testDraft } from '../products/test-products.ts';
 import { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 import { registerLoanRoutes } from './loans.routes.ts';
+import type { PayoutStanding } from './order-desk.ts';
 import { orderToRate } from './read-loan-details.ts';
 import { releaseLoan } from './release-loan.ts';
 import { signLoan } from './sign-loan.ts';
@@ -33,7 +35,11 @@ const MS_PER_DAY = 86_400_000;
 /** The home page, the order list and one order behind their routes, with people whose past the test writes. */
 export interface TestOrders {
   readonly db: TestDatabase;
+  /** For the routes of those who stand on orders. */
+  readonly server: CallServer;
   readonly desk: TestDesk;
+  /** What payouts would tell of the one of a loan. */
+  payoutStands(loanId: LoanId, standing: Partial<PayoutStanding>): void;
   /** Somebody new, logged in. */
   somebody(): Promise<Somebody>;
   close(): Promise<void>;
@@ -53,10 +59,12 @@ export const draft: ReturnType<typeof testDraft> = testDraft();
 export const product: Product = { ...draft.product, version: '1' };
 export const AMOUNT = 500_000n;
 
+const nothingKnown: PayoutStanding = { isCancellationAsked: false, isWithStaff: false };
+
 export async function startTestOrders(): Promise<TestOrders> {
   const db = await createTestDatabase();
   await inTransaction(db.database, async (tx) => {
-    await publishBrand(tx, testBrand({ code: 'hiram' }));
+    await publishBrand(tx, testBrand({ code: 'hiram', schemeUrl: 'hiram://' }));
     await publishProduct(tx, await draftTest(tx, draft), act);
   });
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
@@ -72,7 +80,11 @@ export async function startTestOrders(): Promise<TestOrders> {
   });
   const desk = testDesk(db.database);
   registerLoanRoutes(server, desk);
-  registerLoanDetailsRoutes(server, desk);
+  const standings = new Map<string, PayoutStanding>();
+  registerLoanDetailsRoutes(server, {
+    ...desk,
+    payoutStandingOf: async (loanId) => standings.get(loanId),
+  });
   registerOrderEngagementRoutes(server, {
     ...desk,
     orderToRate: (borrowerId) => orderToRate(desk, borrowerId),
@@ -82,7 +94,9 @@ export async function startTestOrders(): Promise<TestOrders> {
   registerProductRoutes(server, desk);
   return {
     db,
+    server,
     desk,
+    payoutStands: (loanId, standing) => standings.set(loanId, { ...nothingKnown, ...standing }),
     somebody: async () => {
       const id = idFrom<'Borrower'>(randomUUID());
       await db.asOwner(`insert into personal_data_keys (person_id, master_key_id) values ($1, 'test')`, [id]);

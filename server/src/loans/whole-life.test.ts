@@ -14,9 +14,12 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 import { closeDay } from './close-day.ts';
 import { explainLoan } from './explain-loan.ts';
 import { extendLoan } from './extend-loan.ts';
+import { releaseLoan } from './release-loan.ts';
+import { returnPayout } from './return-payout.ts';
 import {
   balancesOf,
   byTest,
+  payoutOf,
   payTestLoan,
   readReleased,
   releaseTestLoan,
@@ -113,6 +116,27 @@ async function extendFrom(loanId: LoanId, day: string): Promise<void> {
   });
   expect(outcome.kind).toBe('done');
 }
+
+test('a loan whose payout came back lives once more from the next one, and each figure is explained', async () => {
+  desk.moveTo('2026-06-01');
+  const loanId = await releaseTestLoan(desk, offer);
+  await liveTo(loanId, '2026-06-03');
+  const payout = payoutOf(desk, loanId, offer);
+  await returnPayout(desk, { ...payout, key: `back ${loanId}`, returnedAt: desk.clock.now() });
+  await closeDay(
+    { databaseUrl: db.url, clock: desk.clock, threads: 0 },
+    { market: 'PH', day: calendarDate('2026-06-04') },
+  );
+  desk.moveTo('2026-06-05');
+  const again = { ...payoutOf(desk, loanId, offer), key: `again ${loanId}`, reference: `again ${loanId}` };
+  await releaseLoan(desk, again);
+  await liveTo(loanId, '2026-07-08');
+  expect(await statesOf(loanId)).toEqual([
+    ...['awaiting_payout', 'active', 'awaiting_payout_account', 'active', 'due', 'overdue'],
+  ]);
+  expect((await readReleased(db.database, loanId)).released.terms.schedule[0]?.dueOn).toBe('2026-07-05');
+  expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+}, 60_000);
 
 test('a loan that is never paid becomes overdue and is written off, and each figure is explained', async () => {
   desk.moveTo('2026-06-01');

@@ -1,7 +1,8 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { Clock } from '@hiram/values/clock';
-import type { IdSource } from '@hiram/values/ids';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { PayoutProvider } from '../payment-providers/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
 /** What binding an account needs. */
@@ -11,8 +12,27 @@ export interface AccountDesk {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
-  /** Undefined where no provider is configured: nobody is asked whose an account is. */
-  readonly payouts: Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
+  /** Who pays a brand's loans out; undefined where nobody does, and nobody is asked whose an account is. */
+  readonly providerFor: (place: {
+    readonly market: MarketId;
+    readonly brand: string;
+  }) => Pick<PayoutProvider, 'name' | 'checkOwnership'> | undefined;
+  /** Payouts are built on accounts, so what they do about another one is handed in. */
+  readonly payoutWatch?: PayoutWatch | undefined;
+}
+
+/** The account that loans are paid out to from now on. */
+export interface ChosenAccount {
+  readonly borrowerId: BorrowerId;
+  readonly accountId: string;
+}
+
+/** Who has to know that a borrower's payouts go elsewhere. */
+export interface PayoutWatch {
+  /** In the transaction that chooses it. */
+  readonly note: (tx: Transaction, chosen: ChosenAccount) => Promise<void>;
+  /** After it was committed, before the borrower is answered. */
+  readonly goOn: (chosen: ChosenAccount) => Promise<void>;
 }
 
 /** Enough for a wallet, two banks and what one tries; more is not one person's household. */

@@ -10,6 +10,7 @@ import { type AccountDetails, maskedNumber, type PaymentAccountId } from './acco
 import { type AccountDesk, MOST_ACCOUNTS, MOST_BINDINGS_A_DAY } from './account-desk.ts';
 import type { AccountForm } from './account-form.ts';
 import { checkOwnership } from './check-ownership.ts';
+import { payoutsGoTo } from './choose-payout-account.ts';
 import { findForm } from './forms/forms.ts';
 import {
   countBoundSince,
@@ -26,6 +27,7 @@ import { type FilledForm, readFilledForm } from './read-filled-form.ts';
 export interface Binding {
   readonly borrowerId: BorrowerId;
   readonly market: MarketId;
+  readonly brandCode: string;
   readonly productId: string;
   readonly filled: FilledForm;
   /**
@@ -35,7 +37,7 @@ export interface Binding {
   readonly intent: 'add' | 'change';
 }
 
-interface CheckedBinding extends Omit<Binding, 'filled' | 'market'> {
+interface CheckedBinding extends Omit<Binding, 'filled' | 'market' | 'brandCode'> {
   readonly form: AccountForm;
   readonly details: AccountDetails;
 }
@@ -51,9 +53,13 @@ export async function bindAccount(desk: AccountDesk, binding: Binding): Promise<
   if (form === undefined) throw new Refusal('not_found', { form: binding.market });
   const { timeZone } = marketPack(binding.market).facts;
   const details = await readFilledForm(form, binding.filled, today(desk.clock, timeZone));
-  const { borrowerId } = binding;
-  const bound = await inTransaction(desk.database, (tx) => store(tx, desk, { ...binding, form, details }));
-  if (bound !== undefined) await checkOwnership(desk, { borrowerId, id: bound, details });
+  const { borrowerId, market, brandCode } = binding;
+  const { bound, chosen } = await inTransaction(desk.database, async (tx) => {
+    const id = await store(tx, desk, { ...binding, form, details });
+    return { bound: id, chosen: await payoutsGoTo(tx, desk, borrowerId) };
+  });
+  if (chosen !== undefined) await desk.payoutWatch?.goOn(chosen);
+  if (bound !== undefined) await checkOwnership(desk, { borrowerId, market, brandCode, id: bound, details });
 }
 
 /** Gives the new account's id, and nothing when it was bound before. */

@@ -1,17 +1,27 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId } from '@hiram/values/ids';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { AccountDetails, PaymentAccountId } from './account.ts';
 import type { AccountDesk } from './account-desk.ts';
 import { recordOwnership } from './payment-accounts.sql.ts';
 
+interface BoundJustNow {
+  readonly borrowerId: BorrowerId;
+  readonly market: MarketId;
+  readonly brandCode: string;
+  readonly id: PaymentAccountId;
+  readonly details: AccountDetails;
+}
+
 /**
  * Asks the payout provider whose the account is, where it can tell, and records what it said. An account of which
  * nothing is known is as bound as any other.
  */
 export async function checkOwnership(
-  { database, clock, payouts }: AccountDesk,
-  { borrowerId, id, details }: { borrowerId: BorrowerId; id: PaymentAccountId; details: AccountDetails },
+  { database, clock, providerFor }: AccountDesk,
+  { borrowerId, id, details, market, brandCode }: BoundJustNow,
 ): Promise<void> {
+  const payouts = providerFor({ market, brand: brandCode });
   if (payouts?.checkOwnership === undefined) return;
   const ownership = await payouts.checkOwnership({
     institutionCode: details.institution.code,

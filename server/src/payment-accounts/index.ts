@@ -1,3 +1,5 @@
-export type { AccountDesk } from './account-desk.ts';
+export type { AccountDesk, PayoutWatch } from './account-desk.ts';
+export { lockPayoutAccount } from './lock-payout-account.ts';
 export { registerPaymentAccountRoutes } from './payment-accounts.routes.ts';
-export { readAccounts } from './read-accounts.ts';
+export { readAccounts, writtenAccounts } from './read-accounts.ts';
+export { readDestination } from './read-destination.ts';

@@ -44,6 +44,7 @@ export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDe
         await bindAccount(desk, {
           borrowerId: session.borrowerId,
           market: brand.market,
+          brandCode: brand.code,
           productId,
           filled,
           intent,

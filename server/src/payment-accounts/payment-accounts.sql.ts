@@ -73,6 +73,28 @@ export async function findAccountsOf(
   }));
 }
 
+/** Those of the named that are this borrower's, retired ones too: what money once went to stays on record. */
+export async function findNamedAccounts(
+  database: Database,
+  borrowerId: BorrowerId,
+  ids: readonly string[],
+): Promise<Pick<BoundAccount, 'id' | 'institutionName' | 'maskedNumber'>[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('payment_accounts')
+    .select(['id', 'institution_name', 'number_masked'])
+    .where('borrower_id', '=', borrowerId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
+  return rows.map((row) => ({
+    id: idFrom<'PaymentAccount'>(row.id),
+    institutionName: row.institution_name,
+    maskedNumber: row.number_masked,
+  }));
+}
+
 export interface LiveAccount {
   readonly id: PaymentAccountId;
   readonly numberIndex: Buffer;
@@ -100,6 +122,30 @@ export async function findLiveAccounts(
     detailsIndex: row.details_index,
     isPayoutAccount: row.is_payout_account,
   }));
+}
+
+/** One account with what is sealed of it, live or retired. */
+export async function findSealedAccount(
+  database: Database,
+  { borrowerId, id }: AccountOf,
+): Promise<
+  | Pick<NewAccount, 'institutionCode' | 'numberSealed' | 'holderNameSealed' | 'furtherDetailsSealed'>
+  | undefined
+> {
+  const row = await database
+    .selectFrom('payment_accounts')
+    .select(['institution_code', 'number_sealed', 'holder_name_sealed', 'further_details_sealed'])
+    .where('borrower_id', '=', borrowerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return (
+    row && {
+      institutionCode: row.institution_code,
+      numberSealed: row.number_sealed,
+      holderNameSealed: row.holder_name_sealed,
+      furtherDetailsSealed: row.further_details_sealed,
+    }
+  );
 }
 
 /** How many were bound since then, whatever became of them. */

@@ -74,13 +74,13 @@ export async function startAccountApi(
   });
   register(server, {
     ...{ database: db.database, clock, ids, personalData },
-    payouts: {
+    providerFor: () => ({
       name: 'of a test',
       checkOwnership: (destination) => {
         provider.asked.push(destination);
         return provider.says();
       },
-    },
+    }),
   });
   let registered = 0;
   return {

@@ -20,6 +20,9 @@ export interface ProviderAnswer {
 /** A workflow waits, and not a person: long enough for a bank behind the provider, short enough to ask again. */
 export const ANSWER_WITHIN_MS = 20_000;
 
+/** A person waits for the page on which to pay. */
+export const PERSON_WAITS_MS = 8_000;
+
 /** More than any of these providers says of a payout; the rest of a longer answer is never read. */
 const MOST_ANSWER_BYTES = 256 * 1024;
 

@@ -5,7 +5,7 @@ import type { PayoutReport } from './payout-report.ts';
 /** As Node's server has them: small letters, and a list where a header came more than once. */
 export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-export interface TakenCallback {
+export interface TakenCallback<Report = PayoutReport> {
   readonly isTaken: true;
   /** The same for every copy of one piece of news, so that it is stored once. */
   readonly id: string;
@@ -14,7 +14,7 @@ export interface TakenCallback {
    * only after `find` has said the same.
    */
   readonly isProof: boolean;
-  readonly report: PayoutReport;
+  readonly report: Report;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface LeftCallback {
     | 'not_ours';
 }
 
-export type CallbackReading = TakenCallback | LeftCallback;
+export type CallbackReading<Report = PayoutReport> = TakenCallback<Report> | LeftCallback;
 
 /** Ten times the longest that any of these providers shows; more is not read, let alone hashed. */
 export const MOST_CALLBACK_BYTES = 64 * 1024;

@@ -1,11 +1,13 @@
 import { equal, type Money } from '@hiram/values/money';
 import { unknown } from './ask-provider.ts';
+import type { PayoutKey } from './payout-key.ts';
 import type { SoughtPayout } from './payout-provider.ts';
 import type {
   PayoutAbsent,
   PayoutFailed,
   PayoutRefused,
   PayoutReport,
+  PayoutsOfKey,
   PayoutUnknown,
 } from './payout-report.ts';
 
@@ -28,6 +30,20 @@ export function onlySought(payout: ReadPayout, sought: SoughtPayout): EarlierPay
   const { report } = payout;
   const isSought = 'key' in sought ? report.key === sought.key : report.reference === sought.reference;
   return isSought ? payout : unknown('not_understood');
+}
+
+/** Every payout of a list that a provider gave for one key; one that is not understood leaves all unknown. */
+export function allSought(
+  list: readonly unknown[],
+  { key, read }: { readonly key: PayoutKey; read(body: unknown): ReadPayout },
+): PayoutsOfKey | PayoutUnknown {
+  const reports: PayoutReport[] = [];
+  for (const body of list) {
+    const payout = onlySought(read(body), { key });
+    if (payout.state === 'unknown') return payout;
+    reports.push(payout.report);
+  }
+  return { state: 'known', reports };
 }
 
 /** What an instruction asks for, in the provider's own form. */

@@ -7,6 +7,24 @@ export {
 } from './callback-reading.ts';
 export { confirmedReport } from './confirmed-report.ts';
 export { neutralPayouts } from './neutral/neutral-payouts.ts';
+export { type PaymentKey, parsePaymentKey, paymentKey, paymentOf } from './payment-key.ts';
+export type {
+  PaymentInstruction,
+  PaymentProvider,
+  PaymentWay,
+  SoughtPayment,
+} from './payment-provider.ts';
+export { type PaymentProviders, paymentProvidersFrom } from './payment-providers.ts';
+export type {
+  PaymentAbsent,
+  PaymentAwaited,
+  PaymentEnded,
+  PaymentPaid,
+  PaymentPending,
+  PaymentRefused,
+  PaymentReport,
+  PaymentUnknown,
+} from './payment-report.ts';
 export { attemptOf, type PayoutAttempt, type PayoutKey, parsePayoutKey, payoutKey } from './payout-key.ts';
 export type {
   Ownership,
@@ -26,5 +44,6 @@ export type {
   PayoutRefused,
   PayoutReport,
   PayoutReturned,
+  PayoutsOfKey,
   PayoutUnknown,
 } from './payout-report.ts';

@@ -2,7 +2,13 @@ import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import type { CallbackHeaders, CallbackReading } from './callback-reading.ts';
 import type { PayoutKey } from './payout-key.ts';
-import type { PayoutAbsent, PayoutRefused, PayoutReport, PayoutUnknown } from './payout-report.ts';
+import type {
+  PayoutAbsent,
+  PayoutRefused,
+  PayoutReport,
+  PayoutsOfKey,
+  PayoutUnknown,
+} from './payout-report.ts';
 
 /** An account that money could be paid out to, as a payout provider must know it. */
 export interface PayoutDestination {
@@ -43,6 +49,11 @@ export interface PayoutProvider {
   send(instruction: PayoutInstruction): Promise<PayoutReport | PayoutUnknown | PayoutRefused>;
   /** The provider's own record, which is the truth: what settles every doubt after `send` and after a callback. */
   find(sought: SoughtPayout): Promise<PayoutReport | PayoutUnknown | PayoutAbsent>;
+  /**
+   * Everything that it has under our key. A provider that paid in two parts or twice has several there, of which `find`
+   * says nothing; each has a reference of its own.
+   */
+  findAll(key: PayoutKey): Promise<PayoutsOfKey | PayoutUnknown>;
   /** Reads what somebody posted to our callback address. It asks nobody and changes nothing. */
   readCallback(headers: CallbackHeaders, rawBody: Uint8Array, now: Instant): CallbackReading;
   /** Whether the account is this person's, as far as the provider can tell. It never throws for a silent provider. */

@@ -69,6 +69,12 @@ export interface PayoutRefused {
   readonly detail?: string | undefined;
 }
 
+/** All that a provider has under one key, oldest first: nothing, one payout, or more where it split or doubled it. */
+export interface PayoutsOfKey {
+  readonly state: 'known';
+  readonly reports: readonly PayoutReport[];
+}
+
 /** The provider has nothing under that name. What is still on its way to it may yet arrive: only the same key is safe. */
 export interface PayoutAbsent {
   readonly state: 'absent';

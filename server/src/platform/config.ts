@@ -11,6 +11,12 @@ import {
   missingAccounts,
 } from './messaging-config.ts';
 import {
+  missingPaymentAccounts,
+  type PaymentsConfig,
+  paymentsConfig,
+  paymentsVariables,
+} from './payments-config.ts';
+import {
   missingPayoutAccounts,
   type PayoutsConfig,
   payoutsConfig,
@@ -50,9 +56,9 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly storage: StorageConfig;
   /** Keys the hashes of one-time codes, captchas and limits. */
   readonly codeKey: Secret;
-  readonly payoutProviderUrl: string | undefined;
   /** It reads what payout providers call back with. */
   readonly payouts: PayoutsConfig;
+  readonly payments: PaymentsConfig;
 }
 
 export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
@@ -68,6 +74,7 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   readonly messaging: MessagingConfig;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
+  readonly payments: PaymentsConfig;
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -173,6 +180,7 @@ const variables = {
   ...storageVariables,
   ...applicantChecksVariables,
   ...payoutsVariables,
+  ...paymentsVariables,
   HIRAM_EXCHANGE_RATES_URL: {
     reason:
       'Where the daily file of euro reference rates is (www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml); without it no exchange rates are shown.',
@@ -230,10 +238,14 @@ export function readApiConfig(environment: Environment): ApiConfig {
     messaging: messagingConfig(read),
     storage: storageConfig(read),
     codeKey: read('HIRAM_CODE_KEY'),
-    payoutProviderUrl: read('HIRAM_PAYOUT_PROVIDER_URL'),
     payouts: payoutsConfig(read),
+    payments: paymentsConfig(read),
   }));
-  refuseToStart([...missingAccounts(config.messaging), ...missingPayoutAccounts(config.payouts)]);
+  refuseToStart([
+    ...missingAccounts(config.messaging),
+    ...missingPayoutAccounts(config.payouts),
+    ...missingPaymentAccounts(config.payments),
+  ]);
   return config;
 }
 
@@ -252,8 +264,13 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
     messaging: messagingConfig(read),
     applicantChecks: applicantChecksConfig(read),
     payouts: payoutsConfig(read),
+    payments: paymentsConfig(read),
   }));
-  refuseToStart([...missingAccounts(config.messaging), ...missingPayoutAccounts(config.payouts)]);
+  refuseToStart([
+    ...missingAccounts(config.messaging),
+    ...missingPayoutAccounts(config.payouts),
+    ...missingPaymentAccounts(config.payments),
+  ]);
   return config;
 }
 

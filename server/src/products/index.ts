@@ -10,6 +10,7 @@ export {
   type ProductStatus,
   type ProductTexts,
   type ProductVersion,
+  type ProductWords,
   wordsIn,
 } from './product-version.ts';
 export {

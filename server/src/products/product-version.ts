@@ -13,6 +13,14 @@ export interface ProductWords {
   readonly name: string;
   /** How each fee is called, by its name in the definition. */
   readonly fees: Readonly<Record<string, string>>;
+  /** What the second confirm page has of its own; left out, the usual words and no picture. */
+  readonly confirm?: ConfirmWords | undefined;
+}
+
+export interface ConfirmWords {
+  readonly buttonText?: string | undefined;
+  /** The address of a picture that the page opens with. */
+  readonly promotionImage?: string | undefined;
 }
 
 export type ProductTexts = Readonly<Partial<Record<Locale, ProductWords>>>;

@@ -77,6 +77,7 @@ function registerPageRoutes(server: CallServer, { directory, brands }: WithDirec
 
   implement(server, readDownloads, {
     policy: 'public',
+    hasPublishedLinks: true,
     handle: async ({ id, links_id, down_id }, { brand }) => {
       const targets = await readDownloadTargets(directory, {
         brandCode: brand.code,

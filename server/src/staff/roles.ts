@@ -10,7 +10,14 @@ export const permissionsOfRole = {
   support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
   reviewer: ['use_console', 'read_applications', 'decide_applications'],
   collections: ['use_console', 'read_contact_messages'],
-  finance: ['use_console'],
+  finance: ['use_console', 'read_payouts', 'handle_payouts'],
   // Sees everything and changes nothing.
-  auditor: ['use_console', 'read_contact_messages', 'read_applications', 'read_staff', 'read_audit_trail'],
+  auditor: [
+    'use_console',
+    'read_contact_messages',
+    'read_applications',
+    'read_payouts',
+    'read_staff',
+    'read_audit_trail',
+  ],
 } as const satisfies Record<StaffRole, readonly Permission[]>;

@@ -66,7 +66,15 @@ function listedBrand(
     testPreview: '0',
     ...given,
   };
-  return { code, market, locales, aliasing: undefined, config, company };
+  return {
+    code,
+    market,
+    locales,
+    aliasing: undefined,
+    links: { origins: [], schemeUrl: '' },
+    config,
+    company,
+  };
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ export const en: OrderWords = {
     declined: 'Declined',
     withdrawn: 'Ended without a loan',
     awaiting_payout: 'Money on its way',
-    payout_unknown: 'Money on its way',
+    payout_unknown: 'Asking your bank',
     awaiting_payout_account: 'Another account needed',
     active: 'Running',
     due: 'Due soon',
@@ -66,6 +66,14 @@ export const en: OrderWords = {
     moneyIsLate: {
       title: 'Your money is on its way',
       text: 'This takes longer than we promised, and we are sorry. We are asking your bank or wallet.',
+    },
+    askingBank: (by) => ({
+      title: 'We are asking your bank',
+      text: `Your bank or wallet has not told us yet whether the money arrived. You will not be paid twice. We promised it by ${by}.`,
+    }),
+    askingBankIsLate: {
+      title: 'We are asking your bank',
+      text: 'This takes longer than we promised, and we are sorry. A person is asking your bank or wallet. You will not be paid twice.',
     },
     changeAccount: {
       title: 'The money came back',

@@ -7,7 +7,7 @@ export const fil: OrderWords = {
     declined: 'Hindi naaprubahan',
     withdrawn: 'Natapos nang walang utang',
     awaiting_payout: 'Paparating ang pera',
-    payout_unknown: 'Paparating ang pera',
+    payout_unknown: 'Tinatanong ang bangko',
     awaiting_payout_account: 'Kailangan ng ibang account',
     active: 'Tumatakbo',
     due: 'Malapit nang bayaran',
@@ -66,6 +66,14 @@ export const fil: OrderWords = {
     moneyIsLate: {
       title: 'Paparating ang pera mo',
       text: 'Mas matagal ito kaysa sa ipinangako namin, paumanhin. Tinatanong na namin ang bangko o wallet mo.',
+    },
+    askingBank: (by) => ({
+      title: 'Tinatanong namin ang bangko mo',
+      text: `Hindi pa sinasabi ng bangko o wallet mo kung dumating ang pera. Hindi ka mababayaran nang dalawang beses. Ipinangako namin ito hanggang ${by}.`,
+    }),
+    askingBankIsLate: {
+      title: 'Tinatanong namin ang bangko mo',
+      text: 'Mas matagal ito kaysa sa ipinangako namin, paumanhin. May tao kaming nagtatanong sa bangko o wallet mo. Hindi ka mababayaran nang dalawang beses.',
     },
     changeAccount: {
       title: 'Bumalik ang pera',

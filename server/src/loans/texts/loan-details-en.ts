@@ -15,6 +15,22 @@ export const en: LoanDetailsWords = {
     },
     settled: (on) => ({ title: 'Paid back in full', text: `You owe nothing since ${on}. Thank you.` }),
     cancelled: (on) => ({ title: 'Given back', text: `The loan was undone on ${on}. You owe nothing.` }),
+    cancelledInTime: (on) => ({
+      title: 'Cancelled',
+      text: `You cancelled on ${on}, before any money was sent. You owe nothing.`,
+    }),
+    cancelAsked: {
+      title: 'You asked to cancel',
+      text: 'The money is already on its way and cannot be stopped. If it does not arrive, the loan ends and you owe nothing. If it arrives, you can give it back here.',
+    },
+    toBeReturned: (amount, until) => ({
+      title: `Pay back ${amount} to cancel`,
+      text: `You can until ${until}. If you do not, the loan runs on as agreed.`,
+    }),
+    withPeople: (by) => ({
+      title: 'A person is seeing to your payout',
+      text: `You need not do anything, and you will not be paid twice. We promised the money by ${by}.`,
+    }),
     writtenOff: (amount) => ({
       title: `${amount} is still owed`,
       text: 'Talk to us about how you can pay it.',
@@ -36,6 +52,7 @@ export const en: LoanDetailsWords = {
     totalToRepay: 'To repay in all',
     moneyGoesTo: 'Money goes to',
     moneyWentTo: 'Money went to',
+    cameBackFrom: 'Came back from',
     instalment: (number, of, dueOn) => (of === 1 ? `Due ${dueOn}` : `${number} of ${of}, due ${dueOn}`),
     paid: (amount) => `${amount}, paid`,
     leftOf: (left, amount) => `${left} left of ${amount}`,
@@ -49,6 +66,9 @@ export const en: LoanDetailsWords = {
     declined: 'Declined',
     ended: 'Ended without a loan',
     moneyOnItsWay: 'Money on its way',
+    askingBank: 'Asking your bank',
+    accountNeeded: 'Another account needed',
+    cancelled: 'Cancelled',
     moneySent: 'Money sent',
     due: 'Due',
     wasDue: 'Was due',

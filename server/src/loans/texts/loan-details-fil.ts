@@ -15,6 +15,22 @@ export const fil: LoanDetailsWords = {
     },
     settled: (on) => ({ title: 'Bayad na nang buo', text: `Wala ka nang utang mula noong ${on}. Salamat.` }),
     cancelled: (on) => ({ title: 'Isinauli', text: `Binawi ang utang noong ${on}. Wala kang utang.` }),
+    cancelledInTime: (on) => ({
+      title: 'Kinansela',
+      text: `Kinansela mo noong ${on}, bago pa maipadala ang pera. Wala kang utang.`,
+    }),
+    cancelAsked: {
+      title: 'Gusto mong magkansela',
+      text: 'Paparating na ang pera at hindi na mapipigilan. Kung hindi ito dumating, matatapos ang utang at wala kang babayaran. Kung dumating, maisasauli mo ito rito.',
+    },
+    toBeReturned: (amount, until) => ({
+      title: `Isauli ang ${amount} para magkansela`,
+      text: `Puwede hanggang ${until}. Kung hindi, tuloy ang utang ayon sa kasunduan.`,
+    }),
+    withPeople: (by) => ({
+      title: 'May tao kaming nag-aasikaso ng pera mo',
+      text: `Wala kang kailangang gawin, at hindi ka mababayaran nang dalawang beses. Ipinangako namin ang pera hanggang ${by}.`,
+    }),
     writtenOff: (amount) => ({
       title: `May utang ka pang ${amount}`,
       text: 'Kausapin mo kami kung paano mo ito mababayaran.',
@@ -36,6 +52,7 @@ export const fil: LoanDetailsWords = {
     totalToRepay: 'Babayaran lahat-lahat',
     moneyGoesTo: 'Ipapadala sa',
     moneyWentTo: 'Ipinadala sa',
+    cameBackFrom: 'Bumalik mula sa',
     instalment: (number, of, dueOn) =>
       of === 1 ? `Bayaran hanggang ${dueOn}` : `${number} sa ${of}, hanggang ${dueOn}`,
     paid: (amount) => `${amount}, bayad na`,
@@ -50,6 +67,9 @@ export const fil: LoanDetailsWords = {
     declined: 'Hindi naaprubahan',
     ended: 'Natapos nang walang utang',
     moneyOnItsWay: 'Paparating ang pera',
+    askingBank: 'Tinatanong ang bangko',
+    accountNeeded: 'Kailangan ng ibang account',
+    cancelled: 'Kinansela',
     moneySent: 'Naipadala ang pera',
     due: 'Bayaran',
     wasDue: 'Dapat nabayaran',

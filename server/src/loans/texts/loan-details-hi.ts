@@ -12,6 +12,22 @@ export const hi: LoanDetailsWords = {
     withdrawn: { title: 'यह लोन के बिना समाप्त हुआ', text: 'कोई पैसा नहीं दिया गया और आपको कुछ नहीं चुकाना।' },
     settled: (on) => ({ title: 'पूरा चुका दिया', text: `${on} से आपको कुछ नहीं चुकाना। धन्यवाद।` }),
     cancelled: (on) => ({ title: 'लौटा दिया', text: `लोन ${on} को वापस हुआ। आपको कुछ नहीं चुकाना।` }),
+    cancelledInTime: (on) => ({
+      title: 'रद्द किया गया',
+      text: `आपने ${on} को, पैसा भेजे जाने से पहले, रद्द किया। आपको कुछ नहीं चुकाना।`,
+    }),
+    cancelAsked: {
+      title: 'आपने रद्द करने को कहा है',
+      text: 'पैसा रास्ते में है और रोका नहीं जा सकता। अगर वह नहीं पहुँचा, तो लोन समाप्त होगा और आपको कुछ नहीं चुकाना। अगर पहुँच गया, तो आप उसे यहीं लौटा सकते हैं।',
+    },
+    toBeReturned: (amount, until) => ({
+      title: `रद्द करने के लिए ${amount} लौटाएँ`,
+      text: `यह ${until} तक हो सकता है। नहीं लौटाने पर लोन तय शर्तों पर चलता रहेगा।`,
+    }),
+    withPeople: (by) => ({
+      title: 'हमारा एक कर्मचारी आपका भुगतान देख रहा है',
+      text: `आपको कुछ नहीं करना है, और पैसा दो बार नहीं भेजा जाएगा। हमने ${by} तक का वादा किया था।`,
+    }),
     writtenOff: (amount) => ({
       title: `${amount} अब भी बाकी है`,
       text: 'इसे कैसे चुका सकते हैं, हमसे बात करें।',
@@ -33,6 +49,7 @@ export const hi: LoanDetailsWords = {
     totalToRepay: 'कुल चुकाना है',
     moneyGoesTo: 'पैसा यहाँ जाएगा',
     moneyWentTo: 'पैसा यहाँ गया',
+    cameBackFrom: 'यहाँ से वापस आया',
     instalment: (number, of, dueOn) => (of === 1 ? `${dueOn} तक` : `${of} में से ${number}, ${dueOn} तक`),
     paid: (amount) => `${amount}, चुका दिया`,
     leftOf: (left, amount) => `${amount} में से ${left} बाकी`,
@@ -46,6 +63,9 @@ export const hi: LoanDetailsWords = {
     declined: 'मंज़ूर नहीं हुआ',
     ended: 'लोन के बिना समाप्त',
     moneyOnItsWay: 'पैसा आ रहा है',
+    askingBank: 'बैंक से पूछा जा रहा है',
+    accountNeeded: 'दूसरा खाता चाहिए',
+    cancelled: 'रद्द किया गया',
     moneySent: 'पैसा भेजा गया',
     due: 'चुकाने की तारीख',
     wasDue: 'चुकाना था',

@@ -12,6 +12,14 @@ export interface LoanDetailsWords {
     readonly withdrawn: TitleAndText;
     readonly settled: (on: string) => TitleAndText;
     readonly cancelled: (on: string) => TitleAndText;
+    /** Signed, and cancelled before any money went out. */
+    readonly cancelledInTime: (on: string) => TitleAndText;
+    /** The borrower wants out while the money is on its way. */
+    readonly cancelAsked: TitleAndText;
+    /** The borrower wants out and has the money. */
+    readonly toBeReturned: (amount: string, until: string) => TitleAndText;
+    /** Nothing goes on by itself: a person of ours has it. */
+    readonly withPeople: (by: string) => TitleAndText;
     readonly writtenOff: (amount: string) => TitleAndText;
   };
   readonly rows: {
@@ -30,6 +38,7 @@ export interface LoanDetailsWords {
     readonly totalToRepay: string;
     readonly moneyGoesTo: string;
     readonly moneyWentTo: string;
+    readonly cameBackFrom: string;
     readonly instalment: (number: number, of: number, dueOn: string) => string;
     readonly paid: (amount: string) => string;
     readonly leftOf: (left: string, amount: string) => string;
@@ -43,6 +52,9 @@ export interface LoanDetailsWords {
     readonly declined: string;
     readonly ended: string;
     readonly moneyOnItsWay: string;
+    readonly askingBank: string;
+    readonly accountNeeded: string;
+    readonly cancelled: string;
     readonly moneySent: string;
     readonly due: string;
     readonly wasDue: string;

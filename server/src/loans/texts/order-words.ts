@@ -31,6 +31,9 @@ export interface OrderWords {
     readonly sign: (amount: string, until: string) => TitleAndText;
     readonly waitForMoney: (by: string) => TitleAndText;
     readonly moneyIsLate: TitleAndText;
+    /** Nobody has said yet what became of the payout. */
+    readonly askingBank: (by: string) => TitleAndText;
+    readonly askingBankIsLate: TitleAndText;
     readonly changeAccount: TitleAndText;
     readonly payOverdue: (amount: string, dueOn: string) => TitleAndText;
     readonly payDue: (amount: string, dueOn: string) => TitleAndText;

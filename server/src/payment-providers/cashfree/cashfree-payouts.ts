@@ -31,6 +31,12 @@ export function cashfreePayouts(account: CashfreePayoutAccount): PayoutProvider 
       const found = await lookUp(account, sought);
       return found.state === 'known' ? found.report : found;
     },
+    // Its transfer_id is of one transfer, whatever happens.
+    async findAll(key) {
+      const found = await lookUp(account, { key });
+      if (found.state === 'unknown') return found;
+      return { state: 'known', reports: found.state === 'known' ? [found.report] : [] };
+    },
     readCallback: (headers, rawBody, now) =>
       readCashfreeCallback(account.clientSecret, { headers, rawBody, now }),
   };

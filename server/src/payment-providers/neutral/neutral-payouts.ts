@@ -1,13 +1,20 @@
 import type { AccountSecret } from '../account-secret.ts';
 import { ANSWER_WITHIN_MS, askProvider, partOf, textOf, unknown } from '../ask-provider.ts';
-import { afterNo, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import { afterNo, allSought, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import type { PayoutKey } from '../payout-key.ts';
 import type {
   PayoutDestination,
   PayoutInstruction,
   PayoutProvider,
   SoughtPayout,
 } from '../payout-provider.ts';
-import type { PayoutAbsent, PayoutFailed, PayoutRefused, PayoutUnknown } from '../payout-report.ts';
+import type {
+  PayoutAbsent,
+  PayoutFailed,
+  PayoutRefused,
+  PayoutsOfKey,
+  PayoutUnknown,
+} from '../payout-report.ts';
 import { readNeutralCallback } from './neutral-callback.ts';
 import { checkOwnership } from './neutral-ownership.ts';
 import { accountOf, readPayout } from './neutral-payout.ts';
@@ -33,6 +40,7 @@ export function neutralPayouts(account: NeutralPayoutAccount): PayoutProvider {
       const found = await lookUp(account, sought);
       return found.state === 'known' ? found.report : found;
     },
+    findAll: (key) => lookUpAll(account, key),
     readCallback: (headers, rawBody, now) =>
       readNeutralCallback(account.callbackSecret, { headers, rawBody, now }),
     checkOwnership: (destination) =>
@@ -99,6 +107,22 @@ async function lookUp(
   const payouts = partOf(answer.body, 'payouts');
   if (!Array.isArray(payouts) || payouts.length > 1) return unknown('not_understood');
   return payouts.length === 0 ? { state: 'absent' } : onlySought(readPayout(payouts[0]), sought);
+}
+
+async function lookUpAll(
+  { url, withinMs = ANSWER_WITHIN_MS }: NeutralPayoutAccount,
+  key: PayoutKey,
+): Promise<PayoutsOfKey | PayoutUnknown> {
+  const answer = await askProvider({
+    method: 'GET',
+    url: `${addressOf({ url })}/payouts?idempotencyKey=${encodeURIComponent(key)}`,
+    headers: {},
+    withinMs,
+  });
+  if (answer.state === 'unknown') return answer;
+  const payouts = partOf(answer.body, 'payouts');
+  if (answer.status >= 300 || !Array.isArray(payouts)) return unknown('not_understood');
+  return allSought(payouts, { key, read: readPayout });
 }
 
 function addressOf({ url }: Pick<NeutralPayoutAccount, 'url'>): string {

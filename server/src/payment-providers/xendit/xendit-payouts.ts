@@ -7,10 +7,17 @@ import {
   partOf,
   unknown,
 } from '../ask-provider.ts';
-import { afterNo, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
+import { afterNo, allSought, type EarlierPayout, onlySought, refused } from '../earlier-payout.ts';
 import { majorUnits } from '../major-units.ts';
+import type { PayoutKey } from '../payout-key.ts';
 import type { PayoutInstruction, PayoutProvider, SoughtPayout } from '../payout-provider.ts';
-import type { PayoutAbsent, PayoutFailed, PayoutRefused, PayoutUnknown } from '../payout-report.ts';
+import type {
+  PayoutAbsent,
+  PayoutFailed,
+  PayoutRefused,
+  PayoutsOfKey,
+  PayoutUnknown,
+} from '../payout-report.ts';
 import { accountNumberOf, channelCodeOf } from './channel-codes.ts';
 import { readXenditCallback } from './xendit-callback.ts';
 import { accountOf, failureOf, readPayout } from './xendit-payout.ts';
@@ -35,6 +42,7 @@ export function xenditPayouts(account: XenditAccount): PayoutProvider {
       const found = await lookUp(account, sought);
       return found.state === 'known' ? found.report : found;
     },
+    findAll: (key) => lookUpAll(account, key),
     readCallback: (headers, rawBody) => readXenditCallback(account.callbackToken, headers, rawBody),
   };
 }
@@ -89,16 +97,7 @@ function readNo(
 type Found = EarlierPayout | PayoutUnknown | PayoutAbsent;
 
 async function lookUp(account: XenditAccount, sought: SoughtPayout): Promise<Found> {
-  const path =
-    'key' in sought
-      ? `/v2/payouts?reference_id=${encodeURIComponent(sought.key)}`
-      : `/v2/payouts/${encodeURIComponent(sought.reference)}`;
-  const answer = await askProvider({
-    method: 'GET',
-    url: account.url + path,
-    headers: admission(account),
-    withinMs: account.withinMs ?? ANSWER_WITHIN_MS,
-  });
+  const answer = await askBooks(account, sought);
   if (answer.state === 'unknown') return answer;
   const { status, body } = answer;
   if (NOT_ADMITTED.has(status)) return unknown('not_admitted');
@@ -107,10 +106,38 @@ async function lookUp(account: XenditAccount, sought: SoughtPayout): Promise<Fou
   return 'key' in sought ? theOneOf(body, sought) : onlySought(readPayout(body), sought);
 }
 
-/** By name it answers with a list, which its client libraries know inside of an object. Two of one name are a riddle. */
-function theOneOf(body: ProviderAnswer['body'], sought: SoughtPayout): Found {
+async function lookUpAll(account: XenditAccount, key: PayoutKey): Promise<PayoutsOfKey | PayoutUnknown> {
+  const answer = await askBooks(account, { key });
+  if (answer.state === 'unknown') return answer;
+  if (NOT_ADMITTED.has(answer.status)) return unknown('not_admitted');
+  const list = listOf(answer.body);
+  if (answer.status >= 300 || list === undefined) return unknown('not_understood');
+  return allSought(list, { key, read: readPayout });
+}
+
+function askBooks(account: XenditAccount, sought: SoughtPayout) {
+  const path =
+    'key' in sought
+      ? `/v2/payouts?reference_id=${encodeURIComponent(sought.key)}`
+      : `/v2/payouts/${encodeURIComponent(sought.reference)}`;
+  return askProvider({
+    method: 'GET',
+    url: account.url + path,
+    headers: admission(account),
+    withinMs: account.withinMs ?? ANSWER_WITHIN_MS,
+  });
+}
+
+/** By name it answers with a list, which its client libraries know inside of an object. */
+function listOf(body: ProviderAnswer['body']): readonly unknown[] | undefined {
   const list = Array.isArray(body) ? body : partOf(body, 'data');
-  if (!Array.isArray(list) || list.length > 1) return unknown('not_understood');
+  return Array.isArray(list) ? list : undefined;
+}
+
+/** Two of one name are a riddle. */
+function theOneOf(body: ProviderAnswer['body'], sought: SoughtPayout): Found {
+  const list = listOf(body);
+  if (list === undefined || list.length > 1) return unknown('not_understood');
   return list.length === 0 ? { state: 'absent' } : onlySought(readPayout(list[0]), sought);
 }
 

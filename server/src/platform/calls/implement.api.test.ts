@@ -210,7 +210,8 @@ describe('[R3-9] a brand with aliases', () => {
     },
     'masked',
   );
-  const brand = { code: 'masked', market: 'PH', locales: ['en'], aliasing } as const;
+  const links = { origins: [], schemeUrl: '' };
+  const brand = { code: 'masked', market: 'PH', locales: ['en'], aliasing, links } as const;
 
   test('is called by its own names and paths, and answered in them; the handler knows only the real ones', async () => {
     const server = await createTestApp({ findBrand: () => brand });

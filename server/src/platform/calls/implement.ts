@@ -13,6 +13,7 @@ import type { Policy, Session } from '../http/route-policies.ts';
 import type { CookieOwner } from '../http/session-cookies.ts';
 import { inTime } from '../in-time.ts';
 import { type CallContextWith, contextOf } from './call-context.ts';
+import { assertLinksStay, linksOf } from './outgoing-links.ts';
 import { assertOwnershipIsComplete, type Ownership, refuseForeignIds } from './ownership.ts';
 import { createRequestReader } from './request-reader.ts';
 import { schemaCompiler } from './schema-compiler.ts';
@@ -33,6 +34,8 @@ interface Serving<C extends Call, P extends CallPolicy, Owner extends CookieOwne
   readonly permission?: P extends 'staff' ? string : never;
   /** For calls that begin or end a session: whose cookie the handler may set and clear. */
   readonly cookie?: Owner;
+  /** For links that were held against a list of their own when they were published: a store, the brand's addresses. */
+  readonly hasPublishedLinks?: boolean;
   /** How each id of something owned is checked, before the handler runs. */
   readonly ownership?: Ownership;
   readonly handle: (request: RequestOf<C>, context: CallContextWith<P, Owner>) => Promise<Answer>;
@@ -83,9 +86,14 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
   const serving = prepare(server, call, implementation);
   const checkAnswer = server.checkAnswers ? schemaCompiler.compile(answerSchema(call)) : undefined;
   const code = successCodes[call.success];
+  const linksIn = implementation.hasPublishedLinks ? undefined : linksOf(call);
 
   register(server.app, call, implementation, async (request, reply) => {
     const data = await serving(request, reply);
+    const places = request.facts?.brand?.links;
+    if (linksIn !== undefined && places !== undefined) {
+      assertLinksStay(call, linksIn(data), places, { isOnThisMachine: server.checkAnswers });
+    }
     const envelope: Envelope = { code, message: '', data: dataToWire(call, data) };
     if (checkAnswer?.(envelope) === false) {
       throw new Defect(`the answer of ${call.name} breaks the contract: ${errorsOf(checkAnswer.errors)}`);

@@ -359,6 +359,37 @@ export interface DevelopmentClock {
   only_row: Generated<boolean>;
 }
 
+export interface Disbursements {
+  amount_minor: bigint;
+  borrower_id: string;
+  brand_code: string;
+  cancel_asked_at: InstantText | null;
+  changed_at: InstantText;
+  currency: string;
+  destination: string;
+  escalate_at: InstantText;
+  escalated_at: InstantText | null;
+  loan_id: string;
+  market: string;
+  owner: string;
+  promised_by: CalendarDate;
+  provider: string;
+  see_to_at: InstantText | null;
+  signed_at: InstantText;
+  state: string;
+  version: number;
+  why: string;
+}
+
+export interface DisbursementSteps {
+  actor: string | null;
+  kind: string;
+  loan_id: string;
+  made_at: InstantText;
+  position: number;
+  words_sealed: Buffer | null;
+}
+
 export interface ExchangeRates {
   currency: string;
   fetched_at: InstantText;
@@ -489,6 +520,7 @@ export interface LoanEvents {
   id: string;
   kind: string;
   loan_id: string;
+  release_number: Generated<number>;
 }
 
 export interface LoanHistory {
@@ -525,6 +557,7 @@ export interface LoanPayouts {
   paid_out_at: InstantText;
   provider: string;
   reference: string;
+  returned_at: InstantText | null;
 }
 
 export interface LoanPolicies {
@@ -559,6 +592,7 @@ export interface Loans {
   position_on: CalendarDate | null;
   principal_prepaid_minor: Generated<bigint>;
   product_id: string;
+  release_number: Generated<number>;
   released_on: CalendarDate | null;
   signed_on: CalendarDate;
   state: string;
@@ -629,6 +663,98 @@ export interface PaymentAccounts {
   product_id: string;
   retired_at: InstantText | null;
   retired_because: string | null;
+}
+
+export interface PaymentCallbacks {
+  body_sealed: Buffer;
+  callback_id: string;
+  copies: Generated<number>;
+  is_proof: boolean;
+  last_received_at: InstantText;
+  payment_id: string | null;
+  provider: string;
+  received_at: InstantText;
+  says: string | null;
+  sealed_for: string;
+  verdict: string;
+}
+
+export interface PaymentIntents {
+  agreed: Json;
+  amount_minor: bigint;
+  ask_next_at: InstantText | null;
+  asked: Generated<number>;
+  borrower_id: string;
+  brand_code: string;
+  changed_at: InstantText;
+  channel: string;
+  client_digest: Buffer | null;
+  client_key: string | null;
+  created_at: InstantText;
+  currency: string;
+  frozen_until: InstantText | null;
+  id: string;
+  loan_id: string;
+  market: string;
+  pay_code: string | null;
+  pay_url: string | null;
+  payable_until: InstantText;
+  pending_since: InstantText | null;
+  provider: string;
+  purpose: string;
+  reference: string | null;
+  state: string;
+  why: string | null;
+}
+
+export interface PaymentSteps {
+  amount_minor: bigint | null;
+  kind: string;
+  made_at: InstantText;
+  payment_id: string;
+  position: number;
+  why: string | null;
+}
+
+export interface PayoutAttempts {
+  amount_minor: bigint;
+  ask_at: InstantText | null;
+  asked: Generated<number>;
+  attempt: number;
+  begun_at: InstantText;
+  changed_at: InstantText;
+  destination: string;
+  detail: Generated<string>;
+  loan_id: string;
+  moved_minor: bigint | null;
+  payout_key: string;
+  provider: string;
+  reason: Generated<string>;
+  reference: string | null;
+  sent_at: InstantText | null;
+  state: string;
+}
+
+export interface PayoutCallbacks {
+  attempt: number;
+  became: string;
+  body_sealed: Buffer | null;
+  callback_id: string;
+  is_proof: boolean;
+  loan_id: string;
+  provider: string;
+  received_at: InstantText;
+  says: string;
+}
+
+export interface PayoutMovements {
+  amount_minor: bigint;
+  attempt: number;
+  loan_id: string;
+  moved_at: InstantText;
+  provider: string;
+  reference: string;
+  state: string;
 }
 
 export interface PersonalDataKeys {
@@ -738,6 +864,22 @@ export interface PromotionTemplates {
   published: boolean;
   texts: Json;
   usual_link_id: string;
+}
+
+export interface ReceivedPayments {
+  amount_minor: bigint;
+  changed_at: InstantText;
+  currency: string;
+  heard_at: InstantText;
+  heard_by: string;
+  paid_at: InstantText;
+  payment_id: string | null;
+  place_by: InstantText | null;
+  posted_as: string | null;
+  provider: string;
+  reference: string;
+  state: string;
+  why: string | null;
 }
 
 export interface ReferredApplications {
@@ -932,6 +1074,8 @@ export interface DB {
   decision_documents: DecisionDocuments;
   decision_rule_sets: DecisionRuleSets;
   development_clock: DevelopmentClock;
+  disbursement_steps: DisbursementSteps;
+  disbursements: Disbursements;
   exchange_rates: ExchangeRates;
   hand_off_codes: HandOffCodes;
   ledger_accounts: LedgerAccounts;
@@ -958,6 +1102,12 @@ export interface DB {
   outbox: Outbox;
   password_tries: PasswordTries;
   payment_accounts: PaymentAccounts;
+  payment_callbacks: PaymentCallbacks;
+  payment_intents: PaymentIntents;
+  payment_steps: PaymentSteps;
+  payout_attempts: PayoutAttempts;
+  payout_callbacks: PayoutCallbacks;
+  payout_movements: PayoutMovements;
   personal_data_keys: PersonalDataKeys;
   pictures_to_remove: PicturesToRemove;
   product_tap_counts: ProductTapCounts;
@@ -968,6 +1118,7 @@ export interface DB {
   promotion_links: PromotionLinks;
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
+  received_payments: ReceivedPayments;
   referred_application_steps: ReferredApplicationSteps;
   referred_applications: ReferredApplications;
   staff_audit_anchors: StaffAuditAnchors;

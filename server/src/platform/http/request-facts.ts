@@ -4,6 +4,14 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { FastifyRequest } from 'fastify';
 
+/** Where the links of a brand may lead: its own addresses, the hosts that it lists, and its native app. */
+export interface LinkPlaces {
+  /** Such as `https://pay.example`. */
+  readonly origins: readonly string[];
+  /** The scheme of the native app's own links; empty where there is no app. */
+  readonly schemeUrl: string;
+}
+
 /** As much of a brand as the edge needs. */
 export interface EdgeBrand {
   readonly code: string;
@@ -12,6 +20,8 @@ export interface EdgeBrand {
   readonly locales: readonly [Locale, ...Locale[]];
   /** Undefined for a brand that speaks the real names. */
   readonly aliasing: Aliasing | undefined;
+  /** Where the links in its answers may lead. */
+  readonly links: LinkPlaces;
 }
 
 /** How a request may say which brand it is for. */

@@ -10,7 +10,13 @@ export interface TestApp extends CallServer {
   logged(): string;
 }
 
-const brand: EdgeBrand = { code: 'hiram', market: 'PH', locales: ['en', 'fil'], aliasing: undefined };
+const brand: EdgeBrand = {
+  code: 'hiram',
+  market: 'PH',
+  locales: ['en', 'fil'],
+  aliasing: undefined,
+  links: { origins: ['https://hiram.example'], schemeUrl: 'hiram://' },
+};
 
 /** The frame without a database: one brand, nobody logged in. Given options replace the usual ones. */
 export async function createTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {

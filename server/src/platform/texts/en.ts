@@ -65,9 +65,13 @@ export const en: RefusalTexts = {
   terms_differ: 'The terms have changed. Please read them again.',
   cancellation_not_possible: 'This loan can no longer be cancelled. You can repay it early instead.',
   disbursement_settled: 'This payout has ended. There is nothing left to do about it.',
+  disbursement_changed: 'This payout has changed since you looked at it. Look again before you act.',
+  second_person_needed: 'Whoever proposed this cannot also confirm it. Ask a colleague.',
   nothing_owed: 'There is nothing to pay for this order.',
   channel_not_offered: 'This way to pay is not on offer. Please choose another.',
   extension_not_allowed: 'This repayment cannot be extended.',
+  payment_begun_before: 'This payment was begun with another amount. Please look at it again.',
+  payment_under_way: 'A payment of yours is on its way. Please wait until it has arrived.',
   payment_already_submitted: 'This payment was already sent. Please do not send it again.',
   verification_code_wrong: 'The verification code is wrong.',
 };

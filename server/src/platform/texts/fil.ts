@@ -65,9 +65,13 @@ export const fil: RefusalTexts = {
   cancellation_not_possible:
     'Hindi na maaaring kanselahin ang loan na ito. Maaari mo itong bayaran nang maaga.',
   disbursement_settled: 'Tapos na ang payout na ito. Wala nang kailangang gawin.',
+  disbursement_changed: 'Nagbago na ang payout na ito mula nang tingnan mo. Tingnan muli bago kumilos.',
+  second_person_needed: 'Hindi maaaring kumpirmahin ito ng nagmungkahi nito. Magpatulong sa isang kasama.',
   nothing_owed: 'Walang kailangang bayaran sa order na ito.',
   channel_not_offered: 'Hindi magagamit ang paraang ito ng pagbabayad. Pumili ng iba.',
   extension_not_allowed: 'Hindi maaaring palawigin ang bayad na ito.',
+  payment_begun_before: 'Nasimulan na ang bayad na ito sa ibang halaga. Pakitingnan muli.',
+  payment_under_way: 'May bayad ka nang paparating. Pakihintay na dumating ito.',
   payment_already_submitted: 'Naipadala na ang bayad na ito. Huwag nang ipadala muli.',
   verification_code_wrong: 'Mali ang verification code.',
 };

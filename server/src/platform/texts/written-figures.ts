@@ -3,6 +3,7 @@ import { marketPack } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import { type CalendarDate, dayNumber } from '@hiram/values/calendar-date';
 import { formatMinorUnits, formatMoney, groupThousandsWithDots } from '@hiram/values/formatting';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';
 
@@ -14,6 +15,8 @@ export interface WrittenFigures {
   /** Exact: what is charged is never rounded for the reader. */
   percent(rate: Rate): string;
   day(on: CalendarDate): string;
+  /** A day and a time of it, by the clocks of the market. */
+  moment(at: Instant): string;
 }
 
 const dayLocales: Readonly<Record<Locale, string | undefined>> = {
@@ -27,7 +30,7 @@ const dayLocales: Readonly<Record<Locale, string | undefined>> = {
 const MS_PER_DAY = 86_400_000;
 
 export function writtenFigures(locale: Locale, market: MarketCode): WrittenFigures {
-  const { country, currency } = marketPack(market).facts;
+  const { country, currency, timeZone } = marketPack(market).facts;
   const language = locale === 'reference' ? 'en' : locale;
   function amount(minor: MinorUnits): string {
     if (market !== 'reference') return formatMoney(money(minor, currency), `${language}-${country}`);
@@ -39,12 +42,30 @@ export function writtenFigures(locale: Locale, market: MarketCode): WrittenFigur
     wholeAmount: (minor) => amount(minor).replace(/\.00$/, ''),
     percent: (rate) => `${rateAsPercentText(rate)}%`,
     day: (on) => writtenDay(on, dayLocales[locale]),
+    moment: (at) =>
+      `${writtenDay(calendarDateAt(at, timeZone), dayLocales[locale])}, ${timeFormat(timeZone).format(at)}`,
   };
 }
 
 function writtenDay(on: CalendarDate, locale: string | undefined): string {
   if (locale === undefined) return on;
   return dayFormat(locale).format(dayNumber(on) * MS_PER_DAY);
+}
+
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Hours and minutes, `14:05`, as every market of ours reads them. */
+function timeFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = timeFormats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  timeFormats.set(timeZone, format);
+  return format;
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

@@ -1,21 +1,24 @@
 import { Input } from 'antd';
-import { useId } from 'react';
-import styles from './DecisionPanel.module.css';
-import { NOTE_MAX } from './decision-draft.ts';
+import { type Ref, useId } from 'react';
+import styles from './NoteField.module.css';
+import { NOTE_MAX } from './note.ts';
 
 interface NoteFieldProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly note: string;
   readonly problem: string | undefined;
+  /** Whom it is for, in a sentence or two. */
+  readonly hint: string;
   readonly onChange: (note: string) => void;
   readonly onDone: () => void;
 }
 
-/** Why somebody decides so. It goes with the decision, and the borrower does not read it. */
-export function NoteField({ note, problem, onChange, onDone }: NoteFieldProps) {
+/** Why somebody acts so. It goes with the act, and the borrower does not read it. */
+export function NoteField({ ref, note, problem, hint, onChange, onDone }: NoteFieldProps) {
   const field = useId();
-  const hint = useId();
+  const explanation = useId();
   return (
-    <div className={styles.note}>
+    <div ref={ref} className={styles.note}>
       <label htmlFor={field} className={styles.label}>
         Note
       </label>
@@ -24,7 +27,7 @@ export function NoteField({ note, problem, onChange, onDone }: NoteFieldProps) {
         rows={4}
         value={note}
         maxLength={NOTE_MAX}
-        aria-describedby={hint}
+        aria-describedby={explanation}
         aria-invalid={problem !== undefined}
         {...(problem !== undefined && { status: 'error' as const })}
         onChange={({ target }) => onChange(target.value)}
@@ -32,9 +35,9 @@ export function NoteField({ note, problem, onChange, onDone }: NoteFieldProps) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) onDone();
         }}
       />
-      <p id={hint} className={styles.hint}>
+      <p id={explanation} className={styles.hint}>
         {problem !== undefined && <b className={styles.problem}>{problem} </b>}
-        Why you decide so, for colleagues and auditors. The borrower does not read it. <kbd>Ctrl Enter</kbd>
+        {hint} The borrower does not read it. <kbd>Ctrl Enter</kbd>
       </p>
     </div>
   );

@@ -1,14 +1,15 @@
 import { makeOffer } from '@hiram/lending/offer';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { type Clock, today } from '@hiram/values/clock';
-import { addMs, calendarDateAt } from '@hiram/values/instant';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
-import type { OfferAsked, SignableOffer } from './agreements/index.ts';
-import { newestApplication, readSentApplication } from './applications/index.ts';
-import { loanRecordOf } from './loans/index.ts';
-import type { Database } from './platform/database/database.ts';
-import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import { findVersions, wordsIn } from './products/index.ts';
+import type { OfferAsked, SignableOffer } from '../agreements/index.ts';
+import { newestApplication, readSentApplication } from '../applications/index.ts';
+import { loanRecordOf } from '../loans/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { findVersions, type ProductWords, wordsIn } from '../products/index.ts';
 
 export interface OfferParts {
   readonly database: Database;
@@ -17,11 +18,18 @@ export interface OfferParts {
   readonly personalData: PersonalData;
 }
 
+/** An offer as the confirm page needs it: what its documents need, and until which moment it stands. */
+export interface OfferToSign extends SignableOffer {
+  readonly orderId: ApplicationId;
+  readonly productWords: ProductWords;
+  readonly endsAt: Instant;
+}
+
 /**
  * The offer that a borrower may sign at this moment: what was approved, priced as if the money went out today. Undefined
  * if nothing waits for a signature, or if the rules of today no longer allow what was approved.
  */
-export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise<SignableOffer | undefined> {
+export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise<OfferToSign | undefined> {
   const { database, clock } = parts;
   const application = await newestApplication(database, asked);
   if (application?.state !== 'awaiting_signature' || application.productId !== asked.productId) {
@@ -42,13 +50,15 @@ export async function offerToSign(parts: OfferParts, asked: OfferAsked): Promise
     client: record === 'none' ? 'new' : 'repeat',
   });
   if (answer.kind === 'refused') return undefined;
-  const { name, fees } = wordsIn(version, asked.locale);
+  const productWords = wordsIn(version, asked.locale);
   return {
     orderId: id,
     offer: answer.offer,
     borrowerName: sent.applicant.fullName,
-    productName: name,
-    feeNames: fees,
+    productName: productWords.name,
+    feeNames: productWords.fees,
+    productWords,
+    endsAt: approved.validUntil,
     // The moment itself is no longer within it, and the day that it ends may be the one before.
     validUntil: calendarDateAt(addMs(approved.validUntil, -1), answer.offer.rules.facts.timeZone),
   };

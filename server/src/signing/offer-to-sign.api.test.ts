@@ -10,19 +10,19 @@ import {
   createPdfMaker,
   publishTemplates,
   registerAgreementRoutes,
-} from './agreements/index.ts';
-import { approveApplication, registerApplicationRoutes } from './applications/index.ts';
+} from '../agreements/index.ts';
+import { approveApplication, registerApplicationRoutes } from '../applications/index.ts';
 import {
   type ApplicationApi,
   beginComplete,
   type Person,
   startApplicationApi,
-} from './applications/test-application-api.ts';
-import { asked } from './applications/test-pages.ts';
-import { testBrand } from './brands/test-brand.ts';
+} from '../applications/test-application-api.ts';
+import { asked } from '../applications/test-pages.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { memoryStore } from '../platform/storage/test-store.ts';
 import { offerToSign } from './offer-to-sign.ts';
-import { inTransaction } from './platform/database/transaction.ts';
-import { memoryStore } from './platform/storage/test-store.ts';
 
 const DAY = 86_400_000;
 const pdf = createPdfMaker();

@@ -1,0 +1,48 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { type Correction, corrections } from './correction.ts';
+import type { Account, Entry, EntryKind } from './entry.ts';
+
+/** Money between a provider and us that stands, or stood, in suspense: it fits no contract yet. */
+export interface SuspenseMove {
+  readonly on: CalendarDate;
+  readonly amount: MinorUnits;
+  /** The provider's name for the money. */
+  readonly cause: string;
+}
+
+/** Between which accounts each kind moves; what is held because it came back stands on the credit side. */
+const sides = {
+  payout_held: { debit: 'payout_suspense', credit: 'payouts' },
+  held_payout_returned: { debit: 'payouts', credit: 'payout_suspense' },
+  held_payout_used: { debit: 'payouts', credit: 'payout_suspense' },
+  returned_payout_held: { debit: 'payouts', credit: 'payout_suspense' },
+  held_return_used: { debit: 'payout_suspense', credit: 'payouts' },
+  held_payout_given_up: { debit: 'write_off_loss', credit: 'payout_suspense' },
+} as const satisfies Partial<Record<EntryKind, { debit: Account; credit: Account }>>;
+
+export type SuspenseKind = keyof typeof sides;
+
+// The cast is safe: the keys are those of the record.
+export const suspenseKinds = Object.keys(sides) as readonly SuspenseKind[];
+
+export function suspenseEntry(kind: SuspenseKind, { on, amount, cause }: SuspenseMove): Entry {
+  return {
+    ...{ kind, on, amount, cause },
+    ...sides[kind],
+    claim: null,
+    instalment: null,
+    working: { kind: 'as_agreed' },
+  };
+}
+
+/**
+ * The entries that undo a release whose money came back: everything booked since goes back the same way, as if it had
+ * never been. What was earned is taken back for the day it was booked for; the money itself came back when it did.
+ */
+export function undoRelease(booked: readonly Entry[], returnedOn: CalendarDate): Correction[] {
+  return corrections(booked, []).map(({ corrects, entry }) => ({
+    corrects,
+    entry: entry.kind === 'principal_lent' ? { ...entry, on: returnedOn } : entry,
+  }));
+}

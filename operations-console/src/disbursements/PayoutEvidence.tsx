@@ -1,0 +1,175 @@
+import { Badge } from 'antd';
+import type { ReactNode } from 'react';
+import { dayOf, timeInZone } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
+import { CasePart } from '../queue/CasePart.tsx';
+import { CaseSteps } from '../queue/CaseSteps.tsx';
+import { CaseTable } from '../queue/CaseTable.tsx';
+import styles from './PayoutEvidence.module.css';
+import { attemptStates, becameWords, movementStates } from './payout-words.ts';
+import type { Payout } from './queries.ts';
+
+/** Everything that is known of a payout: why it waits, what we asked for, what was said and moved, what the books have. */
+export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
+  return (
+    <>
+      <CasePart title={payout.owner === 'nobody' ? 'How it ended' : 'Why it waits'}>
+        <p className={styles.why}>{payout.why}</p>
+        {payout.isCancelAsked === '1' && (
+          <p className={styles.why}>
+            The borrower wants out. It is honoured as soon as no money is on its way.
+          </p>
+        )}
+      </CasePart>
+      <Attempts payout={payout} />
+      <Movements payout={payout} />
+      <Callbacks payout={payout} />
+      <Postings payout={payout} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(payout)} />
+      </CasePart>
+    </>
+  );
+}
+
+interface OfPayout {
+  readonly payout: Payout;
+}
+
+function Attempts({ payout: { attempts, currency, timeZone } }: OfPayout) {
+  return (
+    <CasePart title="Attempts" beside={attempts.length === 0 ? 'none yet' : 'each under a key of its own'}>
+      <CaseTable
+        nothing="Nothing was asked of a provider yet."
+        heads={['', 'State', 'By whom and to where', 'Moved', 'Last change']}
+        rows={attempts.map((one) => ({
+          key: one.attempt,
+          cells: [
+            one.attempt,
+            <Badge
+              key="state"
+              className={styles.state ?? ''}
+              status={attemptStates[one.state].dot}
+              text={attemptStates[one.state].text}
+            />,
+            <References
+              key="provider"
+              title={`${one.provider} to ${one.destination}`}
+              codes={[one.payoutKey, one.reference]}
+              reason={one.reason}
+            />,
+            one.amount === undefined ? '' : amountText(one.amount, currency),
+            <Moment key="at" at={one.changedAt} timeZone={timeZone} />,
+          ],
+        }))}
+        figures={[3]}
+      />
+    </CasePart>
+  );
+}
+
+function Movements({ payout: { movements, currency, timeZone } }: OfPayout) {
+  return (
+    <CasePart title="What the provider moved" beside="by its own reference">
+      <CaseTable
+        nothing="Nothing that we know of."
+        heads={['Attempt', 'What it is', 'Reference', 'Amount', 'When']}
+        rows={movements.map((one) => ({
+          key: `${one.provider} ${one.reference}`,
+          cells: [
+            one.attempt,
+            movementStates[one.state],
+            <References key="reference" title={one.provider} codes={[one.reference]} />,
+            amountText(one.amount, currency),
+            <Moment key="at" at={one.movedAt} timeZone={timeZone} />,
+          ],
+        }))}
+        figures={[3]}
+      />
+    </CasePart>
+  );
+}
+
+function Callbacks({ payout: { callbacks, timeZone } }: OfPayout) {
+  return (
+    <CasePart title="What the provider called back">
+      <CaseTable
+        nothing="Nothing."
+        heads={['Attempt', 'It said', 'Worth', 'What it did', 'When']}
+        rows={callbacks.map((one, index) => ({
+          key: `${index} ${one.receivedAt}`,
+          cells: [
+            one.attempt,
+            attemptStates[one.says].text,
+            one.isProof === '1' ? 'signed: proof' : 'a hint',
+            becameWords[one.became],
+            <Moment key="at" at={one.receivedAt} timeZone={timeZone} />,
+          ],
+        }))}
+      />
+    </CasePart>
+  );
+}
+
+function Postings({ payout: { postings, currency } }: OfPayout) {
+  return (
+    <CasePart title="What the books have">
+      <CaseTable
+        nothing="Nothing is posted."
+        heads={['Booked on', 'Debit', 'Credit', 'Amount', 'Why']}
+        rows={postings.map((one, index) => ({
+          key: `${index} ${one.kind}`,
+          cells: [
+            <time key="on" dateTime={one.bookedOn}>
+              {dayOf(one.bookedOn)}
+            </time>,
+            <code key="debit">{one.debit}</code>,
+            <code key="credit">{one.credit}</code>,
+            amountText(one.amount, currency),
+            <span key="why">
+              {one.reason} <code>{one.kind}</code>
+            </span>,
+          ],
+        }))}
+        figures={[3]}
+      />
+    </CasePart>
+  );
+}
+
+interface ReferencesProps {
+  readonly title: string;
+  readonly codes: readonly string[];
+  /** What went wrong, if something did. */
+  readonly reason?: string;
+}
+
+function References({ title, codes, reason = '' }: ReferencesProps): ReactNode {
+  return (
+    <div className={styles.references}>
+      {title}
+      {reason !== '' && <div className={styles.reason}>{reason}</div>}
+      {codes
+        .filter((code) => code !== '')
+        .map((code) => (
+          <div key={code}>
+            <code>{code}</code>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function Moment({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
+  return <time dateTime={at}>{timeInZone(at, timeZone)}</time>;
+}
+
+function stepsOf({ steps, timeZone }: Payout) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by,
+    did: step,
+    at,
+    time: timeInZone(at, timeZone),
+    words,
+  }));
+}

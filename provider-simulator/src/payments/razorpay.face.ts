@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { entriesFor, type Face } from '../face.ts';
+import { KNOWN_KEY } from '../sms/account.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+
+interface LinkRequest {
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly reference_id?: string;
+  readonly description?: string;
+  readonly expire_by?: number;
+  readonly upi_link?: boolean;
+}
+
+const HOUR_MS = 60 * 60 * 1_000;
+const SHORTEST_LINK_SECONDS = 15 * 60;
+
+const statuses = {
+  awaiting_payer: 'created',
+  // A link does not tell of a payment that was authorised and not taken yet.
+  pending: 'created',
+  paid: 'paid',
+  failed: 'cancelled',
+  expired: 'expired',
+} as const satisfies Record<Payment['state'], string>;
+
+const events = {
+  awaiting_payer: 'payment_link.created',
+  pending: 'payment.authorized',
+  paid: 'payment_link.paid',
+  failed: 'payment_link.cancelled',
+  expired: 'payment_link.expired',
+} as const satisfies Record<Payment['state'], string>;
+
+/** Razorpay's Payment Links, as its documentation shows them, in rupees alone. */
+export const razorpayPayments: Face<PaymentDesk, Payment> = {
+  provider: 'razorpay',
+  refusal: { status: 400, body: errorBody('BAD_REQUEST_ERROR', 'The request was refused.') },
+  // For a day, further apart each time.
+  callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 6, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
+
+  routes(app, desk) {
+    app.setErrorHandler((error, _request, reply) =>
+      error instanceof DeskRefusal ? no(reply, 'The id provided does not exist') : reply.send(error),
+    );
+    app.addHook('preHandler', async (request, reply) => {
+      if (!isAdmitted(request)) {
+        return reply.code(401).send(errorBody('BAD_REQUEST_ERROR', 'Authentication failed'));
+      }
+    });
+    app.post<{ Body: LinkRequest }>('/v1/payment_links', (request, reply) => {
+      const { amount = 0, currency, reference_id: name = '', expire_by: end, ...link } = request.body;
+      const now = secondsOf(desk.now());
+      if (!Number.isSafeInteger(amount) || amount < 100 || currency !== 'INR') return no(reply, 'amount');
+      if (name === '' || name.length > 40) return no(reply, 'reference_id');
+      if (end !== undefined && end < now + SHORTEST_LINK_SECONDS) return no(reply, 'expire_by');
+      if (desk.book.ofKey(name) !== undefined) return no(reply, 'reference_id already exists');
+      const payment = desk.create({
+        ...{ idempotencyKey: name, amountMinor: String(amount), currency },
+        ...(link.description !== undefined && { description: link.description }),
+        ...(end !== undefined && { expiresInMs: (end - now) * 1000 }),
+      });
+      return reply.send({
+        ...shown(payment, { withPayments: true }),
+        short_url: pageOf(request, desk, payment),
+      });
+    });
+    app.get<{ Querystring: { reference_id?: string } }>('/v1/payment_links', (request) => ({
+      // A list tells no payments, whatever the links' states.
+      payment_links: entriesFor(desk.book, request.query.reference_id).map((payment) => ({
+        ...shown(payment, { withPayments: false }),
+        short_url: pageOf(request, desk, payment),
+      })),
+    }));
+    app.get<{ Params: { id: string } }>('/v1/payment_links/:id', (request) => {
+      const payment = desk.book.read(request.params.id.replace(/^plink_/, 'pay_'));
+      return { ...shown(payment, { withPayments: true }), short_url: pageOf(request, desk, payment) };
+    });
+  },
+
+  callback(payment, { secret, at }) {
+    const body = JSON.stringify({
+      entity: 'event',
+      account_id: 'acc_simulator',
+      event: events[payment.state],
+      contains: ['payment_link', 'payment'],
+      payload: {
+        payment_link: { entity: shown(payment, { withPayments: false }) },
+        ...(payment.state === 'paid' && {
+          payment: { entity: { ...paymentOf(payment), entity: 'payment' } },
+        }),
+      },
+      created_at: secondsOf(at),
+    });
+    return {
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': `${payment.reference}-${payment.state}`,
+        'x-razorpay-signature': createHmac('sha256', secret).update(body).digest('hex'),
+      },
+      body,
+    };
+  },
+};
+
+function shown(payment: Payment, { withPayments }: { readonly withPayments: boolean }) {
+  const isPaid = payment.state === 'paid';
+  return {
+    id: payment.reference.replace(/^pay_/, 'plink_'),
+    accept_partial: false,
+    amount: Number(payment.amountMinor),
+    amount_paid: isPaid ? Number(payment.paidMinor ?? payment.amountMinor) : 0,
+    currency: payment.currency,
+    description: payment.description,
+    reference_id: payment.idempotencyKey,
+    status: statuses[payment.state],
+    expire_by: secondsOf(new Date(payment.expiresAt)),
+    created_at: secondsOf(new Date(payment.createdAt)),
+    payments: isPaid && withPayments ? [paymentOf(payment)] : [],
+  };
+}
+
+function paymentOf({ reference, amountMinor, paidMinor, paidAt = '', currency }: Payment) {
+  const created_at = secondsOf(new Date(paidAt));
+  const amount = Number(paidMinor ?? amountMinor);
+  return {
+    id: reference,
+    payment_id: reference,
+    amount,
+    currency,
+    method: 'upi',
+    status: 'captured',
+    created_at,
+  };
+}
+
+function pageOf({ host }: FastifyRequest, desk: PaymentDesk, { reference }: Payment): string {
+  return `http://${host}/payer/${desk.name}/${reference}`;
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}
+
+function isAdmitted({ headers }: FastifyRequest): boolean {
+  const expected = Buffer.from(`${KNOWN_KEY}:${KNOWN_KEY}`).toString('base64');
+  return headers.authorization === `Basic ${expected}`;
+}
+
+function no(reply: FastifyReply, description: string): FastifyReply {
+  return reply.code(400).send(errorBody('BAD_REQUEST_ERROR', description));
+}
+
+function errorBody(code: string, description: string) {
+  return {
+    error: {
+      code,
+      description,
+      source: 'business',
+      step: 'payment_initiation',
+      reason: 'input_validation_failed',
+    },
+  };
+}

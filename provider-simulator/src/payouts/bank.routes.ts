@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { wantsHtml } from '../pages/wants-html.ts';
+import { shownOf } from './payout.ts';
+import type { BankOutcome, PayoutDesk } from './payout-desk.ts';
+
+const outcomeSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['outcome'],
+  properties: { outcome: { enum: ['paid', 'failed', 'returned'] } },
+} as const;
+
+interface BankRequest {
+  Params: { reference: string };
+  Body: { outcome: BankOutcome };
+}
+
+/** The receiving bank's side: what it does with a payout now, and not in some days. No mood of the provider reaches it. */
+export function bankRoutes(app: FastifyInstance, desk: PayoutDesk): void {
+  app.post<BankRequest>(
+    `/bank/${desk.name}/:reference`,
+    { schema: { body: outcomeSchema } },
+    (request, reply) => {
+      const payout = desk.endAtBank(request.params.reference, request.body.outcome);
+      return wantsHtml(request) ? reply.redirect('/books', 303) : reply.send(shownOf(payout));
+    },
+  );
+}

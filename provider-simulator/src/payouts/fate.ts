@@ -1,0 +1,72 @@
+import type { Payout, PayoutDestination } from './payout.ts';
+
+export interface TransferStep {
+  readonly afterMs: number;
+  readonly state: 'paid' | 'failed' | 'returned';
+  readonly reason?: string;
+  /** What is moved, where it is not what was ordered. */
+  readonly moves?: 'half' | 'rest' | 'a_tenth_more';
+}
+
+/** What becomes of a payout, whoever asks for it. */
+export interface Fate {
+  readonly steps: readonly TransferStep[];
+  /** A second payout under the same key, which begins when the first has gone its first step. */
+  readonly second?: readonly TransferStep[];
+  /** So long the provider's answers know nothing of it, though it is made. */
+  readonly hiddenMs?: number;
+}
+
+export const TRANSFER_MS = 200;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const paid: TransferStep = { afterMs: TRANSFER_MS, state: 'paid' };
+const returned: TransferStep = { afterMs: TRANSFER_MS, state: 'returned', reason: 'returned_by_bank' };
+
+function failed(reason: string): TransferStep {
+  return { afterMs: TRANSFER_MS, state: 'failed', reason };
+}
+
+/** By how the account number ends: any other number is simply paid. */
+const fates: Readonly<Record<string, Fate>> = {
+  '0001': { steps: [failed('account_closed')] },
+  '0002': { steps: [failed('holder_name_differs')] },
+  '0003': { steps: [paid, returned] },
+  '0004': { steps: [] },
+  '0006': { steps: [failed('limit_exceeded')] },
+  '0007': { steps: [failed('balance_too_low')] },
+  '0008': { steps: [failed('declined_by_bank')] },
+  '0009': { steps: [paid, failed('declined_by_bank')] },
+  '0010': { steps: [{ ...paid, moves: 'half' }] },
+  '0011': { steps: [{ ...paid, moves: 'half' }], second: [{ ...paid, moves: 'rest' }] },
+  '0012': { steps: [{ ...paid, moves: 'a_tenth_more' }] },
+  '0013': { steps: [paid], second: [paid] },
+  '0014': { steps: [paid, { ...returned, afterMs: 3 * DAY_MS }] },
+  '0015': { steps: [failed('declined_by_bank'), paid] },
+  '0016': { steps: [paid], hiddenMs: 10 * TRANSFER_MS },
+};
+
+const simplyPaid: Fate = { steps: [paid] };
+
+export function fateOf({ account }: PayoutDestination): Fate {
+  // Of a UPI id the part before the house decides: asha0001@okaxis.
+  const [number = ''] = account.split('@');
+  return fates[number.slice(-4)] ?? simplyPaid;
+}
+
+/** The step that comes next, if any does. */
+export function nextStepOf({ destination, isSecond, stepsGone }: Payout): TransferStep | undefined {
+  const { steps, second = [] } = fateOf(destination);
+  return (isSecond ? second : steps)[stepsGone];
+}
+
+const shares = {
+  half: (ordered: bigint) => ordered / 2n,
+  rest: (ordered: bigint) => ordered - ordered / 2n,
+  a_tenth_more: (ordered: bigint) => ordered + ordered / 10n,
+} as const satisfies Record<NonNullable<TransferStep['moves']>, (ordered: bigint) => bigint>;
+
+/** What a step moves, where it is not what was ordered. */
+export function movedBy({ moves }: TransferStep, { amountMinor }: Pick<Payout, 'amountMinor'>) {
+  return moves === undefined ? {} : { paidMinor: String(shares[moves](BigInt(amountMinor))) };
+}

@@ -1,0 +1,39 @@
+import { quoteCoolingOff } from '@hiram/lending/cooling-off';
+import type { LoanTerms } from '@hiram/lending/loan-terms';
+import { project } from '@hiram/lending/project';
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+
+/** What a loan may still cost if things go otherwise than planned, by the very rules that would charge it. */
+export interface ContingentCosts {
+  /** What is charged if the first instalment comes so many days late. */
+  readonly late: { readonly days: number; readonly cost: MinorUnits };
+  /** What is returned on the last day on which the loan can be undone, the dearest of them; undefined without that right. */
+  readonly coolingOff: { readonly lastDay: CalendarDate; readonly amount: MinorUnits } | undefined;
+}
+
+/** Long enough to be worth a sentence, and short enough that no second instalment is late too. */
+const LATE_EXAMPLE_DAYS = 7;
+
+export function contingentCosts(terms: LoanTerms): ContingentCosts {
+  const { coolingOff } = terms;
+  return {
+    late: { days: LATE_EXAMPLE_DAYS, cost: costOfLateness(terms) },
+    coolingOff: coolingOff
+      ? { lastDay: coolingOff.lastDay, amount: amountToCoolOff(terms, coolingOff.lastDay) }
+      : undefined,
+  };
+}
+
+function costOfLateness(terms: LoanTerms): MinorUnits {
+  const [first] = terms.schedule;
+  assert(first !== undefined, 'an offer has a schedule');
+  return project(terms, [], addDays(first.dueOn, LATE_EXAMPLE_DAYS)).position.lateCharges.charged;
+}
+
+function amountToCoolOff(terms: LoanTerms, on: CalendarDate): MinorUnits {
+  const quote = quoteCoolingOff(terms, project(terms, [], on).position);
+  assert(quote.kind === 'quoted', 'an offer that may be undone says for how much');
+  return quote.amount;
+}

@@ -1,0 +1,41 @@
+import { assert } from '@hiram/values/assert';
+import type { LinkPlaces } from '../platform/http/request-facts.ts';
+import type { Brand } from './brand.ts';
+
+/** Where the links of a brand may lead; `alsoListed` are origins that hold for every brand of the deployment. */
+export function linkPlacesOf(
+  { apiUrl, appUrl, linkHosts, schemeUrl }: Brand,
+  alsoListed: readonly string[],
+): LinkPlaces {
+  return {
+    origins: [
+      ...[apiUrl, appUrl].flatMap((address) => URL.parse(address)?.origin ?? []),
+      ...linkHosts.map((host) => `https://${host}`),
+      ...alsoListed,
+    ],
+    schemeUrl,
+  };
+}
+
+/** Schemes that a browser or a phone gives a meaning of its own: never those of a lender's app. */
+const taken =
+  /^(https?|javascript|data|blob|file|vbscript|intent|about|content|view-source|filesystem|ftp|wss?|tel|sms|mailto|market|android-app|itms[a-z-]*|geo|jar|chrome|resource)$/;
+
+/**
+ * Refuses a brand one of whose addresses could lead a person elsewhere. Everything else that a page of the brand may open
+ * is held against these.
+ */
+export function assertPlainAddresses({ code, apiUrl, appUrl, schemeUrl, linkHosts }: Brand): void {
+  for (const address of [apiUrl, appUrl]) {
+    const url = URL.parse(address);
+    const isPlain = url !== null && url.protocol === 'https:' && `${url.origin}/` === `${address}/`;
+    assert(address === '' || isPlain, `brand ${code} has an address that is no plain https host`);
+  }
+  const [, scheme = ''] = /^([a-z][a-z0-9.-]*):\/\/[a-z]*$/.exec(schemeUrl) ?? [];
+  const isOwnScheme = scheme !== '' && !taken.test(scheme);
+  assert(schemeUrl === '' || isOwnScheme, `brand ${code} has a scheme that is not its app's own`);
+  for (const host of linkHosts) {
+    const isPlain = /^[a-z0-9.-]+(:\d+)?$/.test(host) && URL.parse(`https://${host}`)?.host === host;
+    assert(isPlain, `brand ${code} lists something that is no host`);
+  }
+}

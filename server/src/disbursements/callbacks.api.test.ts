@@ -1,0 +1,256 @@
+import { createHmac } from 'node:crypto';
+import { assert } from '@hiram/values/assert';
+import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PayoutProvider, type PayoutReport, parsePayoutKey } from '../payment-providers/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { reserveAttempt } from './reserve-attempt.ts';
+import { pursue, seeTo } from './see-to.ts';
+import {
+  type DisbursementWorld,
+  type Signed,
+  simulatedProviders,
+  startDisbursementWorld,
+} from './test-disbursements.ts';
+import { postedOf } from './test-payout-books.ts';
+
+const NOBODY_THERE = 'http://127.0.0.1:1';
+const SECRET = 'simulator';
+
+/** What the provider's own books say, as a test has them; without a word they cannot be read. */
+let books: readonly PayoutReport[] | undefined;
+let isProof = true;
+let world: DisbursementWorld;
+/** Signs and reads as the neutral provider does, with books that the test writes. */
+function scripted(provider: PayoutProvider): PayoutProvider {
+  return {
+    ...provider,
+    findAll: async (key) =>
+      books === undefined
+        ? { state: 'unknown', because: 'not_reached' }
+        : { state: 'known', reports: books.filter((report) => report.key === key) },
+    readCallback: (headers, rawBody, now) => {
+      const reading = provider.readCallback(headers, rawBody, now);
+      return reading.isTaken ? { ...reading, isProof } : reading;
+    },
+  };
+}
+beforeAll(async () => {
+  world = await startDisbursementWorld({ providers: simulatedProviders(NOBODY_THERE, scripted) });
+});
+afterAll(() => world.close());
+
+/** A payout that was sent, and of which the provider has not said anything. */
+async function sent(): Promise<Signed & { readonly key: string }> {
+  const signed = await world.sign();
+  await reserveAttempt(world.desk, { loanId: signed.loanId, attempt: 1 });
+  await pursue(world.desk, signed.loanId);
+  const { attempts, state } = await world.read(signed);
+  assert(attempts[0] !== undefined && state === 'unknown', 'it was sent, and nobody answered');
+  return { ...signed, key: attempts[0].key };
+}
+
+interface Said {
+  readonly state: string;
+  readonly reference?: string;
+  readonly amount?: bigint;
+  readonly key?: string;
+}
+
+/** What the provider's books say of a payout that was paid just now. */
+function paidNow({ key, amount }: Signed & { key: string }): PayoutReport & { state: 'paid' } {
+  const ours = parsePayoutKey(key);
+  assert(ours !== undefined, 'a key of ours');
+  return {
+    ...{ state: 'paid', key: ours, reference: 'out_of_books' },
+    ...{ amount: money(amount, 'PHP'), paidAt: systemClock.now() },
+  };
+}
+
+function bodyOf(signed: Signed & { key: string }, said: Said): string {
+  const { state, reference = `out_${signed.loanId}`, amount = signed.amount, key = signed.key } = said;
+  return JSON.stringify({
+    event: `payout.${state}`,
+    data: {
+      ...{ reference, idempotencyKey: key, state, currency: 'PHP' },
+      amountMinor: String(amount),
+      destination: { bank: 'BNORPHMMXXX', account: '001234567890', holder: 'Maria Santos' },
+      endedAt: instantAsIso(systemClock.now()),
+      ...(state === 'failed' && { reason: 'account_closed' }),
+    },
+  });
+}
+
+function signature(body: string, at: Instant = systemClock.now(), secret = SECRET): string {
+  const seconds = Math.floor(at / 1_000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+  provider = 'neutral',
+): Promise<number> {
+  const response = await fetch(`${world.callbacksUrl}/${provider}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-signature': signature(body), ...headers },
+    body,
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+async function tell(signed: Signed & { key: string }, said: Said): Promise<number> {
+  return post(bodyOf(signed, said));
+}
+
+async function callbacksOf({ loanId }: Signed): Promise<unknown[]> {
+  const rows = await world.db.asOwner(
+    'select says, became from payout_callbacks where loan_id = $1 order by says',
+    [loanId],
+  );
+  return rows.map(({ says, became }) => `${String(says)} ${String(became)}`);
+}
+
+const nothing = { payouts: 0n, suspense: 0n };
+
+describe('a callback that is proven', () => {
+  test('is posted in the moment it comes, before the request’s own answer, and as often as it comes once', async () => {
+    const signed = await sent();
+    const copies = await Promise.all([1, 2, 3, 4].map(() => tell(signed, { state: 'paid' })));
+    expect(copies).toEqual([200, 200, 200, 200]);
+    expect(await world.read(signed)).toMatchObject({ state: 'paid', loanState: 'active' });
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await callbacksOf(signed)).toEqual(['paid acted_on']);
+  });
+
+  test('is read whatever its content type says, and kept sealed', async () => {
+    const signed = await sent();
+    const body = bodyOf(signed, { state: 'paid' });
+    expect(await post(body, { 'content-type': 'text/x-whatever; charset=none' })).toBe(200);
+    const rows = await world.db.asOwner('select body_sealed from payout_callbacks where loan_id = $1', [
+      signed.loanId,
+    ]);
+    expect(rows).toHaveLength(1);
+    expect(Buffer.from(rows[0]?.body_sealed as Buffer).includes('Maria')).toBe(false);
+  });
+
+  test('of a return before that of the payment posts nothing, and the payment that comes late neither', async () => {
+    const signed = await sent();
+    await tell(signed, { state: 'returned' });
+    await tell(signed, { state: 'paid' });
+    expect(await world.read(signed)).toMatchObject({ state: 'returned', owner: 'borrower' });
+    expect(await postedOf(world, signed)).toEqual(nothing);
+    expect(await callbacksOf(signed)).toEqual(['paid known', 'returned acted_on']);
+  });
+
+  test('that contradicts what was said before moves no money until the provider’s books say it', async () => {
+    const signed = await sent();
+    await tell(signed, { state: 'failed' });
+    expect(await tell(signed, { state: 'paid' })).toBe(200);
+    expect(await world.read(signed)).toMatchObject({ state: 'account_needed' });
+    expect(await postedOf(world, signed)).toEqual(nothing);
+    // The engine's turn: its books have the failure, which was the later of the two.
+    const { key } = paidNow(signed);
+    books = [{ state: 'failed', key, reference: `out_${signed.loanId}`, reason: 'account_closed' }];
+    await world.sweep(60_000);
+    books = undefined;
+    expect(await callbacksOf(signed)).toEqual(['failed acted_on', 'paid to_confirm']);
+    expect(await postedOf(world, signed)).toEqual(nothing);
+  });
+
+  test('of a failure that was none is found out before another account is paid a second time', async () => {
+    const signed = await sent();
+    await tell(signed, { state: 'failed' });
+    await world.bindAnother(signed);
+    // While its books cannot be read nothing goes out.
+    expect(await seeTo(world.desk, signed.loanId)).toMatchObject({ kind: 'waiting' });
+    expect((await world.read(signed)).attempts).toHaveLength(1);
+    books = [{ ...paidNow(signed), reference: `out_${signed.loanId}` }];
+    await seeTo(world.desk, signed.loanId);
+    books = undefined;
+    const found = await world.read(signed);
+    expect(found).toMatchObject({ state: 'amount_differs', owner: 'staff', why: 'paid_late' });
+    expect(found.attempts).toHaveLength(1);
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: signed.amount });
+  });
+
+  test('under the reference of another payout posts nothing, and staff look at it', async () => {
+    const [first, second] = [await sent(), await sent()];
+    await tell(first, { state: 'paid', reference: 'out_same' });
+    expect(await tell(second, { state: 'paid', reference: 'out_same ', key: second.key })).toBe(200);
+    const third = await sent();
+    // The provider's id of the news is the same; what it speaks of is another payout.
+    expect(await post(bodyOf(third, { state: 'failed', reference: 'out_same' }))).toBe(200);
+    expect(await world.read(third)).toMatchObject({
+      state: 'amount_differs',
+      owner: 'staff',
+      why: 'reference_taken',
+    });
+    expect(await postedOf(world, third)).toEqual(nothing);
+    expect(await postedOf(world, first)).toEqual({ payouts: first.amount, suspense: 0n });
+  });
+
+  test('of a payout that we never made is answered and forgotten', async () => {
+    const signed = await sent();
+    expect(await tell(signed, { state: 'paid', key: signed.key.replace(/-1$/, '-7') })).toBe(200);
+    expect(await tell(signed, { state: 'paid', key: 'somebody else’s' })).toBe(200);
+    expect(await callbacksOf(signed)).toEqual([]);
+    expect(await postedOf(world, signed)).toEqual(nothing);
+  });
+});
+
+test('a callback that proves only its sender is a hint: money is posted when the books say it', async () => {
+  const signed = await sent();
+  isProof = false;
+  expect(await tell(signed, { state: 'paid' })).toBe(200);
+  isProof = true;
+  expect(await callbacksOf(signed)).toEqual(['paid to_confirm']);
+  expect(await postedOf(world, signed)).toEqual(nothing);
+  books = [paidNow(signed)];
+  await world.sweep(60_000);
+  books = undefined;
+  expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+});
+
+describe('a forged callback', () => {
+  function away(minutes: number): Instant {
+    return addMs(systemClock.now(), minutes * 60_000);
+  }
+  const forgeries: readonly [string, (body: string) => readonly [string, Record<string, string>, string?]][] =
+    [
+      ['without a signature', (body) => [body, { 'x-signature': '' }]],
+      [
+        'signed with another secret',
+        (body) => [body, { 'x-signature': signature(body, systemClock.now(), 'guess') }],
+      ],
+      [
+        'whose body was altered',
+        (body) => [body.replace('"PHP"', '"PHP" '), { 'x-signature': signature(body) }],
+      ],
+      [
+        'whose amount was altered',
+        (body) => [body.replace(/\d{6}/, '900001'), { 'x-signature': signature(body) }],
+      ],
+      ['played again later', (body) => [body, { 'x-signature': signature(body, away(-6)) }]],
+      ['from the future', (body) => [body, { 'x-signature': signature(body, away(6)) }]],
+      ['with a signature of nothing', () => ['', { 'x-signature': signature('') }]],
+      ['that is no JSON', () => ['paid!', { 'x-signature': signature('paid!') }]],
+      ['for a provider without an account', (body) => [body, {}, 'xendit']],
+      ['for a provider that does not exist', (body) => [body, {}, '..%2Fneutral']],
+      ['that is too large', (body) => [`${body}${' '.repeat(70_000)}`, {}]],
+    ];
+  test.each(forgeries)(
+    '%s is refused without a word, keeps nothing and posts nothing',
+    async (_what, forge) => {
+      const signed = await sent();
+      const before = await world.read(signed);
+      const [body, headers, provider] = forge(bodyOf(signed, { state: 'paid' }));
+      expect([400, 401, 404, 413]).toContain(await post(body, headers, provider));
+      expect(await world.read(signed)).toEqual(before);
+      expect(await callbacksOf(signed)).toEqual([]);
+      expect(await postedOf(world, signed)).toEqual(nothing);
+    },
+  );
+});

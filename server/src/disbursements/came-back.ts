@@ -1,0 +1,97 @@
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { PayoutFailure } from '../payment-providers/index.ts';
+import { type Change, type Decision, known, type Standing, type Told } from './decision.ts';
+import { type Attempt, type Disbursement, heldOf, isReleased, type Movement, sumOf } from './disbursement.ts';
+
+export interface Return extends Told {
+  readonly amount: MinorUnits;
+  readonly returnedAt: Instant;
+  readonly reason: PayoutFailure;
+  readonly detail?: string | undefined;
+}
+
+/** Money that we have in our books came back to the provider: what it did there is undone, in the open. */
+export function cameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Decision {
+  switch (moved.state) {
+    case 'returned':
+    case 'returned_held':
+    case 'dropped':
+    case 'not_posted':
+      return known;
+    case 'held':
+      return heldCameBack(found, attempt, moved, back);
+    case 'given_up':
+      return partCameBack(found, moved, back, 'given_up_money_returned');
+    case 'released':
+    case 'part':
+      return payoutCameBack(found, attempt, moved, back);
+  }
+}
+
+/** In suspense it changed nothing for the borrower. */
+function heldCameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
+  const rest = heldOf(found) - moved.amount;
+  return {
+    kind: 'change',
+    step: 'held_money_returned',
+    move: { kind: 'drop', reference: moved.reference, amount: moved.amount, at: back.returnedAt },
+    ...attemptChange(attempt, moved, back),
+    movements: [{ reference: moved.reference, state: 'dropped' }],
+    ...(rest === 0n && { to: afterDropped(found, back.reason) }),
+  };
+}
+
+/** How it stands once nothing is in suspense any more. */
+function afterDropped(found: Disbursement, why: string): Standing {
+  if (isReleased(found)) return { state: 'paid', owner: 'nobody', why: 'paid' };
+  if (found.loanState === 'withdrawn') return { state: 'cancelled', owner: 'nobody', why: 'cancelled' };
+  if (found.loanState === 'awaiting_payout_account')
+    return { state: 'account_needed', owner: 'borrower', why };
+  return { state: 'returned', owner: 'staff', why: 'nothing_arrived' };
+}
+
+/** The payout itself, or the last part of it: the loan is as if it had never gone out, and another account is asked for. */
+function payoutCameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
+  const backBefore = sumOf(found, 'returned_held');
+  if (backBefore + moved.amount !== found.amount) return partCameBack(found, moved, back);
+  const to: Standing =
+    heldOf(found) > 0n
+      ? { state: 'amount_differs', owner: 'staff', why: 'paid_twice' }
+      : { state: 'returned', owner: 'borrower', why: back.reason };
+  const partsBack = found.movements.filter(({ state }) => state === 'returned_held');
+  return {
+    kind: 'change',
+    step: 'returned',
+    move: { kind: 'return', reference: moved.reference, at: back.returnedAt, fromSuspense: backBefore },
+    ...attemptChange(attempt, moved, back),
+    movements: [moved, ...partsBack].map(({ reference }) => ({ reference, state: 'returned' as const })),
+    to,
+    ...(to.owner === 'borrower' && { tale: 'account_needed' as const }),
+  };
+}
+
+/** Money came back that does not undo the loan: it stands in suspense on the other side, and a person looks. */
+export function partCameBack(
+  found: Disbursement,
+  moved: Movement,
+  back: Return,
+  why = 'part_returned',
+): Change {
+  return {
+    kind: 'change',
+    step: 'part_returned',
+    move: { kind: 'hold_returned', reference: moved.reference, amount: moved.amount, at: back.returnedAt },
+    ...attemptChange(attemptOfMovement(found, moved), moved, back),
+    movements: [{ reference: moved.reference, state: 'returned_held' }],
+    to: { state: 'returned', owner: 'staff', why },
+  };
+}
+
+function attemptOfMovement({ attempts }: Disbursement, { attempt }: Movement): Attempt | undefined {
+  return attempts.find((one) => one.attempt === attempt);
+}
+
+function attemptChange(attempt: Attempt | undefined, { reference }: Movement, { reason, detail }: Return) {
+  return attempt?.reference === reference ? { attempt: { state: 'returned' as const, reason, detail } } : {};
+}

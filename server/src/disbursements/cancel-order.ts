@@ -1,0 +1,117 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { findLoan, quoteCancellation } from '../loans/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal, Unavailable } from '../platform/errors.ts';
+import type { Disbursement } from './disbursement.ts';
+import { isNothingOut } from './disbursement.ts';
+import { advance, insertStep, Overtaken } from './disbursement-change.sql.ts';
+import type { DisbursementDesk } from './disbursement-desk.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import { withdrawn } from './honour-cancellation.ts';
+
+/** How money that was paid out is given back. */
+export interface ReturnPayment {
+  readonly amount: MinorUnits;
+  readonly until: CalendarDate;
+  readonly payUrl: string;
+}
+
+export interface Cancelling {
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly requestId: string;
+}
+
+export interface CancelDesk extends DisbursementDesk {
+  /** Where the money is given back within the cooling-off days; undefined where that cannot be done any more. */
+  readonly startReturnPayment: (asked: Cancelling) => Promise<ReturnPayment | undefined>;
+}
+
+export type Cancellation =
+  | { readonly outcome: 'cancelled' | 'asked' }
+  | ({ readonly outcome: 'to_be_returned' } & ReturnPayment);
+
+const MOST_TRIES = 20;
+
+/**
+ * Cancels a signed order within its cooling-off days. Before any money is on its way it ends at once; while it is, the
+ * wish is kept; once it was paid out it is paid back. Asked again it answers as things stand.
+ */
+export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<Cancellation> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await findDisbursement(desk.database, asked.loanId);
+    if (found === undefined) throw new Refusal('cancellation_not_possible', { disbursement: 'none' });
+    if (found.state === 'cancelled' || found.loanState === 'cancelled') return { outcome: 'cancelled' };
+    // It was cancelled, and money arrived all the same: staff see to it.
+    if (found.loanState === 'withdrawn') return { outcome: 'asked' };
+    await refuseWithoutRight(desk, asked.loanId);
+    if (isOut(found)) return payBack(desk, found, asked);
+    if (isNothingOut(found)) {
+      if (await withdrawn(desk, found, asked)) return { outcome: 'cancelled' };
+    } else if (await isWishKept(desk, found)) {
+      return { outcome: 'asked' };
+    }
+  }
+  throw new Unavailable('a disbursement that others keep changing');
+}
+
+/** As order details say it: whether there is such a right at all, and whether its days are over. */
+async function refuseWithoutRight({ database, clock }: CancelDesk, loanId: LoanId): Promise<void> {
+  const loan = await findLoan(database, loanId);
+  if (loan === undefined) throw new Refusal('not_found');
+  const on = today(clock, marketPack(loan.market).facts.timeZone);
+  if (quoteCancellation(loan, on) === undefined) {
+    throw new Refusal('cancellation_not_possible', { market: loan.market, state: loan.state });
+  }
+}
+
+/** Whether the loan runs: the money is with the borrower. */
+function isOut({ loanState }: Disbursement): boolean {
+  switch (loanState) {
+    case 'active':
+    case 'due':
+    case 'overdue':
+    case 'settled':
+    case 'cancelled':
+    case 'written_off':
+      return true;
+    case 'under_review':
+    case 'awaiting_signature':
+    case 'declined':
+    case 'withdrawn':
+    case 'awaiting_payout':
+    case 'awaiting_payout_account':
+    case 'payout_unknown':
+      return false;
+  }
+}
+
+async function payBack(desk: CancelDesk, found: Disbursement, asked: Cancelling): Promise<Cancellation> {
+  const payment = await desk.startReturnPayment(asked);
+  if (payment === undefined) throw new Refusal('cancellation_not_possible', { loan: found.loanState });
+  await isWishKept(desk, found);
+  return { outcome: 'to_be_returned', ...payment };
+}
+
+/** Keeps the wish, once. False if somebody came between, and it has to be read again. */
+async function isWishKept(desk: CancelDesk, found: Disbursement): Promise<boolean> {
+  if (found.cancelAskedAt !== undefined) return true;
+  const at = desk.clock.now();
+  try {
+    await inTransaction(desk.database, async (tx) => {
+      await advance(tx, found, { at, cancelAskedAt: at });
+      await insertStep(tx, found.loanId, { kind: 'cancellation_asked', madeAt: at });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    throw error;
+  }
+}

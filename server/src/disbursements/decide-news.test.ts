@@ -1,0 +1,109 @@
+import { PAYOUT_ATTEMPT_STATES } from '@hiram/contract/disbursements';
+import { type LoanState, loanStates } from '@hiram/lending/loan-state';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { expect, test } from 'vitest';
+import { payoutKey } from '../payment-providers/index.ts';
+import { decideNews } from './decide-news.ts';
+import type { News, NewsSource } from './decision.ts';
+import { type Attempt, type Disbursement, isOpen, type Movement } from './disbursement.ts';
+
+const loanId = idFrom<'Loan'>('01980000-0000-7000-8000-000000000001');
+const now = instant('2026-11-15T04:00:00Z');
+const key = payoutKey({ loanId, attempt: 1 });
+const paid: News = { state: 'paid', key, reference: 'r', amount: money(900n, 'PHP'), paidAt: now };
+const news: readonly News[] = [
+  { state: 'unknown', because: 'no_answer' },
+  { state: 'refused', because: 'not_accepted' },
+  { state: 'accepted', key, reference: 'r', amount: money(900n, 'PHP') },
+  paid,
+  { ...paid, amount: money(450n, 'PHP') },
+  { ...paid, reference: 'another' },
+  { state: 'failed', key, reference: 'r', reason: 'account_closed' },
+  { state: 'failed', key, reference: 'r', reason: 'provider_balance' },
+  { state: 'returned', key, reference: 'r', amount: money(900n, 'PHP'), returnedAt: now, reason: 'other' },
+];
+const movementStates = [
+  undefined,
+  'released',
+  'part',
+  'held',
+  'returned',
+  'returned_held',
+  'dropped',
+  'not_posted',
+] as const;
+const sources: readonly NewsSource[] = ['books', 'callback', 'answer'];
+
+function disbursement(
+  attemptState: Attempt['state'],
+  loanState: LoanState,
+  movement: Movement['state'] | undefined,
+): Disbursement {
+  const shared = { provider: 'neutral', destination: 'account', amount: 900n } as const;
+  return {
+    ...{ ...shared, loanId, loanState, brandCode: 'hiram', market: 'PH', currency: 'PHP', version: 3 },
+    borrowerId: idFrom<'Borrower'>('01980000-0000-7000-8000-000000000002'),
+    ...{ state: 'under_way', owner: 'engine', why: 'with_provider', signedAt: now, escalateAt: now },
+    ...{ promisedBy: calendarDate('2026-11-18'), escalatedAt: undefined, cancelAskedAt: undefined },
+    attempts: [{ ...shared, attempt: 1, key, state: attemptState, reference: 'r', reason: '', asked: 0 }],
+    movements:
+      movement === undefined
+        ? []
+        : [{ provider: 'neutral', reference: 'r', attempt: 1, amount: 900n, movedAt: now, state: movement }],
+  };
+}
+
+test('whatever is said of whatever, it stands somewhere, with an owner, and money is posted as it moved', () => {
+  let decided = 0;
+  for (const attemptState of PAYOUT_ATTEMPT_STATES) {
+    for (const loanState of loanStates) {
+      for (const movement of movementStates) {
+        for (const said of news) {
+          for (const source of sources) {
+            const found = disbursement(attemptState, loanState, movement);
+            const decision = decideNews(found, said, { attempt: 1, source, at: now, isTaken: false });
+            decided += 1;
+            if (decision.kind !== 'change') continue;
+            const { to, move, movements = [] } = decision;
+            // What is over is nobody's, and what is under way is never the borrower's.
+            if (to?.state === 'paid' || to?.state === 'cancelled') expect(to.owner).toBe('nobody');
+            if (to?.state === 'under_way' || to?.state === 'unknown') expect(to.owner).not.toBe('borrower');
+            // The ledger and the movements change together.
+            const movesMoney = move !== undefined && 'reference' in move;
+            const posts = movements.filter(({ state }) => state !== 'not_posted');
+            expect(movesMoney).toBe(posts.length > 0);
+            // Nothing ends by silence, and nothing that ended begins again.
+            if (said.state === 'unknown') expect(decision.attempt?.state).toBe('unknown');
+            if (decision.attempt !== undefined && isOpen(decision.attempt)) {
+              expect(isOpen({ state: attemptState })).toBe(true);
+            }
+          }
+        }
+      }
+    }
+  }
+  expect(decided).toBe(PAYOUT_ATTEMPT_STATES.length * loanStates.length * 8 * news.length * 3);
+});
+
+test('a second word that contradicts the first is not believed before the books say it', () => {
+  const contradictions = [
+    [disbursement('failed', 'awaiting_payout_account', undefined), paid],
+    [disbursement('paid', 'active', 'released'), { ...news[6], state: 'failed' } as News],
+  ] as const;
+  for (const [found, said] of contradictions) {
+    const told = { attempt: 1, at: now, isTaken: false } as const;
+    expect(decideNews(found, said, { ...told, source: 'callback' })).toEqual({ kind: 'confirm' });
+    expect(decideNews(found, said, { ...told, source: 'books' }).kind).toBe('change');
+  }
+});
+
+test('under the reference of another payout nothing is ever posted', () => {
+  for (const said of news) {
+    const found = disbursement('accepted', 'awaiting_payout', undefined);
+    const decision = decideNews(found, said, { attempt: 1, source: 'books', at: now, isTaken: true });
+    if (decision.kind === 'change' && 'reference' in said) expect(decision.move).toBeUndefined();
+  }
+});

@@ -1,0 +1,152 @@
+import { assert } from '@hiram/values/assert';
+import type {
+  PayoutAccepted,
+  PayoutFailed,
+  PayoutRefused,
+  PayoutReturned,
+  PayoutUnknown,
+} from '../payment-providers/index.ts';
+import { cameBack } from './came-back.ts';
+import {
+  confirm,
+  type Decision,
+  figuresDiffer,
+  known,
+  type News,
+  type Told,
+  underTakenReference,
+} from './decision.ts';
+import { type Attempt, type Disbursement, isOpen, type Movement, ownerUnderWay } from './disbursement.ts';
+import { decidePaid } from './paid.ts';
+
+export function attemptIn({ attempts }: Disbursement, number: number): Attempt {
+  const attempt = attempts.find((one) => one.attempt === number);
+  assert(attempt !== undefined, 'news of an attempt that was never made');
+  return attempt;
+}
+
+/** What becomes of a disbursement when somebody says something of one of its attempts. Every pair has been decided. */
+export function decideNews(found: Disbursement, news: News, told: Told): Decision {
+  const attempt = attemptIn(found, told.attempt);
+  switch (news.state) {
+    case 'unknown':
+      return decideUnknown(found, attempt, news, told);
+    case 'refused':
+      return decideRefused(attempt, news);
+    case 'accepted':
+      return decideAccepted(found, attempt, news, told);
+    case 'paid':
+      return decidePaid(found, attempt, news, told);
+    case 'failed':
+      return decideFailed(found, attempt, news, told);
+    case 'returned':
+      return decideReturned(found, attempt, news, told);
+  }
+}
+
+/** A time-out is not a refusal. Of a payout that the provider has taken, a silence changes nothing. */
+function decideUnknown(found: Disbursement, attempt: Attempt, news: PayoutUnknown, { at }: Told): Decision {
+  if (attempt.state !== 'reserved' && attempt.state !== 'sent') return known;
+  return {
+    kind: 'change',
+    step: 'no_answer',
+    ...(found.loanState === 'awaiting_payout' && { move: { kind: 'note_unknown' } }),
+    attempt: { state: 'unknown', reason: news.because },
+    to: { state: 'unknown', owner: ownerUnderWay(found, at), why: news.because },
+  };
+}
+
+function decideRefused(attempt: Attempt, { because, detail }: PayoutRefused): Decision {
+  if (!isOpen(attempt)) return known;
+  return {
+    kind: 'change',
+    step: 'refused_by_provider',
+    attempt: { state: 'refused', reason: because, detail },
+    to: { state: 'refused', owner: 'staff', why: because },
+  };
+}
+
+function decideAccepted(
+  found: Disbursement,
+  attempt: Attempt,
+  { reference }: PayoutAccepted,
+  { at, isTaken }: Told,
+): Decision {
+  if (!isOpen(attempt) || attempt.state === 'accepted') return known;
+  if (isTaken) return underTakenReference(found);
+  return {
+    kind: 'change',
+    step: 'accepted_by_provider',
+    attempt: { state: 'accepted', reference },
+    to: { state: 'under_way', owner: ownerUnderWay(found, at), why: 'with_provider' },
+  };
+}
+
+/** Which failures another account does not mend. */
+const ownFault: ReadonlySet<string> = new Set<PayoutFailed['reason']>(['provider_balance']);
+
+function decideFailed(found: Disbursement, attempt: Attempt, news: PayoutFailed, told: Told): Decision {
+  const { reference, reason, detail } = news;
+  const moved = movementOf(found, attempt, reference);
+  if (moved !== undefined) {
+    // Of a payout that was paid, a failure is a return, if it is not merely older news.
+    if (told.source === 'callback') return confirm;
+    return cameBack(found, attempt, moved, {
+      ...told,
+      amount: moved.amount,
+      returnedAt: told.at,
+      reason,
+      detail,
+    });
+  }
+  if (!isOpen(attempt) || isOfAnother(attempt, reference)) return known;
+  if (told.isTaken) return underTakenReference(found);
+  const failed = { kind: 'change', attempt: { state: 'failed', reference, reason, detail } } as const;
+  if (ownFault.has(reason)) {
+    return { ...failed, step: 'failed', to: { state: 'refused', owner: 'staff', why: reason } };
+  }
+  return {
+    ...failed,
+    step: 'failed',
+    move: { kind: 'reject' },
+    to: { state: 'account_needed', owner: 'borrower', why: reason },
+    tale: 'account_needed',
+  };
+}
+
+function decideReturned(found: Disbursement, attempt: Attempt, news: PayoutReturned, told: Told): Decision {
+  const { reference, amount, returnedAt, reason, detail } = news;
+  const moved = movementOf(found, attempt, reference);
+  if (moved !== undefined) {
+    const back = { ...told, amount: amount.minor, returnedAt, reason, detail };
+    return amount.minor === moved.amount ? cameBack(found, attempt, moved, back) : figuresDiffer(found);
+  }
+  if (told.isTaken) return underTakenReference(found);
+  // It came and went before we heard of it: nothing was posted, and a late word of its arrival finds it here.
+  const movements = [
+    { reference, state: 'not_posted', news: { amount: amount.minor, at: returnedAt } },
+  ] as const;
+  if (!isOpen(attempt)) return { kind: 'change', step: 'returned', movements };
+  return {
+    kind: 'change',
+    step: 'returned',
+    move: { kind: 'reject' },
+    attempt: { state: 'returned', reference, reason, detail },
+    movements,
+    to: { state: 'returned', owner: 'borrower', why: reason },
+    tale: 'account_needed',
+  };
+}
+
+function movementOf(
+  { movements }: Disbursement,
+  { provider }: Attempt,
+  reference: string | undefined,
+): Movement | undefined {
+  return movements.find((one) => one.reference === reference && one.provider === provider);
+}
+
+/** The provider made a second payout under the key, and speaks of that one. */
+function isOfAnother(attempt: Attempt, reference: string | undefined): boolean {
+  return attempt.reference !== undefined && reference !== undefined && attempt.reference !== reference;
+}

@@ -1,0 +1,208 @@
+import type { LoanId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { payoutKey } from '../payment-providers/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { AttemptChange, MovementChange, Standing } from './decision.ts';
+import { type Disbursement, isOpen } from './disbursement.ts';
+
+/** Somebody came between the reading and the writing: read again, and decide again. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+export type NewDisbursement = Pick<
+  Disbursement,
+  | 'loanId'
+  | 'borrowerId'
+  | 'brandCode'
+  | 'market'
+  | 'currency'
+  | 'amount'
+  | 'provider'
+  | 'destination'
+  | 'signedAt'
+  | 'promisedBy'
+  | 'escalateAt'
+> & { readonly seeToAt: Instant };
+
+export async function insertDisbursement(tx: Transaction, disbursement: NewDisbursement): Promise<void> {
+  const signedAt = instantAsIso(disbursement.signedAt);
+  await tx
+    .insertInto('disbursements')
+    .values({
+      borrower_id: disbursement.borrowerId,
+      loan_id: disbursement.loanId,
+      brand_code: disbursement.brandCode,
+      market: disbursement.market,
+      currency: disbursement.currency,
+      amount_minor: disbursement.amount,
+      provider: disbursement.provider,
+      destination: disbursement.destination,
+      state: 'under_way',
+      owner: 'engine',
+      why: 'to_be_sent',
+      signed_at: signedAt,
+      promised_by: disbursement.promisedBy,
+      escalate_at: instantAsIso(disbursement.escalateAt),
+      see_to_at: instantAsIso(disbursement.seeToAt),
+      changed_at: signedAt,
+      version: 1,
+    })
+    .execute();
+}
+
+export interface Advance {
+  readonly at: Instant;
+  readonly to?: Standing | undefined;
+  readonly provider?: string | undefined;
+  readonly destination?: string | undefined;
+  readonly cancelAskedAt?: Instant | undefined;
+  /** Null where nothing waits for the sweep, which it is unless something else is said. */
+  readonly seeToAt?: Instant | null | undefined;
+}
+
+/** The one way in which a disbursement changes: whoever read an older version than is there now changes nothing. */
+export async function advance(tx: Transaction, found: Disbursement, change: Advance): Promise<void> {
+  const { to, at } = change;
+  const { numUpdatedRows } = await tx
+    .updateTable('disbursements')
+    .set({
+      ...(to !== undefined && { state: to.state, owner: to.owner, why: to.why }),
+      ...(to?.owner === 'staff' && { escalated_at: instantAsIso(found.escalatedAt ?? at) }),
+      ...(change.provider !== undefined && { provider: change.provider }),
+      ...(change.destination !== undefined && { destination: change.destination }),
+      ...(change.cancelAskedAt !== undefined && { cancel_asked_at: instantAsIso(change.cancelAskedAt) }),
+      see_to_at: change.seeToAt == null ? null : instantAsIso(change.seeToAt),
+      changed_at: instantAsIso(later(at, found.signedAt)),
+      version: found.version + 1,
+    })
+    .where('loan_id', '=', found.loanId)
+    .where('version', '=', found.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Overtaken(`disbursement ${found.loanId}`);
+}
+
+export interface Step {
+  readonly kind: string;
+  readonly actor?: string | undefined;
+  readonly madeAt: Instant;
+  readonly wordsSealed?: Buffer | undefined;
+}
+
+/** The disbursement must have been advanced in the same transaction: its next position is nobody else's then. */
+export async function insertStep(tx: Transaction, loanId: LoanId, step: Step): Promise<void> {
+  const { last } = await tx
+    .selectFrom('disbursement_steps')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('disbursement_steps')
+    .values({
+      loan_id: loanId,
+      position: (last ?? 0) + 1,
+      kind: step.kind,
+      actor: step.actor ?? null,
+      made_at: instantAsIso(step.madeAt),
+      words_sealed: step.wordsSealed ?? null,
+    })
+    .execute();
+}
+
+/** Makes the next attempt: a key that was never used, before anybody is asked for anything under it. */
+export async function insertAttempt(
+  tx: Transaction,
+  { loanId, destination, amount }: Disbursement,
+  { attempt, provider, at }: { readonly attempt: number; readonly provider: string; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .insertInto('payout_attempts')
+    .values({
+      loan_id: loanId,
+      attempt,
+      provider,
+      payout_key: payoutKey({ loanId, attempt }),
+      destination,
+      amount_minor: amount,
+      state: 'reserved',
+      begun_at: instantAsIso(at),
+      changed_at: instantAsIso(at),
+      ask_at: instantAsIso(at),
+    })
+    .execute();
+}
+
+interface AttemptOf {
+  readonly loanId: LoanId;
+  readonly attempt: number;
+}
+
+export async function updateAttempt(
+  tx: Transaction,
+  { loanId, attempt }: AttemptOf,
+  { change, at, askAt }: { readonly change: AttemptChange; readonly at: Instant; readonly askAt: Instant },
+): Promise<void> {
+  const { state, reference, moved, reason, detail } = change;
+  await tx
+    .updateTable('payout_attempts')
+    .set(({ fn, val, ref }) => ({
+      state,
+      ...(reference !== undefined && { reference }),
+      ...(moved !== undefined && { moved_minor: moved }),
+      reason: reason ?? '',
+      detail: detail ?? '',
+      ...(state === 'sent' && { sent_at: fn('greatest', [ref('begun_at'), val(instantAsIso(at))]) }),
+      changed_at: fn('greatest', [ref('begun_at'), val(instantAsIso(at))]),
+      ask_at: instantAsIso(askAt),
+      ...(isOpen({ state }) ? {} : { asked: 0 }),
+    }))
+    .where('loan_id', '=', loanId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+/** When the provider's books are to be asked next; null for never again. It says nothing of the payout itself. */
+export async function setNextAsk(
+  tx: Transaction,
+  { loanId, attempt }: AttemptOf,
+  { askAt, asked }: { readonly askAt: Instant | null; readonly asked: number },
+): Promise<void> {
+  await tx
+    .updateTable('payout_attempts')
+    .set({ ask_at: askAt === null ? null : instantAsIso(askAt), asked })
+    .where('loan_id', '=', loanId)
+    .where('attempt', '=', attempt)
+    .execute();
+}
+
+export async function writeMovement(
+  tx: Transaction,
+  { loanId, attempt, provider }: AttemptOf & { readonly provider: string },
+  { reference, state, news }: MovementChange,
+): Promise<void> {
+  if (news === undefined) {
+    await tx
+      .updateTable('payout_movements')
+      .set({ state })
+      .where('provider', '=', provider)
+      .where('reference', '=', reference)
+      .execute();
+    return;
+  }
+  await tx
+    .insertInto('payout_movements')
+    .values({
+      provider,
+      reference,
+      loan_id: loanId,
+      attempt,
+      amount_minor: news.amount,
+      moved_at: instantAsIso(news.at),
+      state,
+    })
+    .execute();
+}
+
+function later(left: Instant, right: Instant): Instant {
+  return left > right ? left : right;
+}

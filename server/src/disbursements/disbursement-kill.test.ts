@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { createPersonalData } from '../platform/personal-data/personal-data.ts';
+import { readTestKeys, testMasterKeys } from '../platform/personal-data/test-personal-data.ts';
+import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
+import { attemptMessage } from './disbursement-messages.ts';
+import { type DisbursementWorld, simulatedProviders, startDisbursementWorld } from './test-disbursements.ts';
+import type { DoomedDisbursements } from './test-doomed-disbursements.ts';
+import { postedOf, readBooks } from './test-payout-books.ts';
+
+const PROGRAM = fileURLToPath(new URL('./test-doomed-disbursements.ts', import.meta.url));
+const personalDataKeys = testMasterKeys('test');
+const started: ChildProcess[] = [];
+
+let simulator: TestSimulator;
+let restate: TestRestate;
+let world: DisbursementWorld;
+beforeAll(async () => {
+  [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
+  world = await startDisbursementWorld({
+    providers: simulatedProviders(simulator.url),
+    personalData: createPersonalData(readTestKeys(personalDataKeys)),
+  });
+});
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await restate.close();
+  await world.close();
+  simulator.stop();
+});
+
+/** Starts a process that serves the workflow, and waits until it does. */
+async function serve(port: number, dieAt: DoomedDisbursements['dieAt']): Promise<ChildProcess> {
+  const order: DoomedDisbursements = {
+    ...{ port, dieAt, personalDataKeys, simulatorUrl: simulator.url },
+    databaseUrl: world.db.url.reveal(),
+    // Of what the provider calls back nothing is heard, so that the process has to find it out.
+    callbacksUrl: 'http://127.0.0.1:1/callbacks/payouts',
+    destination: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName: 'Maria Santos' },
+    now: world.clock.now(),
+  };
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  started.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test.each(['after the send', 'after the books', 'after the posting'] as const)(
+  'a workflow process that is killed %s leaves a payout that the next one ends, once',
+  { timeout: 120_000 },
+  async (dieAt) => {
+    const port = await freePort();
+    const doomed = await serve(port, dieAt);
+    await restate.admin.registerDeployment({ url: `http://127.0.0.1:${port}`, replace: true });
+    const signed = await world.sign();
+    const death = once(doomed, 'exit');
+    await restate.ingress.send({
+      ...attemptMessage({ loanId: signed.loanId, attempt: 1 }),
+      id: `first ${dieAt}`,
+    });
+    expect(await death).toEqual([null, 'SIGKILL']);
+    await serve(port, 'never');
+    await expect.poll(async () => (await world.read(signed)).state, { timeout: 60_000 }).toBe('paid');
+    const found = await world.read(signed);
+    expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
+    expect(found.attempts).toHaveLength(1);
+    const made = (await readBooks(simulator.url)).filter(({ idempotencyKey }) =>
+      idempotencyKey.includes(signed.loanId),
+    );
+    expect(made).toMatchObject([{ state: 'paid', moved: signed.amount }]);
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    expect(await findBrokenInvariants(world.db.url.reveal())).toEqual([]);
+  },
+);

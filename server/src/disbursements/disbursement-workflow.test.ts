@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { createLog } from '../platform/log/log.ts';
+import { sweepOnce } from '../platform/outbox/sweep.ts';
+import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
+import type { Disbursement } from './disbursement.ts';
+import { disbursementClock, disbursementWorkflow } from './disbursement.workflow.ts';
+import { attemptMessage, DISBURSEMENT_WORKFLOW } from './disbursement-messages.ts';
+import {
+  type DisbursementWorld,
+  type Signed,
+  simulatedProviders,
+  startDisbursementWorld,
+} from './test-disbursements.ts';
+import { postedOf, readBooks } from './test-payout-books.ts';
+
+const DAY = 24 * 3_600_000;
+const log = createLog({ level: 'silent', program: 'test' });
+
+let simulator: TestSimulator;
+let restate: TestRestate;
+let world: DisbursementWorld;
+beforeAll(async () => {
+  [simulator, restate] = await Promise.all([startTestSimulator(), startTestRestate()]);
+  world = await startDisbursementWorld({ providers: simulatedProviders(simulator.url) });
+  await restate.serve([disbursementWorkflow(world.desk), disbursementClock(world.desk)]);
+});
+afterAll(async () => {
+  await restate.close();
+  await world.close();
+  simulator.stop();
+});
+
+/** The engine was away when it was signed; now it is back, and the outbox hands everything over. */
+async function handOver(): Promise<void> {
+  await world.desk.outbox.drained();
+  await world.db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
+  const metrics = { recordWaits: () => undefined };
+  await sweepOnce({ database: world.db.database, ingress: restate.ingress, log, metrics });
+}
+
+async function comesTo(signed: Signed, state: Disbursement['state']): Promise<void> {
+  await expect.poll(async () => (await world.read(signed)).state, { timeout: 20_000 }).toBe(state);
+}
+
+test('a loan is signed, sent and paid by the engine alone, with callbacks and without', {
+  timeout: 60_000,
+}, async () => {
+  const called = await world.sign();
+  await handOver();
+  await comesTo(called, 'paid');
+  await simulator.turnDesk('payouts/neutral', { lose: 1 });
+  const polled = await world.sign();
+  await handOver();
+  await comesTo(polled, 'paid');
+  await simulator.reset();
+  for (const signed of [called, polled]) {
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  }
+});
+
+test('sent again, by the outbox and by whoever else, it is one payout', { timeout: 60_000 }, async () => {
+  const signed = await world.sign();
+  const again = { ...attemptMessage({ loanId: signed.loanId, attempt: 1 }), id: 'again' };
+  await Promise.all([
+    handOver(),
+    restate.ingress.send(again),
+    restate.ingress.send(again),
+    world.sweep(60_000),
+  ]);
+  await comesTo(signed, 'paid');
+  const workflow = { service: DISBURSEMENT_WORKFLOW, key: `${signed.loanId}-1`, withinMs: 20_000 };
+  expect(await restate.ingress.outputOf(workflow)).toHaveProperty('outcome');
+  const made = (await readBooks(simulator.url)).filter(({ idempotencyKey }) =>
+    idempotencyKey.includes(signed.loanId),
+  );
+  expect(made).toHaveLength(1);
+});
+
+test('[R4-12] it fails at the bank, another account is bound, and the engine pays there', {
+  timeout: 60_000,
+}, async () => {
+  const signed = await world.sign({ endsIn: '0001' });
+  await handOver();
+  await comesTo(signed, 'account_needed');
+  const destination = await world.bindAnother(signed);
+  await handOver();
+  await comesTo(signed, 'paid');
+  expect(await world.read(signed)).toMatchObject({
+    destination,
+    attempts: [{ state: 'failed' }, { state: 'paid' }],
+  });
+});
+
+test('news that contradicts itself is confirmed by the engine, which asks the books', {
+  timeout: 60_000,
+}, async () => {
+  const signed = await world.sign({ endsIn: '0009' });
+  await handOver();
+  await expect
+    .poll(
+      async () => {
+        await handOver();
+        return (await world.read(signed)).state;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('returned');
+  expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+});
+
+test('[R4-14] a promise that is near calls a person by the engine’s own timer', {
+  timeout: 60_000,
+}, async () => {
+  const signed = await world.sign({ endsIn: '0004' });
+  const { escalateAt } = await world.read(signed);
+  world.clock.moveBy(escalateAt - world.clock.now() - 500);
+  await handOver();
+  await expect.poll(async () => (await world.read(signed)).attempts.length).toBe(1);
+  expect((await world.read(signed)).owner).toBe('engine');
+  world.clock.moveBy(DAY);
+  await expect.poll(async () => (await world.read(signed)).owner, { timeout: 20_000 }).toBe('staff');
+  expect((await world.read(signed)).state).toBe('under_way');
+});

@@ -1,0 +1,103 @@
+import { idFrom } from '@hiram/values/ids';
+import { type Context, rpc, service, type WorkflowContext, workflow } from '@restatedev/restate-sdk';
+import { step, workflowOptions } from '../platform/workflows/steps.ts';
+import { goOnWithAccount } from './change-account.ts';
+import type { AttemptOf, DisbursementParts } from './disbursement-desk.ts';
+import {
+  type AccountTask,
+  DISBURSEMENT_CLOCK,
+  DISBURSEMENT_WORKFLOW,
+  type TellTask,
+} from './disbursement-messages.ts';
+import { escalate } from './escalate.ts';
+import { reserveAttempt } from './reserve-attempt.ts';
+import { askAbout, pursue, type Seen, seeTo } from './see-to.ts';
+import { tellBorrower } from './tell-borrower.ts';
+
+/** A message that no provider took is tried again after so long, and then not any more: it stands in the app. */
+const TELL_AGAIN_AFTER = [{ minutes: 1 }, { minutes: 10 }, { hours: 1 }] as const;
+const NOT_YET = { seconds: 10 } as const;
+
+type Clockwork = ReturnType<typeof disbursementClock>;
+const clockwork: Clockwork = { name: DISBURSEMENT_CLOCK };
+
+interface LoanTask {
+  readonly loanId: AttemptOf['loanId'];
+}
+
+/**
+ * One attempt at paying a loan out: reserve its key, send it, and ask until the provider has said what became of it. What
+ * the provider calls back is posted by whoever receives it; this finds it done then. The engine hears of ids and outcomes.
+ */
+export function disbursementWorkflow(parts: DisbursementParts) {
+  return workflow({
+    name: DISBURSEMENT_WORKFLOW,
+    handlers: {
+      run: async (ctx: WorkflowContext, task: AttemptOf) => {
+        const loanId = idFrom<'Loan'>(task.loanId);
+        const promise = await step(ctx, 'read the promise', () => escalate(parts, loanId));
+        if (typeof promise === 'object') {
+          // A delayed message and not a sleep: it runs on whatever version is the newest by then.
+          const later = { delay: promise.waitMs, idempotencyKey: `escalate-${loanId}` };
+          ctx.serviceSendClient(clockwork).escalate({ loanId }, rpc.sendOpts(later));
+        }
+        const reservation = await step(ctx, 'reserve', () => reserveAttempt(parts, task));
+        if (reservation === 'not_open') return { outcome: reservation };
+        if (reservation === 'not_yet') {
+          ctx.serviceSendClient(clockwork).seeTo({ loanId }, rpc.sendOpts({ delay: NOT_YET }));
+          return { outcome: reservation };
+        }
+        const seen = await step(ctx, 'instruct the provider', () => pursue(parts, loanId));
+        if (seen.kind === 'waiting') {
+          ctx.serviceSendClient(clockwork).ask(task, rpc.sendOpts({ delay: seen.waitMs }));
+        }
+        return { outcome: seen.kind };
+      },
+    },
+    options: workflowOptions,
+  });
+}
+
+/** What a clock brings, and what follows. Timers are hints: each reads the database again when it fires. */
+export function disbursementClock(parts: DisbursementParts) {
+  return service({
+    name: DISBURSEMENT_CLOCK,
+    handlers: {
+      seeTo: async (ctx: Context, task: LoanTask): Promise<Seen> => {
+        const loanId = idFrom<'Loan'>(task.loanId);
+        const seen = await step(ctx, 'see to it', () => seeTo(parts, loanId));
+        if (seen.kind === 'waiting') {
+          ctx.serviceSendClient(clockwork).seeTo(task, rpc.sendOpts({ delay: seen.waitMs }));
+        }
+        return seen;
+      },
+      ask: async (ctx: Context, task: AttemptOf): Promise<Seen> => {
+        const seen = await step(ctx, 'ask the provider', () => askAbout(parts, task));
+        if (seen.kind === 'waiting') {
+          ctx.serviceSendClient(clockwork).ask(task, rpc.sendOpts({ delay: seen.waitMs }));
+        }
+        return seen;
+      },
+      escalate: async (ctx: Context, task: LoanTask) => {
+        const outcome = await step(ctx, 'escalate', () => escalate(parts, idFrom<'Loan'>(task.loanId)));
+        if (typeof outcome === 'object') {
+          ctx.serviceSendClient(clockwork).escalate(task, rpc.sendOpts({ delay: outcome.waitMs }));
+        }
+        return { outcome };
+      },
+      accountChanged: async (ctx: Context, task: AccountTask): Promise<void> => {
+        await step(ctx, 'go on with the account', () => goOnWithAccount(parts, task));
+      },
+      tell: async (ctx: Context, { attempt, ...task }: TellTask) => {
+        const loanId = idFrom<'Loan'>(task.loanId);
+        const told = await step(ctx, 'tell the borrower', () => tellBorrower(parts, loanId, task.tale));
+        const delay = TELL_AGAIN_AFTER[attempt];
+        if (told === 'not_sent' && delay !== undefined) {
+          ctx.serviceSendClient(clockwork).tell({ ...task, attempt: attempt + 1 }, rpc.sendOpts({ delay }));
+        }
+        return { told };
+      },
+    },
+    options: workflowOptions,
+  });
+}

@@ -1,0 +1,309 @@
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { cancelOrder } from './cancel-order.ts';
+import type { Disbursement } from './disbursement.ts';
+import { escalate } from './escalate.ts';
+import { seeTo } from './see-to.ts';
+import {
+  type DisbursementWorld,
+  type Signed,
+  simulatedProviders,
+  startDisbursementWorld,
+} from './test-disbursements.ts';
+import { postedOf, readBooks } from './test-payout-books.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const TURN = 'payouts/neutral';
+
+let simulator: TestSimulator;
+let world: DisbursementWorld;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await startDisbursementWorld({ providers: simulatedProviders(simulator.url) });
+});
+afterAll(async () => {
+  await world.close();
+  simulator.stop();
+});
+
+function stands(state: Disbursement['state']) {
+  return (found: Disbursement) => found.state === state;
+}
+
+/** Follows a payout by seeing to it alone: what is called back comes in beside that. */
+async function payout(given: Parameters<DisbursementWorld['sign']>[0], state: Disbursement['state']) {
+  const signed = await world.sign(given);
+  const found = await world.seeThrough(signed, stands(state));
+  return { signed, found };
+}
+
+describe.concurrent('what becomes of a payout, by what the provider does', () => {
+  test('[R4-14] it is paid: the loan runs, nobody has to do anything, and the ledger has it once', async () => {
+    const { signed, found } = await payout({}, 'paid');
+    expect(found).toMatchObject({ owner: 'nobody', loanState: 'active', attempts: [{ state: 'paid' }] });
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  });
+
+  test.each([
+    ['the account is closed', '0001', 'account_closed'],
+    ['the bank declines', '0008', 'other'],
+  ])(
+    '[R4-12] %s: the borrower names another account, and is paid there under another key',
+    async (_what, endsIn, why) => {
+      const { signed, found } = await payout({ endsIn }, 'account_needed');
+      expect(found).toMatchObject({ owner: 'borrower', why, loanState: 'awaiting_payout_account' });
+      const destination = await world.bindAnother(signed);
+      const paid = await world.seeThrough(signed, stands('paid'));
+      expect(paid).toMatchObject({
+        destination,
+        attempts: [{ state: 'failed' }, { state: 'paid', destination }],
+      });
+      expect(new Set(paid.attempts.map(({ key }) => key)).size).toBe(2);
+      expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    },
+  );
+
+  test('our balance with the provider is too low: staff see to it, and the borrower is asked for nothing', async () => {
+    const { found } = await payout({ endsIn: '0007' }, 'refused');
+    expect(found).toMatchObject({ owner: 'staff', why: 'provider_balance', loanState: 'awaiting_payout' });
+    expect(found.escalatedAt).toBeDefined();
+  });
+
+  test.each([
+    ['it is paid and comes back', '0003'],
+    ['it is paid and fails after all', '0009'],
+  ])('%s: everything is undone in the open, and it is paid to another account', async (_what, endsIn) => {
+    const { signed, found } = await payout({ endsIn }, 'returned');
+    expect(found).toMatchObject({ owner: 'borrower', loanState: 'awaiting_payout_account' });
+    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+    await world.bindAnother(signed);
+    await world.seeThrough(signed, stands('paid'));
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  });
+
+  test.each([
+    ['half of it arrives', '0010', (amount: bigint) => amount / 2n],
+    ['a tenth too much arrives', '0012', (amount: bigint) => amount + amount / 10n],
+  ])(
+    '%s: it is held in suspense, the loan does not run, and staff see to it',
+    async (_what, endsIn, moved) => {
+      const { signed, found } = await payout({ endsIn }, 'amount_differs');
+      expect(found).toMatchObject({ owner: 'staff', why: 'other_amount', loanState: 'awaiting_payout' });
+      const amount = moved(signed.amount);
+      expect(await postedOf(world, signed)).toEqual({ payouts: amount, suspense: amount });
+    },
+  );
+
+  test('it arrives in two parts that add up: that is the payout', async () => {
+    const { signed, found } = await payout({ endsIn: '0011' }, 'paid');
+    expect(found.movements.map(({ state }) => state).sort()).toEqual(['part', 'released']);
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  });
+
+  test('it arrives twice: the second is held, the borrower owes one, and staff see to it', async () => {
+    const { signed, found } = await payout({ endsIn: '0013' }, 'amount_differs');
+    expect(found).toMatchObject({ owner: 'staff', why: 'paid_twice', loanState: 'active' });
+    expect(await postedOf(world, signed)).toEqual({ payouts: 2n * signed.amount, suspense: signed.amount });
+  });
+
+  test('it fails and is paid after all, before another account was named: that is the payout', async () => {
+    const { signed, found } = await payout({ endsIn: '0015' }, 'paid');
+    expect(found).toMatchObject({ owner: 'nobody', loanState: 'active', attempts: [{ state: 'paid' }] });
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  });
+
+  test('its books deny it for a while: the same key goes out again, and one payout is made', async () => {
+    const { signed, found } = await payout({ endsIn: '0016' }, 'paid');
+    expect(found.attempts).toHaveLength(1);
+    expect(await bookOf(signed)).toHaveLength(1);
+  });
+
+  test('seen to by many at once, it is one payout', async () => {
+    const signed = await world.sign();
+    await Promise.all(Array.from({ length: 8 }, () => seeTo(world.desk, signed.loanId)));
+    const found = await world.seeThrough(signed, stands('paid'));
+    expect(found.attempts).toHaveLength(1);
+    expect(await bookOf(signed)).toHaveLength(1);
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  });
+});
+
+describe('a borrower who cancels', () => {
+  function cancelling({ loanId, borrowerId, brandCode, market }: Signed) {
+    return { loanId, borrowerId, brandCode, market, requestId: 'a tap' };
+  }
+
+  test('before anything was sent owes nothing, and nothing is sent', async () => {
+    const signed = await world.sign();
+    const taps = await Promise.all([1, 2, 3].map(() => cancelOrder(world.desk, cancelling(signed))));
+    expect(taps).toEqual([1, 2, 3].map(() => ({ outcome: 'cancelled' })));
+    await seeTo(world.desk, signed.loanId);
+    expect(await world.read(signed)).toMatchObject({
+      state: 'cancelled',
+      loanState: 'withdrawn',
+      attempts: [],
+    });
+  });
+
+  test('while it is on its way is heard, and let out when it fails', async () => {
+    const signed = await world.sign({ endsIn: '0001' });
+    await seeTo(world.desk, signed.loanId);
+    expect(await cancelOrder(world.desk, cancelling(signed))).toEqual({ outcome: 'asked' });
+    const found = await world.seeThrough(signed, stands('cancelled'));
+    expect(found).toMatchObject({ owner: 'nobody', loanState: 'withdrawn', attempts: [{ state: 'failed' }] });
+    expect(await cancelOrder(world.desk, cancelling(signed))).toEqual({ outcome: 'cancelled' });
+  });
+
+  test('after it arrived gives it back, as long as the days of cooling off last', async () => {
+    const { signed } = await payout({}, 'paid');
+    const payment = {
+      amount: signed.amount,
+      until: calendarDate('2026-11-18'),
+      payUrl: 'https://pay.example/1',
+    };
+    const desk = { ...world.desk, startReturnPayment: async () => payment };
+    expect(await cancelOrder(desk, cancelling(signed))).toMatchObject({
+      outcome: 'to_be_returned',
+      amount: signed.amount,
+    });
+    expect((await world.read(signed)).cancelAskedAt).toBeDefined();
+    // Whoever takes payments says that it is too late.
+    await expect(cancelOrder(world.desk, cancelling(signed))).rejects.toMatchObject({
+      code: 'cancellation_not_possible',
+    });
+  });
+
+  test('in a market without that right stays bound', async () => {
+    const signed = await world.sign({ market: 'reference' });
+    await expect(cancelOrder(world.desk, cancelling(signed))).rejects.toMatchObject({
+      code: 'cancellation_not_possible',
+    });
+    expect(await world.read(signed)).toMatchObject({ state: 'under_way', cancelAskedAt: undefined });
+  });
+
+  test('and whose money was waiting for another account is let out', async () => {
+    const { signed } = await payout({ endsIn: '0001' }, 'account_needed');
+    expect(await cancelOrder(world.desk, cancelling(signed))).toEqual({ outcome: 'cancelled' });
+    await world.bindAnother(signed);
+    await seeTo(world.desk, signed.loanId);
+    expect(await world.read(signed)).toMatchObject({ state: 'cancelled', attempts: [{ state: 'failed' }] });
+  });
+});
+
+// One at a time: the knobs are everybody's.
+describe('a provider that misbehaves', () => {
+  afterEach(() => simulator.reset());
+
+  test('and loses its callbacks is asked, and the loan is paid', async () => {
+    await simulator.turnDesk(TURN, { lose: 1 });
+    const { signed } = await payout({}, 'paid');
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+  });
+
+  test('and calls back twice and in disorder is believed once', async () => {
+    await simulator.turnDesk(TURN, { duplicate: 1, reorder: 1 });
+    const returned = await world.sign({ endsIn: '0003' });
+    const paid = await world.sign();
+    await Promise.all([seeTo(world.desk, returned.loanId), seeTo(world.desk, paid.loanId)]);
+    await world.seeThrough(paid, stands('paid'));
+    await world.seeThrough(returned, stands('returned'));
+    await simulator.reset();
+    expect(await postedOf(world, paid)).toEqual({ payouts: paid.amount, suspense: 0n });
+    expect(await postedOf(world, returned)).toEqual({ payouts: 0n, suspense: 0n });
+  });
+
+  test.each([
+    ['does not answer', { timeOut: 1 }, 0],
+    ['does it and cuts the line', { halfDo: 1 }, 1],
+    ['does it and answers garbage', { garble: 1 }, 1],
+  ] as const)('and %s leaves it unknown until it says, and pays once', async (_what, knobs, made) => {
+    await simulator.turnDesk(TURN, { ...knobs, deliveryDelayMs: 60_000 });
+    const signed = await world.sign();
+    await seeTo(world.desk, signed.loanId);
+    expect(await world.read(signed)).toMatchObject({
+      ...{ state: 'unknown', owner: 'engine', loanState: 'payout_unknown' },
+      attempts: [{ state: 'unknown' }],
+    });
+    expect(await bookOf(signed)).toHaveLength(made);
+    await simulator.reset();
+    const found = await world.seeThrough(signed, stands('paid'));
+    expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
+    expect(await bookOf(signed)).toHaveLength(1);
+  });
+
+  test('and says no before it takes anything into its books has the borrower name another account', async () => {
+    await simulator.turnDesk(TURN, { refuse: 1 });
+    const { signed, found } = await payout({}, 'account_needed');
+    expect(found).toMatchObject({ owner: 'borrower', why: 'other', attempts: [{ reference: undefined }] });
+    await simulator.reset();
+    await world.bindAnother(signed);
+    expect(await world.seeThrough(signed, stands('paid'))).toMatchObject({
+      attempts: [{}, { state: 'paid' }],
+    });
+  });
+
+  test('and never ends it calls a person before the promise breaks, and the machine goes on', async () => {
+    const signed = await world.sign({ endsIn: '0004' });
+    await seeTo(world.desk, signed.loanId);
+    const { promisedBy, escalateAt } = await world.read(signed);
+    expect(promisedBy).toBe('2026-11-18');
+    expect(await escalate(world.desk, signed.loanId)).toEqual({ waitMs: escalateAt - world.clock.now() });
+    await world.sweep(2 * DAY);
+    expect(await world.read(signed)).toMatchObject({
+      state: 'under_way',
+      owner: 'staff',
+      attempts: [{ state: 'accepted' }],
+    });
+    const [{ reference } = { reference: '' }] = await bookOf(signed);
+    await fetch(`${simulator.url}/bank/payouts/neutral/${reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'paid' }),
+    });
+    await world.seeThrough(signed, stands('paid'));
+    expect(await world.read(signed)).toMatchObject({ owner: 'nobody' });
+  });
+});
+
+async function bookOf({ loanId }: Signed) {
+  return (await readBooks(simulator.url)).filter(({ idempotencyKey }) => idempotencyKey.includes(loanId));
+}
+
+describe('the sweep', () => {
+  test('takes up what no engine ever heard of, asks for what nobody asked for, and finds what came back days later', async () => {
+    await simulator.turnDesk(TURN, { lose: 1 });
+    const signed = await world.sign();
+    await world.sweep();
+    expect((await world.read(signed)).attempts).toEqual([]);
+    await world.sweep(MINUTE);
+    expect((await world.read(signed)).attempts).toMatchObject([{ state: 'accepted' }]);
+    await expect.poll(async () => (await bookOf(signed)).map(({ state }) => state)).toEqual(['paid']);
+    await world.sweep(MINUTE);
+    expect(await world.read(signed)).toMatchObject({ state: 'paid', loanState: 'active' });
+    const [{ reference } = { reference: '' }] = await bookOf(signed);
+    await world.sweep(3 * MINUTE);
+    await fetch(`${simulator.url}/bank/payouts/neutral/${reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'returned' }),
+    });
+    await world.sweep(DAY + MINUTE);
+    expect(await world.read(signed)).toMatchObject({ state: 'returned', owner: 'borrower' });
+    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+  });
+
+  test('finds every account as the provider has it, and no invariant broken', async () => {
+    await simulator.reset();
+    await world.sweep(3 * MINUTE);
+    const [row] = await world.db.asOwner(
+      `select sum(credit_minor - debit_minor)::text as out from ledger_accounts join ledger_chart using (code)
+       where name = 'payouts'`,
+    );
+    const out = (await readBooks(simulator.url)).reduce((sum, { moved }) => sum + moved, 0n);
+    expect(row?.out).toBe(String(out));
+    expect(await findBrokenInvariants(world.db.url.reveal())).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import {
+  dropHeldPayout,
+  holdPayout,
+  holdReturnedPayout,
+  type LoanCommand,
+  type LoanOutcome,
+  type LoanRefusal,
+  notePayoutUnknown,
+  rejectPayout,
+  releaseLoan,
+  returnPayout,
+} from '../loans/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Change, LoanMove } from './decision.ts';
+import type { Disbursement } from './disbursement.ts';
+import type { DisbursementDesk } from './disbursement-desk.ts';
+
+export const ACTOR = 'disbursements';
+
+interface Moving {
+  readonly attempt: number;
+  readonly move: LoanMove | undefined;
+  readonly requestId: string;
+  readonly alongside: (tx: Transaction) => Promise<void>;
+}
+
+const reasons: Readonly<Record<LoanMove['kind'], string>> = {
+  release: 'The provider paid out what was signed.',
+  return: 'The payout came back.',
+  hold: 'The provider moved money that does not fit the contract.',
+  drop: 'Money that was held came back.',
+  hold_returned: 'Money came back that does not undo the loan.',
+  note_unknown: 'The provider has not said what became of the payout.',
+  reject: 'The payout did not arrive.',
+};
+
+/** Tells the loan's books, and writes the rest in the same transaction; without a move, the rest alone. */
+export async function moveLoan(
+  desk: DisbursementDesk,
+  found: Disbursement,
+  moving: Moving,
+): Promise<LoanOutcome> {
+  const { loanId, amount, destination, attempts } = found;
+  const { move, attempt, requestId, alongside } = moving;
+  if (move === undefined) {
+    await inTransaction(desk.database, alongside);
+    return { kind: 'done', answer: { loanId, state: found.loanState } };
+  }
+  const provider = attempts.find((one) => one.attempt === attempt)?.provider ?? found.provider;
+  const name = 'reference' in move ? `${move.kind} ${move.reference}` : move.kind;
+  const command: LoanCommand = {
+    ...{ loanId, requestId, alongside },
+    key: `disbursement-${loanId}-${attempt} ${name}`,
+    actor: ACTOR,
+    reason: reasons[move.kind],
+  };
+  switch (move.kind) {
+    case 'release': {
+      const { reference, at: paidOutAt, fromSuspense } = move;
+      const suspense = fromSuspense === 0n ? {} : { fromSuspense };
+      return releaseLoan(desk, {
+        ...command,
+        provider,
+        reference,
+        amount,
+        destination,
+        paidOutAt,
+        ...suspense,
+      });
+    }
+    case 'return': {
+      const { reference, at: returnedAt, fromSuspense } = move;
+      const suspense = fromSuspense === 0n ? {} : { fromSuspense };
+      return returnPayout(desk, { ...command, provider, reference, amount, returnedAt, ...suspense });
+    }
+    case 'hold':
+    case 'drop':
+    case 'hold_returned': {
+      const { reference, amount: moved, at: movedAt } = move;
+      const book = { hold: holdPayout, drop: dropHeldPayout, hold_returned: holdReturnedPayout }[move.kind];
+      return book(desk, { ...command, provider, reference, amount: moved, movedAt });
+    }
+    case 'note_unknown':
+      return notePayoutUnknown(desk, command);
+    case 'reject':
+      return rejectPayout(desk, command);
+  }
+}
+
+/** What is left to do where the books would not take a move: it is held if it can be, and a person looks. */
+export function changedByBooks(found: Disbursement, change: Change, refusal: LoanRefusal): Change {
+  const { move } = change;
+  if (move?.kind === 'release') {
+    const amount = found.amount - move.fromSuspense;
+    return {
+      ...withoutTale(change),
+      step: 'held',
+      move: { kind: 'hold', reference: move.reference, amount, at: move.at },
+      movements: (change.movements ?? [])
+        .filter(({ news }) => news !== undefined)
+        .map((movement) => ({ ...movement, state: 'held' })),
+      to: { state: 'amount_differs', owner: 'staff', why: refusal },
+    };
+  }
+  if (move?.kind === 'return') {
+    const amount = found.amount - move.fromSuspense;
+    return {
+      ...withoutTale(change),
+      step: 'part_returned',
+      move: { kind: 'hold_returned', reference: move.reference, amount, at: move.at },
+      movements: [{ reference: move.reference, state: 'returned_held' }],
+      to: { state: 'returned', owner: 'staff', why: refusal },
+    };
+  }
+  const { move: _move, movements: _movements, ...rest } = withoutTale(change);
+  return { ...rest, step: 'books_refused', to: { state: 'amount_differs', owner: 'staff', why: refusal } };
+}
+
+function withoutTale({ tale: _tale, ...change }: Change): Change {
+  return change;
+}

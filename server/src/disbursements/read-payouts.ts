@@ -1,0 +1,161 @@
+import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { type LoanId, parseId } from '@hiram/values/ids';
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { findPartyPostings, type PostedTransfer } from '../ledger/index.ts';
+import { heldPayoutOf } from '../loans/index.ts';
+import { writtenAccounts } from '../payment-accounts/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, namesOfStaff, recordAct } from '../staff/index.ts';
+import type { Disbursement } from './disbursement.ts';
+import type { DisbursementDesk } from './disbursement-desk.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import {
+  findSeenAttempts,
+  findSeenCallbacks,
+  findSeenMovements,
+  findSeenSteps,
+  type SeenAttempt,
+  type SeenCallback,
+  type SeenMovement,
+  type SeenStep,
+} from './staff-case.sql.ts';
+import {
+  countForStaff,
+  type DisbursementQueue,
+  findDisbursements,
+  findListedDisbursement,
+  type ListedDisbursement,
+} from './staff-queues.sql.ts';
+
+// Payouts as a member of staff looks at them. Whoever opens one is in the audit trail.
+
+export const STEP_WORDS_PLACE = 'disbursement_steps.words';
+const PAGE = 30;
+/** More transfers than a loan has around its payout; what a long life adds later is the loan's own page. */
+const MOST_POSTINGS = 60;
+
+export interface PayoutPage {
+  readonly disbursements: readonly ListedDisbursement[];
+  readonly waiting: number;
+  /** Where the next page goes on; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+export async function lookThroughPayouts(
+  { database }: Pick<DisbursementDesk, 'database'>,
+  wanted: {
+    readonly queue: DisbursementQueue;
+    readonly brandCode?: string | undefined;
+    readonly after?: string | undefined;
+    readonly limit?: number;
+  },
+): Promise<PayoutPage> {
+  const { queue, brandCode, limit = PAGE } = wanted;
+  const after = wanted.after === undefined ? undefined : readPlace(wanted.after, queue);
+  const [found, waiting] = await Promise.all([
+    // One more than is shown tells whether there is a next page.
+    findDisbursements(database, { queue, brandCode, after, limit: limit + 1 }),
+    countForStaff(database, brandCode),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { disbursements: shown, waiting, next: last && placeOf(last, queue) };
+}
+
+function placeOf({ loanId, promisedBy, signedAt, changedAt }: ListedDisbursement, queue: DisbursementQueue) {
+  const moment = { staff: promisedBy, under_way: instantAsIso(signedAt), ended: instantAsIso(changedAt) };
+  return `${moment[queue]}_${loanId}`;
+}
+
+function readPlace(text: string, queue: DisbursementQueue) {
+  const [moment = '', id = ''] = text.split('_');
+  const parsed = queue === 'staff' ? parseCalendarDate(moment) : parseInstant(moment);
+  const loanId = parseId<'Loan'>(id);
+  if (parsed === undefined || loanId === undefined) throw new Refusal('request_malformed');
+  return { moment, id: loanId };
+}
+
+export interface OpenedStep extends Omit<SeenStep, 'wordsSealed'> {
+  readonly words: string;
+}
+
+/** Everything that is known of one payout. */
+export interface OpenedPayout {
+  readonly listed: ListedDisbursement;
+  readonly found: Disbursement;
+  readonly held: MinorUnits;
+  readonly attempts: readonly SeenAttempt[];
+  readonly movements: readonly SeenMovement[];
+  readonly callbacks: readonly SeenCallback[];
+  readonly steps: readonly OpenedStep[];
+  readonly postings: readonly PostedTransfer[];
+  /** By the ids of accounts, masked. */
+  readonly accounts: ReadonlyMap<string, string>;
+  /** What colleagues are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export async function openPayout(
+  desk: Pick<DisbursementDesk, 'database' | 'personalData'>,
+  actor: Actor,
+  disbursementId: string,
+): Promise<OpenedPayout> {
+  const loanId = loanIdFrom(disbursementId);
+  const opened = await readPayout(desk, loanId);
+  const on = { kind: 'disbursement', id: loanId };
+  await inTransaction(desk.database, (tx) => recordAct(tx, actor, { act: 'payout_opened', on, reason: '' }));
+  return opened;
+}
+
+async function readPayout(
+  { database, personalData }: Pick<DisbursementDesk, 'database' | 'personalData'>,
+  loanId: LoanId,
+): Promise<OpenedPayout> {
+  // Its version first: whoever acts on it has then seen at least as much.
+  const listed = await findListedDisbursement(database, loanId);
+  const found = await findDisbursement(database, loanId);
+  if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
+  const [held, attempts, movements, callbacks, steps, postings, key] = await Promise.all([
+    heldPayoutOf(database, loanId),
+    findSeenAttempts(database, loanId),
+    findSeenMovements(database, loanId),
+    findSeenCallbacks(database, loanId),
+    findSeenSteps(database, loanId),
+    findPartyPostings(database, loanId, MOST_POSTINGS),
+    // Of somebody who was forgotten, what staff wrote about them is gone too.
+    personalData.findKey(database, listed.borrowerId),
+  ]);
+  const [accounts, names] = await Promise.all([
+    writtenAccounts(database, listed.borrowerId, [listed.destination, ...attempts.map(accountOf)]),
+    namesIn(database, steps),
+  ]);
+  const opened = steps.map(({ wordsSealed, ...step }) => ({
+    ...step,
+    words: wordsSealed === null ? '' : (key?.unseal(STEP_WORDS_PLACE, wordsSealed) ?? ''),
+  }));
+  return {
+    ...{ listed, found, held, attempts, movements, callbacks, postings, accounts, names },
+    steps: opened,
+  };
+}
+
+function accountOf({ destination }: SeenAttempt): string {
+  return destination;
+}
+
+function namesIn(database: Database, steps: readonly SeenStep[]): Promise<ReadonlyMap<string, string>> {
+  return namesOfStaff(
+    database,
+    steps.flatMap(({ actor }) => actor ?? []),
+  );
+}
+
+/** An id that has not the shape of one names nothing. */
+export function loanIdFrom(text: string): LoanId {
+  const id = parseId<'Loan'>(text);
+  if (id === undefined) throw new Refusal('not_found');
+  return id;
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Disbursement, openAttempt, ownerUnderWay } from './disbursement.ts';
+import { advance, insertAttempt, insertStep, Overtaken } from './disbursement-change.sql.ts';
+import type { AttemptOf, DisbursementDesk } from './disbursement-desk.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import { honourCancellation } from './honour-cancellation.ts';
+import { learnFromBooks } from './look-up.ts';
+
+/**
+ * `reserved`: the attempt is there, and may be sent. `not_open`: there is nothing to reserve. `not_yet`: what became of
+ * an earlier attempt cannot be asked, and without knowing it no further one is made.
+ */
+export type Reservation = 'reserved' | 'not_open' | 'not_yet';
+
+/**
+ * Makes the next attempt: its key is in the database before anybody hears of it. The keys before it are looked up once
+ * more, so that a payout which was taken for failed and was not is found before money goes out a second time.
+ */
+export async function reserveAttempt(
+  desk: DisbursementDesk,
+  { loanId, attempt }: AttemptOf,
+): Promise<Reservation> {
+  const first = await findDisbursement(desk.database, loanId);
+  if (first === undefined) return 'not_open';
+  if (first.attempts.length >= attempt)
+    return openAttempt(first)?.attempt === attempt ? 'reserved' : 'not_open';
+  if (!isNext(first, attempt)) return 'not_open';
+  for (const earlier of first.attempts) {
+    if ((await learnFromBooks(desk, first, earlier)) === 'unknown') return 'not_yet';
+  }
+  const requestId = `disbursement-${loanId}-${attempt}`;
+  if ((await honourCancellation(desk, { loanId, requestId })) === 'cancelled') return 'not_open';
+  const found = await findDisbursement(desk.database, loanId);
+  if (found === undefined || !isNext(found, attempt) || found.cancelAskedAt !== undefined) return 'not_open';
+  return insert(desk, found, attempt);
+}
+
+function isNext(found: Disbursement, attempt: number): boolean {
+  const isWaiting = found.state === 'under_way' && openAttempt(found) === undefined;
+  return isWaiting && found.attempts.length + 1 === attempt;
+}
+
+async function insert(desk: DisbursementDesk, found: Disbursement, attempt: number): Promise<Reservation> {
+  const { loanId, market, brandCode } = found;
+  const at = desk.clock.now();
+  const provider = desk.providers.providerFor({ market, brand: brandCode });
+  try {
+    await inTransaction(desk.database, async (tx) => {
+      if (provider === undefined) {
+        await advance(tx, found, { at, to: { state: 'refused', owner: 'staff', why: 'no_provider' } });
+        await insertStep(tx, loanId, { kind: 'no_provider', madeAt: at });
+        return;
+      }
+      const to = { state: 'under_way', owner: ownerUnderWay(found, at), why: 'to_be_sent' } as const;
+      await advance(tx, found, { at, to, provider: provider.name });
+      await insertAttempt(tx, found, { attempt, provider: provider.name, at });
+      await insertStep(tx, loanId, { kind: 'attempt_begun', madeAt: at });
+    });
+  } catch (error) {
+    // Whoever came between sees to it; the next look at the database tells.
+    if (error instanceof Overtaken) return 'not_yet';
+    throw error;
+  }
+  return provider === undefined ? 'not_open' : 'reserved';
+}

@@ -1,0 +1,181 @@
+import { cancelOrder } from '@hiram/contract/disbursements';
+import { readLoanDetails } from '@hiram/contract/loans';
+import { bindAccount, changeAccount } from '@hiram/contract/payment-accounts';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerLoanDetailsRoutes } from '../loans/index.ts';
+import type { Message } from '../notifications/index.ts';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { readDestination } from '../payment-accounts/index.ts';
+import { filled } from '../payment-accounts/test-account-api.ts';
+import { paymentProvidersFrom } from '../payment-providers/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { createLog } from '../platform/log/log.ts';
+import { Secret } from '../platform/secret.ts';
+import { startReturnPayment } from '../repayments/index.ts';
+import { type Applicant, type SigningApi, startSigningApi } from '../signing/test-signing-api.ts';
+import { beginDisbursement } from './begin-disbursement.ts';
+import { goOnWithAccount, noteAccountChosen } from './change-account.ts';
+import type { DisbursementParts } from './disbursement-desk.ts';
+import { registerDisbursementRoutes } from './disbursements.routes.ts';
+import { findDisbursement, payoutStandingOf } from './disbursements.sql.ts';
+import { seeTo } from './see-to.ts';
+import { tellBorrower } from './tell-borrower.ts';
+import { simulatedProviders } from './test-disbursements.ts';
+
+const sent: Message[] = [];
+let simulator: TestSimulator;
+let api: SigningApi;
+let parts: DisbursementParts;
+beforeAll(async () => {
+  [simulator, api] = await Promise.all([startTestSimulator(), startSigningApi()]);
+  const { database } = api.db;
+  const { personalData, outbox } = api.desk;
+  const { clock, server } = api;
+  const shared = { ...{ database, clock, personalData, outbox }, realClock: systemClock };
+  let callbacksUrl = '';
+  // The address is known only once the server listens.
+  function lazily() {
+    return simulatedProviders(simulator.url)(callbacksUrl);
+  }
+  parts = {
+    ...shared,
+    log: createLog({ level: 'silent', program: 'test' }),
+    providers: { providerFor: (place) => lazily().providerFor(place), named: (name) => lazily().named(name) },
+    destinationOf: (account) => readDestination(shared, account),
+    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    messages: {
+      send: async (message) => {
+        sent.push(message);
+        return { kind: 'sent', reference: 'test' };
+      },
+    },
+  };
+  api.whenSigned = beginDisbursement(parts);
+  api.payoutWatch = {
+    note: (tx, chosen) => noteAccountChosen(tx, parts, chosen),
+    goOn: (chosen) => goOnWithAccount(parts, chosen),
+  };
+  const callbackSecret = new Secret('simulator');
+  const payments = paymentProvidersFrom({
+    routes: { PH: 'neutral' },
+    neutral: { url: simulator.url, callbackUrl: undefined, callbackSecret },
+    razorpay: undefined,
+  });
+  const repayments = { ...shared, ids: timeOrderedIds(clock), providers: payments };
+  registerDisbursementRoutes(server, {
+    ...parts,
+    startReturnPayment: (asked) => startReturnPayment(repayments, asked),
+  });
+  registerLoanDetailsRoutes(server, {
+    ...{ database, clock },
+    payoutStandingOf: (loanId) => payoutStandingOf(database, loanId),
+  });
+  callbacksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
+});
+afterAll(async () => {
+  await api.server.app.close();
+  await api.close();
+  simulator.stop();
+});
+
+function loanOf(who: Applicant): LoanId {
+  return idFrom<'Loan'>(who.orderId);
+}
+
+async function details(who: Applicant) {
+  const { status, data, message } = await api.send(readLoanDetails, who, {
+    productId: who.productId,
+    orderId: who.orderId,
+  });
+  expect(status, message).toBe(200);
+  return data;
+}
+
+async function comesTo(who: Applicant, orderStatus: string): Promise<void> {
+  await expect.poll(async () => (await details(who)).orderStatus, { timeout: 10_000 }).toBe(orderStatus);
+}
+
+test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its borrower is told', async () => {
+  const who = await api.approved('PH');
+  expect((await details(who)).orderStatus).toBe('21');
+  expect((await api.sign(who)).status).toBe(200);
+  expect(await details(who)).toMatchObject({
+    orderStatus: '151',
+    cardNeedPop: '0',
+    cancellation: { amount: '0' },
+  });
+  await seeTo(parts, loanOf(who));
+  await comesTo(who, '170');
+  // Nobody who looks at the telephone learns how much it is, or where it went.
+  expect(await tellBorrower(parts, loanOf(who), 'paid')).toBe('sent');
+  expect(sent.at(-1)?.text).toBe(
+    'Hiram: your loan has been paid out to your account. Open the app or hiram.example to see when to repay it.',
+  );
+  expect(sent.at(-1)?.mobile).toBe(who.mobile);
+});
+
+test('[R4-12] the bank says no, the page asks for another account, and the money goes there', async () => {
+  const who = await api.approved('PH', { withoutAccount: true });
+  await api.send(bindAccount, who, { ...filled.gcash, mobile: '09171230001' });
+  await api.sign(who);
+  await seeTo(parts, loanOf(who));
+  await expect.poll(async () => (await details(who)).cardNeedPop, { timeout: 10_000 }).toBe('1');
+  expect(await details(who)).toMatchObject({ orderStatus: '151' });
+  // The same account again is no other one.
+  await api.send(changeAccount, who, { ...filled.gcash, mobile: '09171230001' });
+  expect((await details(who)).cardNeedPop).toBe('1');
+  const taps = await Promise.all([1, 2].map(() => api.send(changeAccount, who, filled.maya)));
+  expect(taps.map(({ status }) => status)).toEqual([200, 200]);
+  // At once, and not when some engine gets to it.
+  expect(await details(who)).toMatchObject({ orderStatus: '151', cardNeedPop: '0' });
+  await seeTo(parts, loanOf(who));
+  await comesTo(who, '170');
+  const found = await findDisbursement(api.db.database, loanOf(who));
+  expect(found?.attempts).toMatchObject([{ state: 'failed' }, { state: 'paid', attempt: 2 }]);
+});
+
+test('an order is cancelled in one tap before the money is sent, and by nobody else', async () => {
+  const who = await api.approved('PH');
+  const stranger = await api.approved('PH');
+  await api.sign(who);
+  const request = { orderId: who.orderId };
+  expect((await api.send(cancelOrder, stranger, request)).status).toBe(404);
+  const [first, second] = await Promise.all([1, 2].map(() => api.send(cancelOrder, who, request)));
+  for (const tap of [first, second]) {
+    expect(tap?.data).toEqual({ outcome: 'cancelled', amount: '0', payUrl: '' });
+  }
+  await seeTo(parts, loanOf(who));
+  expect((await findDisbursement(api.db.database, loanOf(who)))?.attempts).toEqual([]);
+  expect((await details(who)).orderStatus).toBe('110');
+  // Before it is signed there is nothing to cancel here: an application is withdrawn.
+  expect((await api.send(cancelOrder, stranger, { orderId: stranger.orderId })).data).toEqual({});
+});
+
+test('an order that was paid out is cancelled by paying it back, with an address and the last day for it', async () => {
+  const who = await api.approved('PH');
+  await api.sign(who);
+  await seeTo(parts, loanOf(who));
+  await comesTo(who, '170');
+  const { amount } = (await details(who)).cancellation;
+  const { data } = await api.send(cancelOrder, who, { orderId: who.orderId });
+  expect(data).toMatchObject({ outcome: 'to_be_returned', amount });
+  expect(data.payUrl).toMatch(/^https?:\/\//);
+  expect(data.until).toMatch(/^2026-11-1\d$/);
+  expect((await details(who)).cancellation.isAsked).toBe('1');
+  // The same tap is the same payment.
+  expect((await api.send(cancelOrder, who, { orderId: who.orderId })).data).toEqual(data);
+});
+
+test('where the market has no days of cooling off, a signed order stays', async () => {
+  const who = await api.approved('reference');
+  await api.sign(who, {}, 'reference');
+  const { status, message } = await api.send(cancelOrder, who, { orderId: who.orderId });
+  expect([status, message]).toEqual([409, expect.any(String)]);
+  expect((await details(who)).cancellation).toBeUndefined();
+});
+
+test('nothing of it breaks an invariant', async () => {
+  expect(await findBrokenInvariants(api.db.url.reveal())).toEqual([]);
+});

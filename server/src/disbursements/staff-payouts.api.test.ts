@@ -1,0 +1,397 @@
+import * as contract from '@hiram/contract/disbursements';
+import { waitUntil } from '@hiram/tools/engines/wait-until';
+import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { randomId } from '@hiram/values/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findLoan } from '../loans/index.ts';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import type { Tab } from '../platform/http/test-tab.ts';
+import type { Disbursement } from './disbursement.ts';
+import { escalate } from './escalate.ts';
+import { lookThroughPayouts } from './read-payouts.ts';
+import {
+  type DisbursementWorld,
+  type Signed,
+  simulatedProviders,
+  startDisbursementWorld,
+} from './test-disbursements.ts';
+import { postedOf, readBooks } from './test-payout-books.ts';
+import {
+  act,
+  actOn,
+  bindRetiredAccount,
+  note,
+  open,
+  type PayoutConsole,
+  queueOf,
+  sendBack,
+  startPayoutConsole,
+  surprises,
+  trailOf,
+  untilCalledBack,
+  withSurprises,
+} from './test-payout-console.ts';
+
+const DAY = 86_400_000;
+const TURN = 'payouts/neutral';
+
+let simulator: TestSimulator;
+let world: DisbursementWorld;
+let console: PayoutConsole;
+let ben: Tab;
+let lakshmi: Tab;
+let auditor: Tab;
+let support: Tab;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+  world = await startDisbursementWorld({ providers: simulatedProviders(simulator.url, withSurprises) });
+  console = await startPayoutConsole(world);
+  ben = await console.staff('finance', 'Ben Diaz');
+  lakshmi = await console.staff('finance', 'Lakshmi Iyer');
+  auditor = await console.staff('auditor', 'Dina Ong');
+  support = await console.staff('support', 'Maria Santos');
+});
+beforeEach(() => simulator.reset());
+afterAll(async () => {
+  await world.close();
+  simulator.stop();
+});
+
+async function bookOf({ loanId }: Signed) {
+  return (await readBooks(simulator.url)).find(({ idempotencyKey }) => idempotencyKey.includes(loanId));
+}
+
+/** A payout that came to stand so, by how its account's number ends. */
+async function payout(
+  endsIn: string,
+  state: Disbursement['state'],
+  market: 'PH' | 'IN' = 'PH',
+): Promise<Signed> {
+  const signed = await world.sign({ endsIn, market });
+  await world.seeThrough(signed, (found) => found.state === state);
+  return signed;
+}
+
+async function expectWhole(): Promise<void> {
+  expect(await findBrokenInvariants(world.db.url.reveal())).toEqual([]);
+}
+
+describe('a payout', () => {
+  test('shows how it stands, its attempts, what moved, what was called back, the books and its history, and whoever opens it is in the trail', async () => {
+    const signed = await payout('0010', 'amount_differs');
+    await untilCalledBack(world, signed);
+    const data = await open(ben, signed);
+    const half = String(signed.amount / 2n);
+    expect(data).toMatchObject({
+      disbursementId: signed.loanId,
+      brand: 'hiram',
+      timeZone: 'Asia/Manila',
+      currency: 'PHP',
+      amount: String(signed.amount),
+      state: 'amount_differs',
+      owner: 'staff',
+      isEscalated: '1',
+      why: 'The provider moved another amount than the contract’s.',
+      held: half,
+      isCancelAsked: '0',
+      attempts: [{ attempt: '1', provider: 'neutral', state: 'paid', amount: half, reason: '' }],
+      movements: [{ attempt: '1', amount: half, state: 'held' }],
+      postings: [{ kind: 'payout_held', debit: 'payout_suspense', credit: 'payouts', amount: half }],
+      acts: ['ask_again', 'propose_closing'],
+    });
+    expect(data.attempts[0]?.payoutKey).toBe(`disbursement-${signed.loanId}-1`);
+    expect(data.attempts[0]?.reference).toBe(data.movements[0]?.reference);
+    expect(data.callbacks.map(({ says, isProof }) => [says, isProof])).toContainEqual(['paid', '1']);
+    const steps = data.steps.map(({ by, step }) => `${by} ${step}`);
+    expect(steps.slice(0, 3)).toEqual([
+      'The borrower signed the contract',
+      'The platform began an attempt',
+      'The platform sent it to the provider',
+    ]);
+    expect(steps.at(-1)).toBe('The provider moved money that fits no contract: it is in suspense');
+    expect(await trailOf(auditor, signed)).toEqual(['Ben Diaz payout_opened']);
+  });
+
+  test('shows accounts masked, also one that another has taken the place of, and none of a stranger', async () => {
+    const signed = await payout('0001', 'account_needed');
+    const { destination } = await world.read(signed);
+    await bindRetiredAccount(world, signed, destination, '•••• 0001');
+    const data = await open(auditor, signed);
+    expect([data.destination, data.attempts[0]?.destination]).toEqual(['BDO •••• 0001', 'BDO •••• 0001']);
+    expect(data).toMatchObject({ state: 'account_needed', owner: 'borrower', acts: ['ask_again'] });
+    expect((await open(auditor, await payout('0001', 'account_needed'))).destination).toBe('');
+  });
+
+  test('is nobody’s who lacks the permission, nobody’s who makes up an id, and takes no nonsense', async () => {
+    const signed = await payout('0007', 'refused');
+    const { version } = await open(ben, signed);
+    expect(await support.send(contract.listDisbursements, { queue: 'staff' })).toMatchObject({ status: 403 });
+    const disbursementId = signed.loanId;
+    expect(await support.send(contract.openDisbursement, { disbursementId })).toMatchObject({ status: 403 });
+    expect(await actOn(support, signed, 'try_again', version)).toMatchObject({ status: 403 });
+    expect(await actOn(auditor, signed, 'ask_again', version)).toMatchObject({ status: 403 });
+    for (const stranger of [randomId(), 'nonsense', `${signed.loanId}' or true --`]) {
+      const unknown = { loanId: stranger as Signed['loanId'] };
+      expect(
+        (await ben.send(contract.openDisbursement, { disbursementId: stranger })).status,
+      ).toBeGreaterThan(399);
+      expect((await actOn(ben, unknown, 'ask_again', '1')).status).toBeGreaterThan(399);
+    }
+    for (const hostile of [
+      { note: 'too short' },
+      { note: '             ' },
+      { note: 'n'.repeat(2_001) },
+      { act: 'pay_me' },
+      { version: '1.5' },
+      { version: 'one' },
+    ]) {
+      const request = { disbursementId, act: 'close', version, note, ...hostile } as never;
+      expect(await ben.send(contract.actOnDisbursement, request)).toMatchObject({ status: 400 });
+    }
+    for (const after of ['nonsense', '2026-13-01_x', `2026-11-18_${randomId()}; drop table loans`, '_']) {
+      expect((await ben.send(contract.listDisbursements, { queue: 'staff', after })).status).toBe(400);
+    }
+    expect(await world.read(signed)).toMatchObject({ state: 'refused', version: Number(version) });
+  });
+});
+
+describe('the queues', () => {
+  test('hold what waits for us by its promise, what is under way, and what is over, page after page', async () => {
+    const paid = await payout('6789', 'paid');
+    const waiting = await payout('0001', 'account_needed');
+    const early = await payout('0007', 'refused');
+    world.clock.moveBy(DAY);
+    const late = await payout('0007', 'refused');
+    const ours = await queueOf(ben, 'staff');
+    const places = [early, late].map(({ loanId }) => ours.indexOf(loanId));
+    expect(places).not.toContain(-1);
+    expect(places[0]).toBeLessThan(places[1] ?? -1);
+    expect(await queueOf(ben, 'under_way')).toContain(waiting.loanId);
+    expect(await queueOf(ben, 'ended')).toContain(paid.loanId);
+    const { data } = await ben.send(contract.listDisbursements, { queue: 'staff' });
+    expect(data.waiting).toBe(String(ours.length));
+
+    for (const name of ['staff', 'under_way', 'ended'] as const) {
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await lookThroughPayouts(world.desk, { queue: name, after, limit: 2 });
+        paged.push(...page.disbursements.map(({ loanId }) => loanId));
+        after = page.next;
+      } while (after !== undefined);
+      expect(paged).toEqual(await queueOf(ben, name));
+    }
+  });
+
+  test('are of one brand alone where that is asked for', async () => {
+    const indian = await payout('0007', 'refused', 'IN');
+    expect(await queueOf(ben, 'staff', 'udhaar')).toEqual([indian.loanId]);
+    expect(await queueOf(ben, 'staff', 'nobody')).toEqual([]);
+  });
+});
+
+describe('asking the provider again', () => {
+  test('posts what its books say, and is in the history and the trail with its words', async () => {
+    const signed = await world.sign({ endsIn: '6789' });
+    // Neither an answer nor a callback reaches us, and yet it was paid.
+    await simulator.turnDesk(TURN, { halfDo: 1, lose: 1 });
+    await world.seeThrough(signed, ({ state }) => state === 'unknown');
+    world.clock.moveBy(3 * DAY);
+    await escalate(world.desk, signed.loanId);
+    await simulator.turnDesk(TURN, { halfDo: 0, lose: 1 });
+    await waitUntil(async () => (await bookOf(signed))?.state === 'paid', {
+      what: 'the bank',
+      withinMs: 10_000,
+    });
+    expect(await open(ben, signed)).toMatchObject({ state: 'unknown', owner: 'staff', acts: ['ask_again'] });
+    const { data } = await act(ben, signed, 'ask_again');
+    expect(data).toEqual({
+      state: 'paid',
+      owner: 'nobody',
+      said: 'The provider’s books were asked, and what they say is posted.',
+    });
+    expect(await postedOf(world, signed)).toEqual({ payouts: signed.amount, suspense: 0n });
+    const { steps } = await open(lakshmi, signed);
+    expect(steps.at(-1)).toMatchObject({ by: 'Ben Diaz', step: 'asked the provider', words: note });
+    expect(await trailOf(auditor, signed)).toContain('Ben Diaz payout_asked_about');
+    expect(await act(ben, signed, 'ask_again')).toMatchObject({ status: 409, code: 40961 });
+  });
+
+  test('says so when the provider does not answer, and changes nothing', async () => {
+    const signed = await payout('0007', 'refused');
+    await simulator.turnDesk(TURN, { timeOut: 1 });
+    const { data } = await act(ben, signed, 'ask_again');
+    expect(data).toMatchObject({ state: 'refused', said: expect.stringContaining('did not answer') });
+    // Nobody sends on what is only believed.
+    expect(await act(ben, signed, 'try_again')).toMatchObject({ status: 503 });
+    expect(await act(ben, signed, 'close')).toMatchObject({ status: 503 });
+    expect(await world.read(signed)).toMatchObject({ state: 'refused', attempts: [{ attempt: 1 }] });
+  });
+});
+
+describe('sending again', () => {
+  test('makes one further attempt under a further key, however often it is tapped', async () => {
+    const signed = await payout('0007', 'refused');
+    const seen = await open(ben, signed);
+    expect(seen).toMatchObject({
+      why: 'Our balance with the provider has run out.',
+      acts: ['ask_again', 'try_again', 'ask_for_account', 'close'],
+    });
+    const answers = await Promise.all(
+      [ben, ben, lakshmi, ben, lakshmi].map((tab) => actOn(tab, signed, 'try_again', seen.version)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    await world.seeThrough(signed, ({ state, attempts }) => state === 'refused' && attempts.length === 2);
+    const keys = (await readBooks(simulator.url)).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys.filter((key) => key.includes(signed.loanId)).toSorted()).toEqual([
+      `disbursement-${signed.loanId}-1`,
+      `disbursement-${signed.loanId}-2`,
+    ]);
+    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+  });
+
+  test('is refused where the provider’s books say by now that it was paid', async () => {
+    const signed = await payout('0007', 'refused');
+    const { version } = await open(ben, signed);
+    const [{ key } = { key: '' }] = (await world.read(signed)).attempts;
+    const amount = { minor: signed.amount, currency: 'PHP' } as const;
+    surprises.set(key, { state: 'paid', reference: `late ${key}`, amount, paidAt: world.clock.now() });
+    expect(await actOn(ben, signed, 'try_again', version)).toMatchObject({ status: 409, code: 40962 });
+    expect(await world.read(signed)).toMatchObject({ state: 'paid', attempts: [{ attempt: 1 }] });
+    expect(await act(ben, signed, 'try_again')).toMatchObject({ status: 409, code: 40961 });
+  });
+});
+
+test('asking for another account hands the payout to the borrower, who is paid there', async () => {
+  const signed = await payout('0007', 'refused');
+  const { data } = await act(ben, signed, 'ask_for_account');
+  expect(data).toMatchObject({ state: 'account_needed', owner: 'borrower' });
+  expect(await findLoan(world.desk.database, signed.loanId)).toMatchObject({
+    state: 'awaiting_payout_account',
+  });
+  expect(await act(ben, signed, 'ask_for_account')).toMatchObject({ status: 409 });
+  await world.bindAnother(signed);
+  await world.seeThrough(signed, ({ state }) => state === 'paid');
+  expect(await trailOf(auditor, signed)).toContain('Ben Diaz payout_account_asked_for');
+});
+
+describe('closing', () => {
+  test('calls off a loan of which nothing went out, once', async () => {
+    const signed = await payout('0007', 'refused');
+    const { version } = await open(ben, signed);
+    const answers = await Promise.all([1, 2, 3].map(() => actOn(ben, signed, 'close', version)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await world.read(signed)).toMatchObject({
+      state: 'cancelled',
+      owner: 'nobody',
+      why: 'closed_by_staff',
+    });
+    expect(await findLoan(world.desk.database, signed.loanId)).toMatchObject({ state: 'withdrawn' });
+    expect((await open(ben, signed)).acts).toEqual([]);
+    for (const wanted of contract.DISBURSEMENT_ACTS) {
+      expect(await act(ben, signed, wanted)).toMatchObject({ status: 409, code: 40961 });
+    }
+    expect((await trailOf(auditor, signed)).filter((entry) => entry.endsWith('payout_closed'))).toHaveLength(
+      1,
+    );
+  });
+
+  test('is not offered while money is on its way, nor by one person while some is in suspense', async () => {
+    const onItsWay = await world.sign({ endsIn: '0004' });
+    await world.seeThrough(onItsWay, ({ attempts }) => attempts[0]?.state === 'accepted');
+    world.clock.moveBy(3 * DAY);
+    await escalate(world.desk, onItsWay.loanId);
+    expect((await open(ben, onItsWay)).acts).toEqual(['ask_again']);
+    expect(await act(ben, onItsWay, 'close')).toMatchObject({ status: 409, code: 40961 });
+    const held = await payout('0010', 'amount_differs');
+    expect(await act(ben, held, 'close')).toMatchObject({ status: 409, code: 40961 });
+    expect(await act(ben, held, 'confirm_closing')).toMatchObject({ status: 409, code: 40961 });
+    expect(await act(ben, held, 'try_again')).toMatchObject({ status: 409, code: 40961 });
+  });
+
+  test('with money in suspense takes two people: one proposes, and only another confirms; the loss is in the books', async () => {
+    const signed = await payout('0013', 'amount_differs');
+    const { amount } = signed;
+    expect(await postedOf(world, signed)).toEqual({ payouts: 2n * amount, suspense: amount });
+    expect(await act(ben, signed, 'propose_closing')).toMatchObject({ status: 200 });
+    const mine = await open(ben, signed);
+    expect(mine.closing).toMatchObject({ by: 'Ben Diaz', words: note, isMine: '1' });
+    expect(mine.acts).toEqual(['ask_again']);
+    expect(await actOn(ben, signed, 'confirm_closing', mine.version)).toMatchObject({
+      status: 403,
+      code: 40360,
+    });
+    // A careful colleague asks first: that leaves the proposal standing.
+    await act(lakshmi, signed, 'ask_again');
+    const theirs = await open(lakshmi, signed);
+    expect(theirs).toMatchObject({
+      closing: { by: 'Ben Diaz', isMine: '0' },
+      acts: ['ask_again', 'confirm_closing'],
+    });
+    const answers = await Promise.all(
+      [lakshmi, lakshmi, ben].map((tab) => actOn(tab, signed, 'confirm_closing', theirs.version)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 409]);
+    expect(await world.read(signed)).toMatchObject({ state: 'paid', owner: 'nobody', loanState: 'active' });
+    // What the provider's books say left has left; what was too much is our loss.
+    expect(await postedOf(world, signed)).toEqual({ payouts: 2n * amount, suspense: 0n });
+    const closed = await open(auditor, signed);
+    expect(closed.movements.map(({ state }) => state).toSorted()).toEqual(['given_up', 'released']);
+    expect(closed.postings.at(-1)).toMatchObject({
+      debit: 'write_off_loss',
+      credit: 'payout_suspense',
+      amount: String(amount),
+    });
+    expect(await trailOf(auditor, signed)).toEqual(
+      expect.arrayContaining(['Ben Diaz payout_closing_proposed', 'Lakshmi Iyer payout_closing_confirmed']),
+    );
+    await expectWhole();
+  });
+
+  test('with a part of the payout given up ends the loan; news after the proposal takes the proposal away', async () => {
+    const signed = await payout('0010', 'amount_differs');
+    await act(ben, signed, 'propose_closing');
+    const { version, attempts } = await open(lakshmi, signed);
+    await simulator.turnDesk(TURN, { lose: 1 });
+    await sendBack(simulator.url, attempts[0]?.reference ?? '');
+    // The money came back a moment before it was given up.
+    expect(await actOn(lakshmi, signed, 'confirm_closing', version)).toMatchObject({
+      status: 409,
+      code: 40962,
+    });
+    expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
+    expect((await open(lakshmi, signed)).closing).toBeUndefined();
+
+    const half = await payout('0010', 'amount_differs');
+    await act(ben, half, 'propose_closing');
+    expect(await act(lakshmi, half, 'confirm_closing')).toMatchObject({ data: { state: 'cancelled' } });
+    expect(await findLoan(world.desk.database, half.loanId)).toMatchObject({ state: 'withdrawn' });
+    expect(await postedOf(world, half)).toEqual({ payouts: half.amount / 2n, suspense: 0n });
+    await expectWhole();
+  });
+});
+
+test('nothing personal, and nothing that staff wrote, is in a log line or in a plain column', async () => {
+  const signed = await payout('0007', 'refused');
+  await act(ben, signed, 'ask_again');
+  await act(ben, signed, 'close');
+  const dump: string[] = [];
+  for (const table of [
+    'disbursements',
+    'disbursement_steps',
+    'payout_attempts',
+    'outbox',
+    'staff_audit_entries',
+  ]) {
+    const rows = await world.db.asOwner(`select t::text as row from ${table} t`);
+    dump.push(...rows.map(({ row }) => String(row)));
+  }
+  const everything = `${dump.join('\n')}\n${console.server.logged()}`;
+  expect(everything).toContain(signed.loanId);
+  for (const secret of ['Maria Santos', note]) {
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(Buffer.from(secret).toString('hex'));
+  }
+  expect(await findBrokenAuditEntries(world.db.url.reveal())).toEqual([]);
+});

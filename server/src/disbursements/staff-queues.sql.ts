@@ -1,0 +1,136 @@
+import type { DisbursementOwner, DisbursementState } from '@hiram/contract/disbursements';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import type { Currency, Money } from '@hiram/values/money';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+
+/** A disbursement as staff find it in a queue. */
+export interface ListedDisbursement {
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly amount: Money;
+  readonly provider: string;
+  /** The payment account that it goes to. */
+  readonly destination: string;
+  readonly state: DisbursementState;
+  readonly owner: DisbursementOwner;
+  readonly why: string;
+  readonly signedAt: Instant;
+  readonly promisedBy: CalendarDate;
+  readonly escalatedAt: Instant | undefined;
+  readonly cancelAskedAt: Instant | undefined;
+  readonly changedAt: Instant;
+  readonly version: number;
+}
+
+export type DisbursementQueue = 'staff' | 'under_way' | 'ended';
+
+/** Whose each queue is, and the clock that it is ordered by. One of the table's indexes serves each. */
+const queues = {
+  staff: { owners: ['staff'], by: 'promised_by', way: 'asc', type: sql.raw('date') },
+  under_way: { owners: ['engine', 'borrower'], by: 'signed_at', way: 'desc', type: sql.raw('timestamptz') },
+  ended: { owners: ['nobody'], by: 'changed_at', way: 'desc', type: sql.raw('timestamptz') },
+} as const;
+
+export interface QueueWanted {
+  readonly queue: DisbursementQueue;
+  readonly brandCode: string | undefined;
+  /** Where the page before ended: the day or moment that the queue is ordered by, and the loan. */
+  readonly after: { readonly moment: string; readonly id: LoanId } | undefined;
+  readonly limit: number;
+}
+
+export async function findDisbursements(
+  database: Database,
+  { queue, brandCode, after, limit }: QueueWanted,
+): Promise<ListedDisbursement[]> {
+  const { owners, by, way, type } = queues[queue];
+  let query = selectDisbursements(database).where('owner', 'in', [...owners]);
+  if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
+  if (after !== undefined) {
+    const place = sql`(${sql.ref(by)}, loan_id)`;
+    const last = sql`(${after.moment}::${type}, ${after.id}::uuid)`;
+    query = query.where(way === 'asc' ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`);
+  }
+  const rows = await query.orderBy(by, way).orderBy('loan_id', way).limit(limit).execute();
+  return rows.map(listedOf);
+}
+
+/** Counting stops here: whether a thousand or ten thousand wait, it is too many. */
+const COUNT_UP_TO = 1_000;
+
+export async function countForStaff(database: Database, brandCode: string | undefined): Promise<number> {
+  let waiting = database
+    .selectFrom('disbursements')
+    .select('loan_id')
+    .where('owner', '=', 'staff')
+    .limit(COUNT_UP_TO);
+  if (brandCode !== undefined) waiting = waiting.where('brand_code', '=', brandCode);
+  const { count } = await database
+    .selectFrom(waiting.as('waiting'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function findListedDisbursement(
+  database: Database,
+  loanId: LoanId,
+): Promise<ListedDisbursement | undefined> {
+  const row = await selectDisbursements(database).where('loan_id', '=', loanId).executeTakeFirst();
+  return row && listedOf(row);
+}
+
+function selectDisbursements(database: Database) {
+  return database
+    .selectFrom('disbursements')
+    .select([
+      'loan_id',
+      'borrower_id',
+      'brand_code',
+      'market',
+      'currency',
+      'amount_minor',
+      'provider',
+      'destination',
+      'state',
+      'owner',
+      'why',
+      'signed_at',
+      'promised_by',
+      'escalated_at',
+      'cancel_asked_at',
+      'changed_at',
+      'version',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDisbursements>['executeTakeFirstOrThrow']>>;
+
+function listedOf(row: Row): ListedDisbursement {
+  // The casts repeat the checks of the table.
+  const [market, currency] = [row.market as MarketId, row.currency as Currency];
+  // So do these.
+  const [state, owner] = [row.state as DisbursementState, row.owner as DisbursementOwner];
+  return {
+    loanId: idFrom<'Loan'>(row.loan_id),
+    borrowerId: idFrom<'Borrower'>(row.borrower_id),
+    brandCode: row.brand_code,
+    amount: { minor: row.amount_minor, currency },
+    provider: row.provider,
+    destination: row.destination,
+    ...{ market, state, owner },
+    why: row.why,
+    signedAt: instant(row.signed_at),
+    promisedBy: row.promised_by,
+    escalatedAt: row.escalated_at === null ? undefined : instant(row.escalated_at),
+    cancelAskedAt: row.cancel_asked_at === null ? undefined : instant(row.cancel_asked_at),
+    changedAt: instant(row.changed_at),
+    version: row.version,
+  };
+}

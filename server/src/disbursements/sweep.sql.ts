@@ -1,0 +1,98 @@
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+
+interface Claim {
+  /** What should have been seen to before this moment is nobody's. */
+  readonly before: Instant;
+  /** Until then it is the claimer's, and no other sweep takes it. */
+  readonly until: Instant;
+  readonly limit: number;
+}
+
+/** Disbursements that wait for an attempt, or for the borrower's wish to be honoured, and that nobody sees to. */
+export async function claimUnseen(tx: Transaction, { before, until, limit }: Claim): Promise<LoanId[]> {
+  const { rows } = await sql<{ loan_id: string }>`
+    update disbursements set see_to_at = ${instantAsIso(until)}
+    where loan_id in (
+      select loan_id from disbursements where see_to_at <= ${instantAsIso(before)}
+      order by see_to_at limit ${limit} for update skip locked
+    )
+    returning loan_id
+  `.execute(tx);
+  return rows.map((row) => idFrom<'Loan'>(row.loan_id));
+}
+
+/** What was claimed and turned out to need nothing is left in peace, unless somebody wants it seen to again. */
+export async function clearSeen(tx: Transaction, loanId: LoanId, claimedUntil: Instant): Promise<void> {
+  await tx
+    .updateTable('disbursements')
+    .set({ see_to_at: null })
+    .where('loan_id', '=', loanId)
+    .where('see_to_at', '=', instantAsIso(claimedUntil))
+    .execute();
+}
+
+/** Attempts of which the provider should have been asked by now. */
+export async function claimToAsk(
+  tx: Transaction,
+  { before, until, limit }: Claim,
+): Promise<{ loanId: LoanId; attempt: number }[]> {
+  const { rows } = await sql<{ loan_id: string; attempt: number }>`
+    update payout_attempts set ask_at = ${instantAsIso(until)}
+    where (loan_id, attempt) in (
+      select loan_id, attempt from payout_attempts where ask_at <= ${instantAsIso(before)}
+      order by ask_at limit ${limit} for update skip locked
+    )
+    returning loan_id, attempt
+  `.execute(tx);
+  return rows.map((row) => ({ loanId: idFrom<'Loan'>(row.loan_id), attempt: row.attempt }));
+}
+
+/** Those whose promise is near and that no person was called to. */
+export async function findToEscalate(
+  database: Database,
+  { at, limit }: { readonly at: Instant; readonly limit: number },
+): Promise<LoanId[]> {
+  const rows = await database
+    .selectFrom('disbursements')
+    .select('loan_id')
+    .where('owner', '=', 'engine')
+    .where('escalate_at', '<=', instantAsIso(at))
+    .orderBy('escalate_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => idFrom<'Loan'>(row.loan_id));
+}
+
+export interface StateCount {
+  readonly state: string;
+  readonly owner: string;
+  readonly count: number;
+}
+
+/** How many stand how, without those that are over. */
+export async function countOpen(database: Database): Promise<StateCount[]> {
+  const rows = await database
+    .selectFrom('disbursements')
+    .select(['state', 'owner', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('owner', '<>', 'nobody')
+    .groupBy(['state', 'owner'])
+    .orderBy('state')
+    .execute();
+  return rows.map(({ state, owner, count }) => ({ state, owner, count: Number(count) }));
+}
+
+/** When the oldest was signed that the machine is still at. */
+export async function oldestUnderWay(database: Database): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('disbursements')
+    .select('signed_at')
+    .where('state', 'in', ['under_way', 'unknown'])
+    .where('owner', '<>', 'nobody')
+    .orderBy('signed_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.signed_at;
+}

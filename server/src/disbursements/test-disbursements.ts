@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { offerFor } from '@hiram/lending/testing/loans';
+import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
+import { assert } from '@hiram/values/assert';
+import { type Clock, type SetClock, setClock } from '@hiram/values/clock';
+import { type BorrowerId, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { publishBrand } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { registerBorrower } from '../identity/index.ts';
+import { signLoan } from '../loans/index.ts';
+import {
+  neutralPayouts,
+  type PayoutDestination,
+  type PayoutProvider,
+  type PayoutProviders,
+} from '../payment-providers/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createTestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
+import { createOutbox } from '../platform/outbox/outbox.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import { Secret } from '../platform/secret.ts';
+import { createIngress } from '../platform/workflows/ingress.ts';
+import { beginDisbursement } from './begin-disbursement.ts';
+import type { ReturnPayment } from './cancel-order.ts';
+import { goOnWithAccount } from './change-account.ts';
+import { type Disbursement, openAttempt } from './disbursement.ts';
+import type { DisbursementParts } from './disbursement-desk.ts';
+import { registerDisbursementRoutes } from './disbursements.routes.ts';
+import { findDisbursement } from './disbursements.sql.ts';
+import { askAbout, seeTo } from './see-to.ts';
+import { sweepDisbursements } from './sweep-disbursements.ts';
+
+const offers = {
+  PH: { brandCode: 'hiram', product: philippineInstalments, bank: 'BNORPHMMXXX', amount: 1_000_000n },
+  IN: { brandCode: 'udhaar', product: indianInstalments, bank: 'HDFC', amount: 2_000_000n },
+  reference: { brandCode: 'reference', product: referenceBullet, bank: 'BNORPHMMXXX', amount: 1_000_000n },
+} as const;
+
+/** A loan that was signed, and whose payout was begun. */
+export interface Signed {
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  /** What has to arrive. */
+  readonly amount: MinorUnits;
+}
+
+/** Payouts on a database of their own, with the callback address over HTTP and no engine. */
+export interface DisbursementWorld {
+  readonly db: TestDatabase;
+  readonly clock: SetClock;
+  readonly desk: DisbursementParts & {
+    readonly startReturnPayment: () => Promise<ReturnPayment | undefined>;
+  };
+  /** Where providers report, without the name at its end. */
+  readonly callbacksUrl: string;
+  /** What borrowers were told. */
+  readonly sent: { readonly mobile: string; readonly text: string }[];
+  /** Somebody new signs; how the account's number ends is the fate of the payout. */
+  sign(given?: { readonly endsIn?: string; readonly market?: MarketId }): Promise<Signed>;
+  /** The borrower binds another account. */
+  bindAnother(signed: Signed, endsIn?: string): Promise<string>;
+  read(signed: Pick<Signed, 'loanId'>): Promise<Disbursement>;
+  /** Sees to a payout until it is nobody's but the provider's, or until so long has passed. */
+  seeThrough(signed: Pick<Signed, 'loanId'>, until: (found: Disbursement) => boolean): Promise<Disbursement>;
+  /** What the sweep does, however long ago something should have been seen to. */
+  sweep(afterMs?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  /** Made when it is known where they report. */
+  readonly providers: (callbacksUrl: string) => PayoutProviders;
+  readonly clock?: SetClock;
+  /** The providers' time; the same as the clock where a provider's time is moved with it. */
+  readonly realClock?: Clock;
+  readonly personalData?: PersonalData;
+}
+
+/** The neutral provider for every market, as a simulator is one. */
+export function simulatedProviders(
+  simulatorUrl: string,
+  change: (provider: PayoutProvider) => PayoutProvider = (provider) => provider,
+  withinMs = 1_000,
+) {
+  return (callbacksUrl: string): PayoutProviders => {
+    const provider = change(
+      neutralPayouts({
+        url: simulatorUrl,
+        callbackUrl: `${callbacksUrl}/neutral`,
+        callbackSecret: new Secret('simulator'),
+        withinMs,
+      }),
+    );
+    return { providerFor: () => provider, named: (name) => (name === provider.name ? provider : undefined) };
+  };
+}
+
+export async function startDisbursementWorld(options: WorldOptions): Promise<DisbursementWorld> {
+  const { clock = setClock(instant('2026-11-15T04:00:00Z')) } = options;
+  const db = await createTestDatabase();
+  const accounts = testAccounts();
+  const sent: DisbursementWorld['sent'] = [];
+  await publishBrands(db);
+  const { desk, callbacksUrl, stop } = await openDesk({ ...options, clock, db, accounts, sent });
+  async function read({ loanId }: Pick<Signed, 'loanId'>): Promise<Disbursement> {
+    const found = await findDisbursement(db.database, loanId);
+    assert(found !== undefined, `no disbursement ${loanId}`);
+    return found;
+  }
+  return {
+    ...{ db, clock, desk, callbacksUrl, sent, read },
+    sign: ({ endsIn = '6789', market = 'PH' } = {}) =>
+      signAndBegin(desk, market, accounts.open(market, endsIn)),
+    async bindAnother({ borrowerId, market }, endsIn = '6789') {
+      const { accountId } = accounts.open(market, endsIn);
+      await goOnWithAccount(desk, { borrowerId, accountId });
+      return accountId;
+    },
+    async seeThrough(signed, until) {
+      for (let round = 0; round < 100; round += 1) {
+        await seeTo(desk, signed.loanId);
+        const found = await read(signed);
+        if (until(found)) return found;
+        // What an engine would do about news that has to be confirmed.
+        if (openAttempt(found) === undefined && found.attempts.length > 0) {
+          await askAbout(desk, { loanId: signed.loanId, attempt: found.attempts.length });
+        }
+        await sleep(50);
+      }
+      throw new Error(`It did not come to that: ${JSON.stringify(await read(signed), bigintsAsText)}`);
+    },
+    async sweep(afterMs = 0) {
+      clock.moveBy(afterMs);
+      await sweepDisbursements(desk);
+    },
+    async close() {
+      await stop();
+      await db.close();
+    },
+  };
+}
+
+interface OpenAccount {
+  readonly accountId: string;
+  /** Which one it is, so that its owner has a number of their own. */
+  readonly number: number;
+}
+
+interface TestAccounts {
+  open(market: MarketId, endsIn: string): OpenAccount;
+  find(accountId: string): PayoutDestination | undefined;
+}
+
+function testAccounts(): TestAccounts {
+  const accounts = new Map<string, PayoutDestination>();
+  return {
+    open(market, endsIn) {
+      const accountId = randomUUID();
+      const number = accounts.size + 1;
+      accounts.set(accountId, {
+        institutionCode: offers[market].bank,
+        number: `${String(number).padStart(8, '0')}${endsIn}`,
+        holderName: 'Maria Santos',
+        ...(market === 'IN' && { branchCode: 'HDFC0001234' }),
+      });
+      return { accountId, number };
+    },
+    find: (accountId) => accounts.get(accountId),
+  };
+}
+
+async function publishBrands({ database }: TestDatabase): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    for (const market of MARKET_IDS) {
+      await publishBrand(tx, { ...testBrand(), code: offers[market].brandCode, market });
+    }
+  });
+}
+
+/** A desk whose providers report to a server of its own. */
+async function openDesk(
+  given: WorldOptions &
+    Pick<DisbursementWorld, 'db' | 'clock' | 'sent'> & { readonly accounts: TestAccounts },
+) {
+  const { clock, realClock = systemClock, personalData = testPersonalData(), accounts, sent } = given;
+  const { database } = given.db;
+  const log = createLog({ level: 'silent', program: 'test' });
+  const ids = timeOrderedIds(clock);
+  const ingress = createIngress('http://127.0.0.1:1');
+  // The address is known only once the server listens, and its routes must be there before that.
+  let providers: PayoutProviders | undefined;
+  function known(): PayoutProviders {
+    assert(providers !== undefined, 'the providers are known');
+    return providers;
+  }
+  const desk: DisbursementWorld['desk'] = {
+    ...{ database, clock, realClock, personalData, log },
+    providers: { providerFor: (place) => known().providerFor(place), named: (name) => known().named(name) },
+    outbox: createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } }),
+    destinationOf: async ({ accountId }) => accounts.find(accountId),
+    startReturnPayment: async () => undefined,
+    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+    messages: {
+      send: async (message) => {
+        sent.push(message);
+        return { kind: 'sent', reference: 'test' };
+      },
+    },
+  };
+  const server = await createTestApp({});
+  registerDisbursementRoutes(server, desk);
+  const callbacksUrl = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/callbacks/payouts`;
+  providers = given.providers(callbacksUrl);
+  async function stop(): Promise<void> {
+    await server.app.close();
+    await desk.outbox.drained();
+  }
+  return { desk, callbacksUrl, stop };
+}
+
+async function signAndBegin(
+  desk: DisbursementWorld['desk'],
+  market: MarketId,
+  { accountId: destination, number }: OpenAccount,
+): Promise<Signed> {
+  const { database, clock } = desk;
+  const { brandCode, product, amount: principal } = offers[market];
+  const ids = timeOrderedIds(clock);
+  const registration = { brand: brandCode, market, mobile: `+63917${String(2_000_000 + number)}` };
+  const { borrowerId } = await inTransaction(database, (tx) =>
+    registerBorrower(tx, registration, { ...desk, ids }),
+  );
+  const offer = offerFor({ product, amount: principal });
+  const amount = offer.terms.principal - offer.terms.upFrontFee;
+  const loanId = ids.next<'Loan'>();
+  const signed = { loanId, borrowerId, brandCode, market, amount };
+  const outcome = await signLoan(desk, {
+    ...{ loanId, borrowerId, offer, payoutDestination: destination },
+    ...{ key: `sign ${loanId}`, actor: 'test', reason: 'a test says so', requestId: 'test' },
+    alongside: (tx) => {
+      const { currency } = product;
+      return beginDisbursement(desk)(tx, { ...signed, destination, currency, signedAt: clock.now() });
+    },
+  });
+  assert(outcome.kind === 'done', `not signed: ${JSON.stringify(outcome)}`);
+  return signed;
+}
+
+function bigintsAsText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
+}

@@ -1,0 +1,46 @@
+import { findPartyTotals } from '../ledger/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Signed } from './test-disbursements.ts';
+
+export interface BookedPayout {
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly state: string;
+  /** What is out by the provider's books. */
+  readonly moved: bigint;
+}
+
+/** The neutral provider's own books, as the simulator keeps them. */
+export async function readBooks(simulatorUrl: string): Promise<BookedPayout[]> {
+  const response = await fetch(`${simulatorUrl}/books`);
+  // The simulator's own shape.
+  const { payouts } = (await response.json()) as {
+    payouts: Record<string, (BookedPayout & { amountMinor: string; paidMinor?: string })[]>;
+  };
+  return (payouts['payouts/neutral'] ?? []).map(({ amountMinor, paidMinor = amountMinor, ...payout }) => ({
+    ...payout,
+    moved: payout.state === 'paid' ? BigInt(paidMinor) : 0n,
+  }));
+}
+
+/** What our ledger has of one loan: how much is out, and how much of that fits nothing. */
+export async function postedOf(
+  { desk: { database } }: { readonly desk: { readonly database: Database } },
+  { loanId }: Pick<Signed, 'loanId'>,
+): Promise<{ payouts: bigint; suspense: bigint }> {
+  const totals = await findPartyTotals(database, loanId);
+  const suspense = totals.find(({ name }) => name === 'payout_suspense');
+  const { rows } = await database
+    .selectFrom('ledger_transfers')
+    .innerJoin('ledger_chart as debit', 'debit.code', 'debit_code')
+    .innerJoin('ledger_chart as credit', 'credit.code', 'credit_code')
+    .select(['amount_minor', 'debit.name as debit', 'credit.name as credit'])
+    .where('chain', '=', loanId)
+    .execute()
+    .then((found) => ({ rows: found }));
+  const payouts = rows.reduce((sum, { amount_minor: amount, debit, credit }) => {
+    if (credit === 'payouts') return sum + amount;
+    return debit === 'payouts' ? sum - amount : sum;
+  }, 0n);
+  return { payouts, suspense: suspense === undefined ? 0n : suspense.debit - suspense.credit };
+}

@@ -1,0 +1,146 @@
+import * as contract from '@hiram/contract/disbursements';
+import { acceptInvitation, listAuditEntries, openInvitation } from '@hiram/contract/staff';
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { waitUntil } from '@hiram/tools/engines/wait-until';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { PayoutPaid, PayoutProvider } from '../payment-providers/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { openTab, type Tab } from '../platform/http/test-tab.ts';
+import {
+  createStaffSessionResolver,
+  inviteStaffByCommand,
+  newTotpSecret,
+  registerStaffRoutes,
+  type StaffParts,
+  totpCode,
+  totpStepAt,
+} from '../staff/index.ts';
+import { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';
+import type { DisbursementWorld, Signed } from './test-disbursements.ts';
+
+/** The console's calls beside a world of payouts, over HTTP. */
+export interface PayoutConsole {
+  readonly server: TestApp;
+  staff(role: StaffRole, name: string): Promise<Tab>;
+}
+
+export async function startPayoutConsole({ desk }: DisbursementWorld): Promise<PayoutConsole> {
+  const staff: StaffParts = {
+    ...{ database: desk.database, personalData: desk.personalData, newTotpSecret },
+    clock: systemClock,
+    ids: timeOrderedIds(systemClock),
+  };
+  const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });
+  registerStaffRoutes(server, staff);
+  registerPayoutStaffRoutes(server, { ...desk, realClock: systemClock });
+  let invited = 0;
+  return {
+    server,
+    async staff(role, name) {
+      invited += 1;
+      const email = `${role}.${invited}@hiram.example`;
+      const invitee = { email, name, role, reason: 'a test', requestId: 'test' };
+      const { token } = await inviteStaffByCommand(staff, invitee);
+      const tab = openTab(server.app);
+      const { data } = await tab.send(openInvitation, { invitationToken: token });
+      await tab.send(acceptInvitation, {
+        invitationToken: token,
+        newPassword: 'a quiet river at noon',
+        totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
+      });
+      return tab;
+    },
+  };
+}
+
+/** A note as people write them: with a name in it. */
+export const note = 'Called the bank, who confirms it for Maria Santos.';
+
+/** What the provider's books have of a key against all that was said before. */
+export const surprises = new Map<string, Omit<PayoutPaid, 'key'>>();
+
+export function withSurprises(provider: PayoutProvider): PayoutProvider {
+  return {
+    ...provider,
+    findAll: async (key) => {
+      const surprise = surprises.get(key);
+      return surprise ? { state: 'known', reports: [{ key, ...surprise }] } : provider.findAll(key);
+    },
+  };
+}
+
+export async function open(tab: Tab, { loanId }: Pick<Signed, 'loanId'>) {
+  return (await tab.send(contract.openDisbursement, { disbursementId: loanId })).data;
+}
+
+type Act = contract.DisbursementAct;
+
+/** Looks, and then does it on what was seen. */
+export async function act(tab: Tab, signed: Pick<Signed, 'loanId'>, wanted: Act, words = note) {
+  const { version } = await open(tab, signed);
+  return actOn(tab, signed, wanted, version, words);
+}
+
+export function actOn(
+  tab: Tab,
+  { loanId }: Pick<Signed, 'loanId'>,
+  wanted: Act,
+  version: string,
+  words = note,
+) {
+  const request = { disbursementId: loanId, act: wanted, version, note: words };
+  return tab.send(contract.actOnDisbursement, request);
+}
+
+export async function queueOf(
+  tab: Tab,
+  queue: 'staff' | 'under_way' | 'ended',
+  ofBrand?: string,
+): Promise<string[]> {
+  const { data } = await tab.send(contract.listDisbursements, {
+    queue,
+    ...(ofBrand !== undefined && { ofBrand }),
+  });
+  return data.disbursements.map(({ disbursementId }) => disbursementId);
+}
+
+/** Who did what with it, the oldest first. */
+export async function trailOf(auditor: Tab, { loanId }: Signed): Promise<string[]> {
+  const { data } = await auditor.send(listAuditEntries, { subjectId: loanId });
+  return data.entries.map(({ act: what, who }) => `${who} ${what}`).toReversed();
+}
+
+/** What the borrower bound, as its own capability keeps it. */
+export async function bindRetiredAccount(
+  { db }: DisbursementWorld,
+  { borrowerId }: Signed,
+  id: string,
+  masked: string,
+): Promise<void> {
+  await db.asOwner(
+    `insert into payment_accounts (borrower_id, id, market, channel_number, product_id, kind, institution_code,
+       institution_name, number_sealed, number_index, number_masked, holder_name_sealed, further_details_sealed,
+       details_index, is_payout_account, bound_at, retired_at, retired_because)
+     values ($1, $2, 'PH', 'one', 'one', 'bank_account', 'BNORPHMMXXX', 'BDO', 'x', sha256('x'), $3, 'x', 'x',
+       sha256('x'), false, now() - interval '1 hour', now(), 'changed')`,
+    [borrowerId, id, masked],
+  );
+}
+
+export async function untilCalledBack({ db }: DisbursementWorld, { loanId }: Signed): Promise<void> {
+  const callbacks = 'select 1 from payout_callbacks where loan_id = $1';
+  await waitUntil(async () => (await db.asOwner(callbacks, [loanId])).length > 0, {
+    what: 'the callback',
+    withinMs: 10_000,
+  });
+}
+
+/** The receiving bank gives a payout back, at once. */
+export async function sendBack(simulatorUrl: string, reference: string): Promise<void> {
+  await fetch(`${simulatorUrl}/bank/payouts/neutral/${reference}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'returned' }),
+  });
+}

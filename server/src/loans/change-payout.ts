@@ -1,0 +1,87 @@
+import { type LoanStateEvent, nextState } from '@hiram/lending/loan-state';
+import {
+  businessDay,
+  type LoanAnswer,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  postingKey,
+  refused,
+} from './command.ts';
+import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { stepBy } from './loan.ts';
+import { findLoan } from './loans.sql.ts';
+import { writePayoutChange } from './payout-change.sql.ts';
+
+/** The provider has not said what became of a payout: the loan waits for its word. */
+export async function notePayoutUnknown(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
+  return changePayout(desk, command, { happening: 'payout_timed_out' });
+}
+
+/** The money did not go out and another account may take it: the borrower is asked for one. */
+export async function rejectPayout(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
+  return changePayout(desk, command, { happening: 'payout_rejected' });
+}
+
+export interface ChangePayoutDestination extends LoanCommand {
+  /** The account that the borrower bound instead. */
+  readonly destination: string;
+}
+
+export async function changePayoutDestination(
+  desk: LoanDesk,
+  command: ChangePayoutDestination,
+): Promise<LoanOutcome> {
+  const { destination } = command;
+  return changePayout(desk, command, { happening: 'payout_account_changed', destination });
+}
+
+/** Ends a loan whose money never went out. The caller's lock makes sure that no payout is under way. */
+export async function withdrawLoan(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
+  return changePayout(desk, command, { happening: 'withdrawn' });
+}
+
+interface PayoutHappening {
+  readonly happening: LoanStateEvent;
+  readonly destination?: string;
+}
+
+/** No money moves, and yet it is a transaction of the loan's chain: who did it, why, and on whose request. */
+async function changePayout(
+  desk: LoanDesk,
+  command: LoanCommand,
+  change: PayoutHappening,
+): Promise<LoanOutcome> {
+  return writeOnce(desk, command, () => preparePayoutChange(desk, command, change));
+}
+
+async function preparePayoutChange(
+  desk: LoanDesk,
+  command: LoanCommand,
+  { happening, destination }: PayoutHappening,
+): Promise<Attempt> {
+  const { loanId, actor, reason, requestId } = command;
+  const loan = await findLoan(desk.database, loanId);
+  if (loan === undefined) return refused('loan_not_found');
+  const asked = [happening, destination];
+  const to = nextState(loan.state, happening);
+  if (to === 'refused' || to === 'defect') {
+    const unanswered = postingKey(command, asked, { loanId, state: loan.state });
+    return repeatedOr(desk, unanswered, 'state_does_not_allow');
+  }
+  const answer: LoanAnswer = { loanId, state: to };
+  const key = postingKey(command, asked, answer);
+  const change = {
+    loan,
+    step: stepBy(loan.state, happening),
+    payoutDestination: destination ?? loan.payoutDestination,
+    key,
+    posting: {
+      ...{ party: loanId, book: loan.market, kind: happening, actor, reason, requestId },
+      bookedOn: businessDay(desk, loan.market),
+      recordedAt: desk.clock.now(),
+      transfers: [],
+    },
+  };
+  return { kind: 'ready', key, write: (database) => writePayoutChange(database, change) };
+}

@@ -1,0 +1,65 @@
+import { nextState } from '@hiram/lending/loan-state';
+import { suspenseEntry } from '@hiram/lending/payout-entries';
+import type { MinorUnits } from '@hiram/values/money';
+import {
+  businessDay,
+  type LoanAnswer,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  postingKey,
+  refused,
+} from './command.ts';
+import { heldPayoutOf } from './held-payout.ts';
+import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { type HistoryStep, type Loan, stepBy, transferOf } from './loan.ts';
+import { findLoan } from './loans.sql.ts';
+import { writePayoutChange } from './payout-change.sql.ts';
+
+export interface GiveUpHeldPayout extends LoanCommand {
+  /** All that is held, as whoever gives it up has seen it. */
+  readonly amount: MinorUnits;
+}
+
+/**
+ * Money that is held and will not come back is given up as a loss of ours: the borrower owes nothing for it. A loan that
+ * was never released, because it was not what the contract says, ends in the same step.
+ */
+export async function giveUpHeldPayout(desk: LoanDesk, command: GiveUpHeldPayout): Promise<LoanOutcome> {
+  return writeOnce(desk, command, () => prepare(desk, command));
+}
+
+async function prepare(desk: LoanDesk, command: GiveUpHeldPayout): Promise<Attempt> {
+  const { loanId, amount, actor, reason, requestId } = command;
+  const loan = await findLoan(desk.database, loanId);
+  if (loan === undefined) return refused('loan_not_found');
+  const asked = ['held_payout_given_up', amount];
+  const step = stepOf(loan);
+  const answer: LoanAnswer = { loanId, state: step?.to ?? loan.state };
+  const key = postingKey(command, asked, answer);
+  if (step === undefined) return repeatedOr(desk, key, 'state_does_not_allow');
+  if (amount <= 0n || amount !== (await heldPayoutOf(desk.database, loanId))) {
+    return repeatedOr(desk, key, 'not_held');
+  }
+  const on = businessDay(desk, loan.market);
+  const entry = suspenseEntry('held_payout_given_up', { on, amount, cause: command.key });
+  const change = {
+    loan,
+    step,
+    payoutDestination: loan.payoutDestination,
+    key,
+    posting: {
+      ...{ party: loanId, book: loan.market, kind: 'held_payout_given_up', actor, reason, requestId },
+      bookedOn: on,
+      recordedAt: desk.clock.now(),
+      transfers: [transferOf(entry)],
+    },
+  };
+  return { kind: 'ready', key, write: (database) => writePayoutChange(database, change) };
+}
+
+/** Undefined while it is not known whether more is on its way. */
+function stepOf({ state, released }: Loan): HistoryStep | undefined {
+  if (released !== null || state === 'withdrawn') return { from: state, to: state, happening: 'stayed' };
+  return nextState(state, 'withdrawn') === 'withdrawn' ? stepBy(state, 'withdrawn') : undefined;
+}

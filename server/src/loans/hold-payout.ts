@@ -1,0 +1,86 @@
+import { type SuspenseKind, suspenseEntry } from '@hiram/lending/payout-entries';
+import { marketPack } from '@hiram/markets/market-pack';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { openPartyAccount } from '../ledger/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import {
+  businessDay,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  type ProviderReference,
+  postingKey,
+  refused,
+} from './command.ts';
+import { heldPayoutOf } from './held-payout.ts';
+import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { transferOf } from './loan.ts';
+import { findLoan } from './loans.sql.ts';
+import { writePayoutChange } from './payout-change.sql.ts';
+
+/** Money that a provider moved, by its own name for it. A movement that came back has the name of the one that left. */
+export interface MovedPayout extends LoanCommand, ProviderReference {
+  readonly amount: MinorUnits;
+  readonly movedAt: Instant;
+}
+
+/**
+ * Money went out that does not fit the contract: a part, too much, a second time, to an account that is bound no more.
+ * It stands in suspense until it is used for the loan or comes back; the loan stays what it is.
+ */
+export async function holdPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
+  return moveSuspense(desk, command, 'payout_held');
+}
+
+/** Money that was held came back. */
+export async function dropHeldPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
+  return moveSuspense(desk, command, 'held_payout_returned');
+}
+
+/** Money came back that cannot undo the loan: a part of it, or after the borrower has paid. */
+export async function holdReturnedPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
+  return moveSuspense(desk, command, 'returned_payout_held');
+}
+
+type MovedKind = Extract<SuspenseKind, 'payout_held' | 'held_payout_returned' | 'returned_payout_held'>;
+
+async function moveSuspense(desk: LoanDesk, command: MovedPayout, kind: MovedKind): Promise<LoanOutcome> {
+  return writeOnce(desk, command, () => prepareMove(desk, command, kind));
+}
+
+async function prepareMove(desk: LoanDesk, command: MovedPayout, kind: MovedKind): Promise<Attempt> {
+  const { loanId, provider, reference, amount, movedAt, actor, reason, requestId } = command;
+  const loan = await findLoan(desk.database, loanId);
+  if (loan === undefined) return refused('loan_not_found');
+  const { market, state } = loan;
+  const asked = [kind, provider, reference, amount, movedAt];
+  const moved = kind === 'payout_held' ? reference : referenceOfReturn(reference);
+  const key = postingKey(command, asked, { loanId, state }, { provider, reference: moved });
+  if (kind === 'held_payout_returned' && amount > (await heldPayoutOf(desk.database, loanId))) {
+    return repeatedOr(desk, key, 'not_held');
+  }
+  const on = calendarDateAt(movedAt, marketPack(market).facts.timeZone);
+  const change = {
+    loan,
+    step: { from: state, to: state, happening: 'stayed' },
+    payoutDestination: loan.payoutDestination,
+    key,
+    posting: {
+      ...{ party: loanId, book: market, kind, actor, reason, requestId },
+      bookedOn: businessDay(desk, market),
+      recordedAt: desk.clock.now(),
+      transfers: [transferOf(suspenseEntry(kind, { on, amount, cause: `${provider} ${reference}` }))],
+    },
+  } as const;
+  async function write(tx: Transaction): Promise<boolean> {
+    await openPartyAccount(tx, loanId, { book: market, name: 'payout_suspense' });
+    return writePayoutChange(tx, change);
+  }
+  return { kind: 'ready_in_steps', key, write };
+}
+
+/** Money that comes back moves a second time under the name that it left by, and is booked once each way. */
+export function referenceOfReturn(reference: string): string {
+  return `${reference} returned`;
+}

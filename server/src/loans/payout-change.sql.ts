@@ -1,0 +1,44 @@
+import { CompiledQuery } from 'kysely';
+import { type Posting, type PostingKey, postingClauses, postingParameters } from '../ledger/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { HistoryStep, Loan } from './loan.ts';
+
+/** A change of a loan's payout that leaves contract and position alone. */
+export interface PayoutChange {
+  readonly loan: Loan;
+  readonly step: HistoryStep;
+  readonly payoutDestination: string;
+  readonly posting: Posting;
+  readonly key: PostingKey;
+}
+
+const CHANGE_PARAMETERS = 7;
+
+/** One statement, guarded by the loan's version like every change of a loan. */
+const CHANGE_PAYOUT = `with loan as (
+    update loans set state = $4, version = version + 1, payout_destination = $6
+    where id = $1 and version = $2 returning id
+  ), ${postingClauses({ firstParameter: CHANGE_PARAMETERS + 1, after: 'loan' })}, history as (
+    insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+      transaction_position)
+    select $1, $2 + 1, $7::date, $3, $4, $5, 'payout', chain.position from chain
+  )
+  select position from chain`;
+
+/** Whether the change was written; it was not if the loan is no longer what it was when it was read. */
+export async function writePayoutChange(database: Database, change: PayoutChange): Promise<boolean> {
+  const { loan, step, payoutDestination, posting, key } = change;
+  const { rows } = await database.executeQuery(
+    CompiledQuery.raw(CHANGE_PAYOUT, [
+      loan.id,
+      loan.version,
+      step.from,
+      step.to,
+      step.happening,
+      payoutDestination,
+      posting.bookedOn,
+      ...postingParameters(posting, key),
+    ]),
+  );
+  return rows.length === 1;
+}

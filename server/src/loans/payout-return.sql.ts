@@ -1,0 +1,98 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { CompiledQuery } from 'kysely';
+import { type Posting, type PostingKey, postingClauses, postingParameters } from '../ledger/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { ProviderReference } from './command.ts';
+import type { HistoryStep, Loan } from './loan.ts';
+
+/** The payout that a loan runs on. */
+export interface PayoutInForce {
+  readonly provider: string;
+  readonly reference: string;
+  readonly amount: MinorUnits;
+}
+
+export async function findPayoutInForce(
+  database: Database,
+  loanId: LoanId,
+): Promise<PayoutInForce | undefined> {
+  const row = await database
+    .selectFrom('loan_payouts')
+    .select(['provider', 'reference', 'amount_minor'])
+    .where('loan_id', '=', loanId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return { provider: row.provider, reference: row.reference, amount: row.amount_minor };
+}
+
+/** Whether a provider's reference is that of a payout of any loan, in force or not. */
+export async function isKnownPayout(
+  database: Database,
+  { provider, reference }: ProviderReference,
+): Promise<boolean> {
+  const found = await database
+    .selectFrom('loan_payouts')
+    .select('loan_id')
+    .where('provider', '=', provider)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface PayoutReturn {
+  readonly loan: Loan;
+  readonly step: HistoryStep;
+  readonly returnedAt: Instant;
+  /** No late charge was booked for a day before this. */
+  readonly chargedFrom: CalendarDate;
+  readonly posting: Posting;
+  readonly key: PostingKey;
+}
+
+const RETURN_PARAMETERS = 8;
+
+/** The release is undone in one statement: what `RELEASE_LOAN` wrote of the loan's position goes, the payout stays. */
+const RETURN_PAYOUT = `with loan as (
+    update loans set state = $4, version = version + 1, release_number = release_number + 1, released_on = null,
+      policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
+      late_paid_minor = 0, late_fee_taken = false, extension_charged_minor = 0, extension_paid_minor = 0,
+      extensions = 0, principal_prepaid_minor = 0, credit_minor = 0, cost_minor = 0, cost_limit_minor = null
+    where id = $1 and version = $2 returning id
+  ), contract as (
+    update loan_contracts set terms = null from loan where loan_id = loan.id
+  ), instalments as (
+    delete from loan_instalments using loan where loan_id = loan.id
+  ), charges as (
+    delete from loan_charges using loan where loan_id = loan.id and charged_on >= $6::date
+  ), payout as (
+    update loan_payouts set returned_at = $7::timestamptz from loan
+    where loan_id = loan.id and returned_at is null
+  ), ${postingClauses({ firstParameter: RETURN_PARAMETERS + 1, after: 'loan' })}, history as (
+    insert into loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause,
+      transaction_position)
+    select $1, $2 + 1, $8::date, $3, $4, $5, 'payout', chain.position from chain
+  )
+  select position from chain`;
+
+/** Whether the change was written; it was not if the loan is no longer what it was when it was read. */
+export async function writePayoutReturn(database: Database, change: PayoutReturn): Promise<boolean> {
+  const { loan, step, returnedAt, chargedFrom, posting, key } = change;
+  const { rows } = await database.executeQuery(
+    CompiledQuery.raw(RETURN_PAYOUT, [
+      loan.id,
+      loan.version,
+      step.from,
+      step.to,
+      step.happening,
+      chargedFrom,
+      instantAsIso(returnedAt),
+      posting.bookedOn,
+      ...postingParameters(posting, key),
+    ]),
+  );
+  return rows.length === 1;
+}

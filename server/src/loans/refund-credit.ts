@@ -1,0 +1,31 @@
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { LoanCommand, LoanDesk, LoanOutcome, LoanRefusal, ProviderReference } from './command.ts';
+import type { Loan, Released } from './loan.ts';
+import { recordEvent } from './record-event.ts';
+
+export interface RefundCredit extends LoanCommand, ProviderReference {
+  readonly refundId: string;
+  readonly amount: MinorUnits;
+  readonly paidAt: Instant;
+}
+
+/**
+ * What a borrower paid too much was paid back to them. Only of a loan that is over: before that, credit pays what
+ * falls due next.
+ */
+export async function refundCredit(desk: LoanDesk, command: RefundCredit): Promise<LoanOutcome> {
+  const { refundId, amount, paidAt, provider, reference } = command;
+  return recordEvent(desk, {
+    ...command,
+    event: { id: refundId, kind: 'credit_refunded', amount },
+    happened: paidAt,
+    providerReference: { provider, reference },
+    mayHappen: (loan, released) => refusalOf(loan, released, amount),
+  });
+}
+
+function refusalOf({ state }: Loan, { position }: Released, amount: MinorUnits): LoanRefusal | undefined {
+  if (state !== 'settled' && state !== 'cancelled') return 'state_does_not_allow';
+  return amount > position.credit ? 'credit_too_small' : undefined;
+}

@@ -1,0 +1,127 @@
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import { nextState } from '@hiram/lending/loan-state';
+import { suspenseEntry, undoRelease } from '@hiram/lending/payout-entries';
+import { project } from '@hiram/lending/project';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Transfer } from '../ledger/index.ts';
+import {
+  businessDay,
+  type LoanAnswer,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  type LoanRefusal,
+  type ProviderReference,
+  postingKey,
+  refused,
+} from './command.ts';
+import { heldPayoutOf } from './held-payout.ts';
+import { referenceOfReturn } from './hold-payout.ts';
+import { type Attempt, repeatedOr, writeOnce } from './keyed-write.ts';
+import { type Released, stepBy, transferOf } from './loan.ts';
+import { findLoan, findLoanEvents } from './loans.sql.ts';
+import { findPayoutInForce, type PayoutInForce, writePayoutReturn } from './payout-return.sql.ts';
+
+export interface ReturnPayout extends LoanCommand, ProviderReference {
+  /** The whole payout, as it was signed; the reference is that of the payout. */
+  readonly amount: MinorUnits;
+  readonly returnedAt: Instant;
+  /** How much of it came back before and is held in suspense since; then the reference is that of the rest. */
+  readonly fromSuspense?: MinorUnits | undefined;
+}
+
+/**
+ * The payout came back, and with it the loan is undone: everything booked since goes back visibly, the position is
+ * gone, and the borrower is asked for another account. A later payout dates the contract anew.
+ */
+export async function returnPayout(desk: LoanDesk, command: ReturnPayout): Promise<LoanOutcome> {
+  return writeOnce(desk, command, () => prepareReturn(desk, command));
+}
+
+async function prepareReturn(desk: LoanDesk, command: ReturnPayout): Promise<Attempt> {
+  const { loanId, provider, reference, amount, returnedAt, actor, reason, requestId } = command;
+  const loan = await findLoan(desk.database, loanId);
+  if (loan === undefined) return refused('loan_not_found');
+  const asked = ['return', provider, reference, amount, returnedAt, command.fromSuspense];
+  const answer: LoanAnswer = { loanId, state: 'awaiting_payout_account' };
+  const moved = { provider, reference: referenceOfReturn(reference) };
+  const key = postingKey(command, asked, answer, moved);
+  const payout = await findPayoutInForce(desk.database, loanId);
+  const { released } = loan;
+  if (
+    released === null ||
+    payout === undefined ||
+    nextState(loan.state, 'payout_returned') !== answer.state
+  ) {
+    return repeatedOr(desk, key, 'state_does_not_allow');
+  }
+  const events = await findLoanEvents(desk.database, loanId);
+  const refusal = refusalOf(command, payout, events) ?? (await suspenseRefusal(desk, command));
+  if (refusal !== undefined) return repeatedOr(desk, key, refusal);
+  const returnedOn = calendarDateAt(returnedAt, marketPack(loan.market).facts.timeZone);
+  const change = {
+    ...{ loan, key, returnedAt },
+    step: stepBy(loan.state, 'payout_returned'),
+    chargedFrom: released.terms.releasedOn,
+    posting: {
+      ...{ party: loanId, book: loan.market, kind: 'payout_returned', actor, reason, requestId },
+      bookedOn: businessDay(desk, loan.market),
+      recordedAt: desk.clock.now(),
+      transfers: undoingTransfers(command, { released, events, returnedOn }),
+    },
+  };
+  return { kind: 'ready', key, write: (database) => writePayoutReturn(database, change) };
+}
+
+function refusalOf(
+  { provider, reference, amount, fromSuspense = 0n }: ReturnPayout,
+  payout: PayoutInForce,
+  events: readonly LoanEvent[],
+): LoanRefusal | undefined {
+  if (amount !== payout.amount || fromSuspense < 0n || fromSuspense >= amount) return 'amount_differs';
+  const isSame = provider === payout.provider && reference === payout.reference;
+  // Of a payout in parts only the last part's name is kept, and any part may be the last to come back.
+  if (fromSuspense === 0n && !isSame) return 'reference_differs';
+  return hasPayments(events) ? 'has_payments' : undefined;
+}
+
+/** Whether money of the borrower is in the loan. A payment that was reversed never was. */
+function hasPayments(events: readonly LoanEvent[]): boolean {
+  const reversed = new Set(
+    events.flatMap((event) => (event.kind === 'payment_reversed' ? [event.payment] : [])),
+  );
+  return events.some(({ kind, id }) => BRINGS_MONEY.has(kind) && !reversed.has(id));
+}
+
+const BRINGS_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
+  'payment_received',
+  'extended',
+  'cooling_off_used',
+  // It also takes money away, and never without a payment before it.
+  'credit_refunded',
+]);
+
+async function suspenseRefusal(
+  { database }: LoanDesk,
+  { loanId, fromSuspense = 0n }: ReturnPayout,
+): Promise<LoanRefusal | undefined> {
+  if (fromSuspense === 0n) return undefined;
+  return -(await heldPayoutOf(database, loanId)) < fromSuspense ? 'not_held' : undefined;
+}
+
+function undoingTransfers(
+  { provider, reference, fromSuspense = 0n }: ReturnPayout,
+  { released, events, returnedOn }: { released: Released; events: LoanEvent[]; returnedOn: CalendarDate },
+): Transfer[] {
+  const { entries } = project(released.terms, events, released.position.day);
+  const undoing = undoRelease(entries, returnedOn).map(({ corrects, entry }) => ({
+    ...transferOf(entry),
+    purpose: corrects,
+  }));
+  const cause = `${provider} ${reference}`;
+  const used = suspenseEntry('held_return_used', { on: returnedOn, amount: fromSuspense, cause });
+  return fromSuspense === 0n ? undoing : [...undoing, transferOf(used)];
+}

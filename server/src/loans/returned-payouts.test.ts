@@ -1,0 +1,351 @@
+import type { Product } from '@hiram/lending/product';
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineBullet, philippineInstalments } from '@hiram/lending/testing/products';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sumBookTotals } from '../ledger/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { borrowingHistoryOf } from './borrowing-history.ts';
+import { changePayoutDestination } from './change-payout.ts';
+import { closeDay } from './close-day.ts';
+import { explainLoan } from './explain-loan.ts';
+import { heldPayoutOf } from './held-payout.ts';
+import { holdPayout, holdReturnedPayout } from './hold-payout.ts';
+import { findLoan } from './loans.sql.ts';
+import { releaseLoan } from './release-loan.ts';
+import { type ReturnPayout, returnPayout } from './return-payout.ts';
+import { reversePayment } from './reverse-payment.ts';
+import {
+  balancesOf,
+  byTest,
+  payoutOf,
+  payTestLoan,
+  readReleased,
+  releaseTestLoan,
+  signTestLoan,
+  type TestDesk,
+  tenOn,
+  testDesk,
+} from './test-loans.ts';
+import { waiveLateCharges } from './waive-late-charges.ts';
+
+// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
+
+let db: TestDatabase;
+let desk: TestDesk;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  desk = testDesk(db.database);
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  desk.moveTo('2026-06-01');
+});
+
+function returnOf(loanId: LoanId, on: string): ReturnPayout {
+  return {
+    ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n, returnedAt: tenOn(on) },
+    ...{ provider: 'simulator', reference: `payout ${loanId}` },
+  };
+}
+
+function refusedWith(refusal: string) {
+  return { kind: 'refused', refusal };
+}
+
+/** What was moved for each purpose, all in all; without those at zero. */
+async function netByPurpose(database: TestDatabase, loanId: LoanId): Promise<Record<string, unknown>[]> {
+  return database.asOwner(
+    `select purpose, sum(case when debit_code < credit_code then amount_minor else -amount_minor end)::text as net
+     from ledger_transfers where chain = $1 group by purpose
+     having sum(case when debit_code < credit_code then amount_minor else -amount_minor end) <> 0`,
+    [loanId],
+  );
+}
+
+/** Binds another account and pays out to it. */
+async function payOutAgain(at: TestDesk, loanId: LoanId, terms = offer): Promise<void> {
+  const bound = { ...byTest, loanId, key: `bound ${loanId}`, destination: 'another account' };
+  expect((await changePayoutDestination(at, bound)).kind).toBe('done');
+  const payout = {
+    ...payoutOf(at, loanId, terms),
+    ...{ key: `again ${loanId}`, reference: `second payout ${loanId}`, destination: 'another account' },
+  };
+  expect((await releaseLoan(at, payout)).kind).toBe('done');
+}
+
+describe('a payout that came back', () => {
+  test('undoes its loan visibly: all accounts are at zero, and the ledger keeps both ways', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-07-04');
+    await waiveLateCharges(desk, {
+      ...byTest,
+      loanId,
+      key: `w ${loanId}`,
+      waiverId: `w ${loanId}`,
+      amount: 100n,
+    });
+    expect(await balancesOf(db.database, loanId)).toMatchObject({ interest_receivable: 60_000n });
+    const before = (await db.asOwner('select from ledger_transfers where chain = $1', [loanId])).length;
+    const outcome = await returnPayout(desk, returnOf(loanId, '2026-07-04'));
+    expect(outcome).toEqual({ kind: 'done', answer: { loanId, state: 'awaiting_payout_account' } });
+    expect(await balancesOf(db.database, loanId)).toEqual({});
+    expect(await netByPurpose(db, loanId)).toEqual([]);
+    expect(await db.asOwner('select from ledger_transfers where chain = $1', [loanId])).toHaveLength(
+      2 * before,
+    );
+    expect(await findLoan(db.database, loanId)).toMatchObject({
+      state: 'awaiting_payout_account',
+      released: null,
+    });
+    expect(
+      await explainLoan(db.database, loanId, { on: calendarDate('2026-07-04'), question: 'due' }),
+    ).toBeUndefined();
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+
+  test('takes back what was earned for the day it was booked for, and the money for the day it came back', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-06-05');
+    await returnPayout(desk, returnOf(loanId, '2026-06-04'));
+    const reversals = await db.asOwner(
+      `select effective_on::text as on, purpose, debit_code, credit_code, amount_minor::text as amount
+       from ledger_transfers where chain = $1 and position = 3 order by line`,
+      [loanId],
+    );
+    expect(reversals).toEqual([
+      {
+        ...{ on: '2026-06-04', purpose: '2026-06-01/principal_lent/principal/-/day' },
+        ...{ debit_code: 202, credit_code: 101, amount: '950000' },
+      },
+      {
+        ...{ on: '2026-06-01', purpose: '2026-06-01/up_front_fee_kept/principal/-/day' },
+        ...{ debit_code: 402, credit_code: 101, amount: '50000' },
+      },
+    ]);
+  });
+
+  test('leaves a loan that is paid out again as if this had been the first time, dated by that day', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-07-04');
+    // What happened to the release that was undone is no part of the next.
+    await waiveLateCharges(desk, {
+      ...byTest,
+      loanId,
+      key: `w ${loanId}`,
+      waiverId: `w ${loanId}`,
+      amount: 100n,
+    });
+    await returnPayout(desk, returnOf(loanId, '2026-07-04'));
+    desk.moveTo('2026-07-06');
+    await payOutAgain(desk, loanId);
+    const fresh = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-08-20');
+    for (const id of [loanId, fresh]) await payTestLoan(desk, id, { amount: 300_000n, on: '2026-08-20' });
+    const again = await readReleased(db.database, loanId);
+    const first = await readReleased(db.database, fresh);
+    expect(again.released.terms.releasedOn).toBe('2026-07-06');
+    expect(again.released).toEqual(first.released);
+    expect(await balancesOf(db.database, loanId)).toEqual(await balancesOf(db.database, fresh));
+    const question = { on: calendarDate('2026-08-20'), question: 'due' } as const;
+    expect((await explainLoan(db.database, loanId, question))?.amount).toBe(
+      (await explainLoan(db.database, fresh, question))?.amount,
+    );
+    expect(
+      await db.asOwner('select happening from loan_history where loan_id = $1 order by version', [loanId]),
+    ).toEqual(
+      [
+        ...['signed', 'payout_confirmed', 'became_overdue', 'payout_returned', 'payout_account_changed'],
+        ...['payout_confirmed', 'became_overdue'],
+      ].map((happening) => ({ happening })),
+    );
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+
+  test('was nobody’s lateness: how somebody repaid us does not tell of it', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-07-04');
+    await waiveLateCharges(desk, {
+      ...byTest,
+      loanId,
+      key: `w ${loanId}`,
+      waiverId: `w ${loanId}`,
+      amount: 1n,
+    });
+    const [row] = await db.asOwner('select borrower_id from loans where id = $1', [loanId]);
+    const borrowerId = idFrom<'Borrower'>(String(row?.borrower_id));
+    expect(await borrowingHistoryOf(db.database, borrowerId, tenOn('2026-07-10'))).toMatchObject({
+      worstDaysLate: 6,
+    });
+    await returnPayout(desk, returnOf(loanId, '2026-07-04'));
+    expect(await borrowingHistoryOf(db.database, borrowerId, tenOn('2026-07-10'))).toEqual({
+      ...{ settled: 0, open: 1, worstDaysLate: 0 },
+    });
+  });
+
+  test('is told once: a repetition changes nothing, also after the loan was paid out again', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-06-05');
+    const command = returnOf(loanId, '2026-06-05');
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => returnPayout(desk, command)));
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['done', 'repeated', 'repeated', 'repeated']);
+    expect(await releaseLoan(desk, { ...payoutOf(desk, loanId, offer), key: `late ${loanId}` })).toEqual(
+      refusedWith('reference_taken'),
+    );
+    await payOutAgain(desk, loanId);
+    expect((await returnPayout(desk, command)).kind).toBe('repeated');
+    expect(
+      (await releaseLoan(desk, payoutOf({ ...desk, clock: testDesk(db.database).clock }, loanId, offer)))
+        .kind,
+    ).toBe('repeated');
+    expect(await returnPayout(desk, { ...command, key: `other ${loanId}` })).toEqual(
+      refusedWith('reference_differs'),
+    );
+    expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'active' });
+  });
+
+  test('must be the whole payout in force; nothing else undoes a loan', async () => {
+    const signed = await signTestLoan(desk, offer);
+    const command = returnOf(signed, '2026-06-01');
+    expect(await returnPayout(desk, command)).toEqual(refusedWith('state_does_not_allow'));
+    await releaseLoan(desk, payoutOf(desk, signed, offer));
+    expect(await returnPayout(desk, { ...command, amount: 949_999n })).toEqual(refusedWith('amount_differs'));
+    expect(await returnPayout(desk, { ...command, reference: 'x' })).toEqual(
+      refusedWith('reference_differs'),
+    );
+    expect(await returnPayout(desk, { ...command, fromSuspense: 1n })).toEqual(refusedWith('not_held'));
+    expect(await findLoan(db.database, signed)).toMatchObject({ state: 'active', version: 2 });
+  });
+
+  test('in two parts waits in suspense with the first and undoes the loan with the second', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-06-05');
+    const part = { ...byTest, loanId, provider: 'simulator', movedAt: tenOn('2026-06-05') };
+    await holdReturnedPayout(desk, { ...part, key: `part ${loanId}`, reference: 'part', amount: 400_000n });
+    expect(await heldPayoutOf(db.database, loanId)).toBe(-400_000n);
+    await returnPayout(desk, { ...returnOf(loanId, '2026-06-05'), fromSuspense: 400_000n });
+    expect(await balancesOf(db.database, loanId)).toEqual({});
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+});
+
+describe('a payout that came back after the borrower has paid', () => {
+  test('does not undo the loan; its money waits in suspense, and the providers’ books stay equal to ours', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-06-10');
+    await payTestLoan(desk, loanId, { amount: 1n, on: '2026-06-10', id: `pays ${loanId}` });
+    const command = returnOf(loanId, '2026-06-10');
+    expect(await returnPayout(desk, command)).toEqual(refusedWith('has_payments'));
+    const paidOut = await paidOutByProviders();
+    const held = { ...command, key: `hold ${loanId}`, movedAt: command.returnedAt };
+    expect((await holdReturnedPayout(desk, held)).kind).toBe('done');
+    expect(await heldPayoutOf(db.database, loanId)).toBe(-950_000n);
+    expect(paidOut - (await paidOutByProviders())).toBe(950_000n);
+    expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'active' });
+    // Whoever of staff has the case pays it out once more: with that nothing is left in suspense.
+    await holdPayout(desk, { ...held, key: `more ${loanId}`, reference: `more ${loanId}` });
+    expect(await heldPayoutOf(db.database, loanId)).toBe(0n);
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+
+  test('undoes it after all if that payment was reversed', async () => {
+    const loanId = await releaseTestLoan(desk, offer);
+    desk.moveTo('2026-06-10');
+    await payTestLoan(desk, loanId, { amount: 1n, on: '2026-06-10', id: `bounced ${loanId}` });
+    await reversePayment(desk, {
+      ...{ ...byTest, loanId, key: `reverse ${loanId}`, reversalId: `reversal ${loanId}` },
+      ...{ paymentId: `bounced ${loanId}`, reversedAt: tenOn('2026-06-10') },
+    });
+    expect((await returnPayout(desk, returnOf(loanId, '2026-06-10'))).kind).toBe('done');
+    await payOutAgain(desk, loanId);
+    expect(await balancesOf(db.database, loanId)).toEqual({ principal_receivable: 1_000_000n });
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+
+  test('at the same moment as the payment, either undoes the loan or keeps the payment, never both', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      desk.moveTo('2026-06-01');
+      const loanId = await releaseTestLoan(desk, offer);
+      desk.moveTo('2026-06-10');
+      const [paid, undone] = await Promise.all([
+        payTestLoan(desk, loanId, { amount: 5n, on: '2026-06-10' }),
+        returnPayout(desk, returnOf(loanId, '2026-06-10')),
+      ]);
+      const isPaid = paid.kind === 'done';
+      expect(isPaid ? undone : paid).toEqual(refusedWith(isPaid ? 'has_payments' : 'state_does_not_allow'));
+    }
+    expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+});
+
+async function paidOutByProviders(): Promise<bigint> {
+  const totals = await sumBookTotals(db.database, 'PH');
+  const payouts = totals.find(({ name }) => name === 'payouts');
+  return (payouts?.credit ?? 0n) - (payouts?.debit ?? 0n);
+}
+
+const RUNS = process.env.HIRAM_FULL === '1' ? 200 : 8;
+
+interface UndoneLife {
+  readonly product: Product;
+  readonly returnedAfter: number;
+  readonly closesBefore: number;
+  readonly paidAgainAfter: number;
+  readonly closesBetween: number;
+}
+
+const undoneLives: fc.Arbitrary<UndoneLife> = fc.record({
+  product: fc.constantFrom(philippineBullet, philippineInstalments),
+  returnedAfter: fc.integer({ min: 0, max: 75 }),
+  closesBefore: fc.integer({ min: 0, max: 3 }),
+  paidAgainAfter: fc.integer({ min: 0, max: 9 }),
+  closesBetween: fc.integer({ min: 0, max: 3 }),
+});
+
+async function closeOn(own: TestDatabase, at: TestDesk, day: CalendarDate): Promise<void> {
+  at.moveTo(day);
+  await closeDay({ databaseUrl: own.url, clock: at.clock, threads: 0 }, { market: 'PH', day });
+}
+
+/** Releases, returns and releases again, and compares with a loan that was released then for the first time. */
+async function liveUndone(own: TestDatabase, life: UndoneLife): Promise<void> {
+  const at = testDesk(own.database);
+  const given = offerFor({ product: life.product, amount: 600_000n });
+  const amount = given.terms.principal - given.terms.upFrontFee;
+  const loanId = await releaseTestLoan(at, given);
+  const returnedOn = addDays(calendarDate('2026-06-01'), life.returnedAfter);
+  for (let left = life.closesBefore; left > 0; left -= 1) await closeOn(own, at, addDays(returnedOn, -left));
+  at.moveTo(returnedOn);
+  expect((await returnPayout(at, { ...returnOf(loanId, returnedOn), amount })).kind).toBe('done');
+  expect(await balancesOf(own.database, loanId)).toEqual({});
+  expect(await netByPurpose(own, loanId)).toEqual([]);
+  for (let day = 0; day < life.closesBetween; day += 1) await closeOn(own, at, addDays(returnedOn, day));
+  const again = addDays(returnedOn, Math.max(life.paidAgainAfter, life.closesBetween));
+  at.moveTo(again);
+  await payOutAgain(at, loanId, given);
+  const fresh = await releaseTestLoan(at, given);
+  await closeOn(own, at, addDays(again, 45));
+  expect((await readReleased(own.database, loanId)).released).toEqual(
+    (await readReleased(own.database, fresh)).released,
+  );
+  expect(await balancesOf(own.database, loanId)).toEqual(await balancesOf(own.database, fresh));
+  expect(await findBrokenInvariants(own.url.reveal())).toEqual([]);
+}
+
+test('however many days are closed before and between, a returned payout leaves nothing, and the next changes dates alone', async () => {
+  await fc.assert(
+    fc.asyncProperty(undoneLives, async (life) => {
+      const own = await createTestDatabase();
+      try {
+        await liveUndone(own, life);
+      } finally {
+        await own.close();
+      }
+    }),
+    { numRuns: RUNS },
+  );
+}, 600_000);

@@ -1,0 +1,14 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Transaction } from '../platform/database/database.ts';
+import { MOST_ACCOUNTS } from './account-desk.ts';
+import { type BoundAccount, findAccountsOf, lockAccountsOf } from './payment-accounts.sql.ts';
+
+/** The account for payouts, which nobody changes or removes until the transaction ends; undefined if none is bound. */
+export async function lockPayoutAccount(
+  tx: Transaction,
+  borrowerId: BorrowerId,
+): Promise<BoundAccount | undefined> {
+  await lockAccountsOf(tx, borrowerId);
+  const accounts = await findAccountsOf(tx, borrowerId, MOST_ACCOUNTS);
+  return accounts.find(({ isPayoutAccount }) => isPayoutAccount);
+}

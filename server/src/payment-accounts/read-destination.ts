@@ -1,0 +1,35 @@
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import type { PayoutDestination } from '../payment-providers/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { findSealedAccount } from './payment-accounts.sql.ts';
+
+/**
+ * An account as a payout provider must know it, also one that was changed since: a payout goes where it was begun.
+ * Undefined if there is none, or if its borrower was forgotten.
+ */
+export async function readDestination(
+  { database, personalData }: { readonly database: Database; readonly personalData: PersonalData },
+  { borrowerId, accountId }: { readonly borrowerId: BorrowerId; readonly accountId: string },
+): Promise<PayoutDestination | undefined> {
+  const id = parseId<'PaymentAccount'>(accountId);
+  const account = id && (await findSealedAccount(database, { borrowerId, id }));
+  const key = account && (await personalData.findKey(database, borrowerId));
+  if (account === undefined || key === undefined) return undefined;
+  const further: unknown = JSON.parse(
+    key.unseal('payment_accounts.further_details', account.furtherDetailsSealed),
+  );
+  return {
+    institutionCode: account.institutionCode,
+    number: key.unseal('payment_accounts.number', account.numberSealed),
+    holderName: key.unseal('payment_accounts.holder_name', account.holderNameSealed),
+    ...branchIn(further),
+  };
+}
+
+/** Where the country's clearing asks for a branch, it was asked for when the account was bound. */
+function branchIn(further: unknown): Pick<PayoutDestination, 'branchCode'> {
+  const isObject = typeof further === 'object' && further !== null;
+  const branch: unknown = isObject && 'branchCode' in further ? further.branchCode : undefined;
+  return typeof branch === 'string' ? { branchCode: branch } : {};
+}

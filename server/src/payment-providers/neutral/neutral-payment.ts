@@ -1,0 +1,68 @@
+import { parseInstant } from '@hiram/values/instant';
+import { type Currency, type Money, money, parseMinorUnits } from '@hiram/values/money';
+import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { parsePaymentKey } from '../payment-key.ts';
+import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
+
+/** What an object of the provider's JSON turned out to be: a payment of ours, somebody else's, or neither. */
+export type ReadPayment =
+  | { readonly state: 'known'; readonly report: PaymentReport; readonly ordered: Money }
+  | PaymentUnknown
+  | { readonly state: 'foreign' };
+
+/** One payment object, from an answer or a callback, in our words. */
+export function readPayment(body: unknown, { url }: { readonly url: string }): ReadPayment {
+  const [reference, name] = [textOf(body, 'reference'), textOf(body, 'idempotencyKey')];
+  const ordered = amountIn(body, 'amountMinor');
+  if (reference === undefined || name === undefined || ordered === undefined)
+    return unknown('not_understood');
+  const key = parsePaymentKey(name);
+  if (key === undefined) return { state: 'foreign' };
+  const payPath = textOf(body, 'payPath');
+  const report = reportOf(body, {
+    record: { key, reference },
+    ordered,
+    payUrl: payPath?.startsWith('/') === true ? `${url}${payPath}` : undefined,
+  });
+  return report === undefined ? unknown('not_understood') : { state: 'known', report, ordered };
+}
+
+interface ReadParts {
+  readonly record: Pick<PaymentReport, 'key' | 'reference'>;
+  readonly ordered: Money;
+  readonly payUrl: string | undefined;
+}
+
+function reportOf(body: unknown, { record, ordered, payUrl }: ReadParts): PaymentReport | undefined {
+  const paidAt = parseInstant(textOf(body, 'paidAt') ?? '');
+  const pendingSince = parseInstant(textOf(body, 'pendingAt') ?? '');
+  const state = partOf(body, 'state');
+  switch (state) {
+    case 'awaiting_payer': {
+      const payCode = textOf(body, 'payCode');
+      return { state, ...record, amount: ordered, payUrl, payCode };
+    }
+    case 'pending':
+      return pendingSince && { state, ...record, amount: ordered, pendingSince };
+    case 'paid': {
+      const amount = partOf(body, 'paidMinor') === undefined ? ordered : amountIn(body, 'paidMinor');
+      return paidAt && amount && { state, ...record, amount, paidAt };
+    }
+    case 'failed':
+    case 'expired':
+      return { state, ...record, detail: codeWordOf(body, 'reason') };
+    default:
+      return undefined;
+  }
+}
+
+function amountIn(body: unknown, name: string): Money | undefined {
+  const minor = parseMinorUnits(textOf(body, name) ?? '');
+  const currency = currencyIn(body);
+  return minor !== undefined && minor > 0n && currency !== undefined ? money(minor, currency) : undefined;
+}
+
+function currencyIn(body: unknown): Currency | undefined {
+  const currency = partOf(body, 'currency');
+  return currency === 'PHP' || currency === 'INR' ? currency : undefined;
+}

@@ -1,0 +1,75 @@
+import { instantFromEpochMs } from '@hiram/values/instant';
+import { type Money, money } from '@hiram/values/money';
+import { partOf, textOf, unknown } from '../ask-provider.ts';
+import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
+import { keyOfReferenceId } from './link-name.ts';
+
+/** What an object of Razorpay's JSON turned out to be: a payment link of ours, somebody else's, or neither. */
+export type ReadLink =
+  | {
+      readonly state: 'known';
+      readonly id: string;
+      readonly report: PaymentReport;
+      readonly ordered: Money;
+    }
+  /** Paid, and this object does not say by which payment: the link itself has to be asked for. */
+  | { readonly state: 'paid_somehow'; readonly id: string }
+  | PaymentUnknown
+  | { readonly state: 'foreign' };
+
+/** One payment link in our words. `paidBy` is the payment that came with a callback, where the link tells none. */
+export function readLink(body: unknown, paidBy?: unknown): ReadLink {
+  const [id, name] = [textOf(body, 'id'), partOf(body, 'reference_id')];
+  const ordered = paiseOf(body, 'amount');
+  if (id === undefined || ordered === undefined) return unknown('not_understood');
+  const key = typeof name === 'string' ? keyOfReferenceId(name) : undefined;
+  if (key === undefined) return { state: 'foreign' };
+  if (partOf(body, 'status') === 'paid') {
+    const payment = capturedIn(partOf(body, 'payments')) ?? capturedIn([paidBy]);
+    return payment === undefined
+      ? { state: 'paid_somehow', id }
+      : { state: 'known', id, ordered, report: { state: 'paid', key, ...payment } };
+  }
+  const report = unpaidReport(body, { key, reference: id, amount: ordered });
+  return report === undefined ? unknown('not_understood') : { state: 'known', id, ordered, report };
+}
+
+function unpaidReport(
+  body: unknown,
+  { amount, ...record }: Pick<PaymentReport, 'key' | 'reference'> & { readonly amount: Money },
+): PaymentReport | undefined {
+  switch (partOf(body, 'status')) {
+    case 'created':
+      return { state: 'awaiting_payer', ...record, amount, payUrl: textOf(body, 'short_url') };
+    case 'expired':
+      return { state: 'expired', ...record };
+    case 'cancelled':
+      return { state: 'failed', ...record, detail: 'cancelled' };
+    default:
+      return undefined;
+  }
+}
+
+/** The payment that was taken: a link that allows no partial payments has one. */
+function capturedIn(payments: unknown) {
+  if (!Array.isArray(payments)) return undefined;
+  const captured: readonly unknown[] = payments.filter((payment) => partOf(payment, 'status') === 'captured');
+  const [payment] = captured;
+  if (captured.length !== 1) return undefined;
+  const reference = textOf(payment, 'payment_id') ?? textOf(payment, 'id');
+  const amount = paiseOf(payment, 'amount');
+  const seconds = partOf(payment, 'created_at');
+  if (reference === undefined || amount === undefined || !isSeconds(seconds)) return undefined;
+  return { reference, amount, paidAt: instantFromEpochMs(seconds * 1000) };
+}
+
+/** Whole paise, which are our minor units. What is no whole number was not written by Razorpay. */
+function paiseOf(body: unknown, name: string): Money | undefined {
+  const paise = partOf(body, name);
+  const isAmount = typeof paise === 'number' && Number.isSafeInteger(paise) && paise > 0;
+  return isAmount ? money(BigInt(paise), 'INR') : undefined;
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 1_000_000_000;
+}

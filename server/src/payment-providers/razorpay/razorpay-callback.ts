@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import type { Instant } from '@hiram/values/instant';
+import type { AccountSecret } from '../account-secret.ts';
+import { partOf, textOf } from '../ask-provider.ts';
+import {
+  type CallbackHeaders,
+  type CallbackReading,
+  headerOf,
+  isFresh,
+  isSameSecret,
+  left,
+  MOST_CALLBACK_BYTES,
+  parsedBody,
+} from '../callback-reading.ts';
+import type { PaymentReport } from '../payment-report.ts';
+import { readLink } from './payment-link.ts';
+
+const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
+  'payment_link.paid': 'paid',
+  'payment_link.expired': 'expired',
+  'payment_link.cancelled': 'failed',
+};
+
+interface Received {
+  readonly headers: CallbackHeaders;
+  readonly rawBody: Uint8Array;
+  readonly now: Instant;
+}
+
+/**
+ * Razorpay signs the raw body (HMAC-SHA256 in hexadecimal digits) and no moment of sending, so that a message can be
+ * played again for ever. What it says of a payment made just now is proof; anything older has its books asked.
+ */
+export function readRazorpayCallback(
+  secret: AccountSecret,
+  { headers, rawBody, now }: Received,
+): CallbackReading<PaymentReport> {
+  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+  const signature = headerOf(headers, 'x-razorpay-signature');
+  const expected = createHmac('sha256', secret.reveal()).update(rawBody).digest('hex');
+  if (signature === undefined || !isSameSecret(signature, expected)) return left('bad_signature');
+  const body = parsedBody(rawBody);
+  const event = textOf(body, 'event');
+  if (event === undefined) return left('not_understood');
+  const state = Object.hasOwn(stateOfEvent, event) ? stateOfEvent[event] : undefined;
+  if (state === undefined) return left('unknown_event');
+  const payload = partOf(body, 'payload');
+  const link = readLink(entityOf(payload, 'payment_link'), entityOf(payload, 'payment'));
+  if (link.state === 'foreign') return left('not_ours');
+  if (link.state !== 'known' || link.report.state !== state) return left('not_understood');
+  const { report } = link;
+  const isProof = report.state === 'paid' && isFresh(report.paidAt, now);
+  return { isTaken: true, id: `${event} ${report.reference}`, isProof, report };
+}
+
+function entityOf(payload: unknown, name: string): unknown {
+  return partOf(partOf(payload, name), 'entity');
+}

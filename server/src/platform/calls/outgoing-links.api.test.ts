@@ -1,0 +1,81 @@
+import { defineCall } from '@hiram/contract/call';
+import { calls } from '@hiram/contract/calls';
+import { link, list, object, optional, text } from '@hiram/contract/field';
+import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { describe, expect, test } from 'vitest';
+import { createTestApp } from '../http/test-app.ts';
+import { implement } from './implement.ts';
+import { linksOf, mayLeadTo } from './outgoing-links.ts';
+
+const places = { origins: ['https://hiram.example', 'https://pay.example'], schemeUrl: 'hiram://' };
+const hosts = { ownOrigin: 'https://hiram.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
+
+describe('a link leaves the server', () => {
+  test.for([
+    ...[
+      '',
+      '/order?orderId=o-1',
+      '/confirmLoan?productId=7#plan',
+      'https://hiram.example/product?productId=7',
+    ],
+    ...['https://pay.example/p/1?amount=7', 'hiram://product?productId=7', 'hiram://home'],
+  ])('to our own pages, a listed host or a screen of the app: %s', (address) => {
+    expect(mayLeadTo(address, places)).toBe(true);
+  });
+
+  test('and none of 500 hostile ones, nor any stranger’s', () => {
+    const strangers = ['https://stranger.example/', '//stranger.example/', 'http://127.0.0.1:4100/pay'];
+    const passed = [...hostileLinks(500, hosts, 7), ...strangers].filter((it) => mayLeadTo(it, places));
+    expect(passed).toEqual([]);
+  });
+
+  test('to a simulated provider on this machine in development alone', () => {
+    const address = 'http://127.0.0.1:4100/pay/7';
+    expect(mayLeadTo(address, places, { isOnThisMachine: true })).toBe(true);
+    expect(mayLeadTo('http://127.0.0.1.evil.example:80/pay', places, { isOnThisMachine: true })).toBe(false);
+  });
+});
+
+const lead = defineCall({
+  name: 'lead',
+  method: 'POST',
+  path: '/lead',
+  client: 'form',
+  success: 'integerZero',
+  request: {},
+  data: { h5Url: link, documents: optional(list(object({ title: text(), contract_url: link }))) },
+  refusals: [],
+});
+
+async function answerWith(data: { h5Url: string; documents?: { title: string; contract_url: string }[] }) {
+  const server = await createTestApp();
+  implement(server, lead, { policy: 'public', handle: async () => data });
+  return server.app.inject({ method: 'POST', url: '/under/lead', payload: {} });
+}
+
+describe('an answer', () => {
+  test('with a link that leads elsewhere is not sent, at whatever depth the link stands', async () => {
+    const documents = [{ title: 'Terms', contract_url: '/under/documents/1' }];
+    expect((await answerWith({ h5Url: '/order', documents })).statusCode).toBe(200);
+    for (const hostile of hostileLinks(40, hosts, 9)) {
+      const answers = [
+        await answerWith({ h5Url: hostile }),
+        await answerWith({ h5Url: '', documents: [...documents, { title: 'Terms', contract_url: hostile }] }),
+      ];
+      for (const { statusCode, body } of answers) {
+        expect([hostile, statusCode]).toEqual([hostile, 500]);
+        expect(body).not.toContain(JSON.stringify(hostile));
+      }
+    }
+  });
+
+  test('of every call whose fields lead somewhere is looked through, by the contract’s own word for a link', () => {
+    const looked = calls.filter((call) => linksOf(call) !== undefined).map(({ name }) => name);
+    for (const name of [
+      ...['readLoanDetails', 'cancelOrder', 'confirmLoan', 'confirmLoanVariant2', 'readLoanConfirm'],
+      ...['readLoanConfirmVariant2', 'readLoanDisclosure', 'resolveProductLink', 'openAgreement'],
+    ]) {
+      expect(looked).toContain(name);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { Call } from '@hiram/contract/call';
+import type { Field, Fields } from '@hiram/contract/field';
+import { Defect } from '@hiram/values/assert';
+import type { LinkPlaces } from '../http/request-facts.ts';
+
+/** The letters of a plain address: no blanks, no control characters, no backslashes, no look-alikes. */
+const plainLetters = /^[!-[\]-~]{1,2048}$/;
+
+/** What may follow the scheme of the native app: a screen, with ids and nothing else. */
+const appLink = /^[a-z]+(\?[\w&=-]*)?$/;
+
+const loopback = /^http:\/\/(127\.0\.0\.1|localhost):\d+\//;
+
+/** Whether a page of the brand may be sent there. The parsed address decides, never how the text begins. */
+export function mayLeadTo(
+  link: string,
+  { origins, schemeUrl }: LinkPlaces,
+  { isOnThisMachine = false } = {},
+): boolean {
+  if (link === '') return true;
+  if (!plainLetters.test(link)) return false;
+  if (schemeUrl !== '' && link.startsWith(schemeUrl) && appLink.test(link.slice(schemeUrl.length)))
+    return true;
+  const isPath = link.startsWith('/');
+  const url = URL.parse(link, isPath ? 'https://own.invalid' : undefined);
+  if (url === null || url.pathname.startsWith('//') || /handOff=/i.test(url.hash)) return false;
+  if (isPath) return url.href.startsWith('https://own.invalid/');
+  // Providers that are simulated live beside the server; in production there are none.
+  if (isOnThisMachine && loopback.test(url.href)) return true;
+  return origins.some((origin) => url.href.startsWith(`${origin}/`));
+}
+
+/** Finds every link in the answers of a call; undefined for a call that gives none. */
+export function linksOf(call: Call): ((data: unknown) => string[]) | undefined {
+  return readerOf(call.data);
+}
+
+type Read = (value: unknown) => string[];
+
+function readerOf(fields: Fields): Read | undefined {
+  const readers = Object.entries(fields).flatMap(([name, field]) => {
+    const read = readerOfField(field);
+    return read === undefined ? [] : [{ name, read }];
+  });
+  if (readers.length === 0) return undefined;
+  return (value) => {
+    const given = partsOf(value);
+    return readers.flatMap(({ name, read }) => read(given[name]));
+  };
+}
+
+function readerOfField({ kind, fields, entry }: Field): Read | undefined {
+  if (kind === 'link') return (value) => (typeof value === 'string' ? [value] : []);
+  if (fields !== undefined) return readerOf(fields);
+  const ofEntry = entry && readerOfField(entry);
+  return ofEntry && ((value) => Object.values(partsOf(value)).flatMap(ofEntry));
+}
+
+function partsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Stops an answer whose link leads elsewhere: it is ours to have made it, so a person looks. */
+export function assertLinksStay(
+  call: Call,
+  links: readonly string[],
+  places: LinkPlaces,
+  options: { readonly isOnThisMachine: boolean },
+): void {
+  const stray = links.find((link) => !mayLeadTo(link, places, options));
+  // Its beginning alone: the rest may be somebody's data.
+  if (stray !== undefined)
+    throw new Defect(`${call.name} would lead to ${JSON.stringify(stray.slice(0, 40))}`);
+}

@@ -1,0 +1,10 @@
+import type { PaymentsConfig } from './payments-config.ts';
+
+/**
+ * Where people are led to pay, as far as the providers' own addresses tell. Every brand may lead there; a provider that
+ * shows its pages under another host has it among the brand's `linkHosts`.
+ */
+export function payPageOrigins(payments: PaymentsConfig | undefined): string[] {
+  const providers = [payments?.neutral, payments?.razorpay].filter((it) => it !== undefined);
+  return [...new Set(providers.map(({ url }) => new URL(url).origin))];
+}

@@ -1,0 +1,55 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { type Environment, readApiConfig, readWorkflowsConfig } from './config.ts';
+
+const development = {
+  DATABASE_URL: 'postgres://db/hiram',
+  RESTATE_INGRESS_URL: 'http://restate:8080',
+  RESTATE_ADMIN_URL: 'http://restate:9070',
+  HIRAM_DEVELOPMENT: '1',
+};
+const production = {
+  ...development,
+  HIRAM_DEVELOPMENT: '',
+  HIRAM_PERSONAL_DATA_KEYS: `index:${'A'.repeat(43)}=,first:${'B'.repeat(43)}=`,
+  HIRAM_CODE_KEY: 'a key that only this test has, long enough',
+  HIRAM_SMS_ROUTES: 'PH=semaphore',
+  HIRAM_SMS_SEMAPHORE_KEY: 'hunter3',
+  HIRAM_SMS_SEMAPHORE_SENDER: 'HIRAM',
+  HIRAM_OBJECTS_FOLDER: '/var/objects',
+};
+
+function payments(given: Environment = {}, surroundings: Environment = development) {
+  return readWorkflowsConfig({ ...surroundings, ...given }).payments;
+}
+
+describe('the configuration of payments', () => {
+  test('in development leads to the neutral provider, and is the same for the program that begins and the one that asks', () => {
+    const given = { HIRAM_PAYMENT_PROVIDER_URL: 'http://127.0.0.1:4100/' };
+    const { routes, neutral } = payments(given);
+    expect(routes).toEqual({ PH: 'neutral', IN: 'neutral', reference: 'neutral' });
+    expect(neutral?.url).toBe('http://127.0.0.1:4100');
+    expect(readApiConfig({ ...development, ...given }).payments.routes).toEqual(routes);
+    expect(payments().neutral).toBeUndefined();
+  });
+
+  test.each(['PH=pigeon', 'FR=neutral', 'IN', 'IN/=razorpay', 'IN/a/b=razorpay', 'PH=razorpay'])(
+    'refuses the route %s',
+    (route) => {
+      expect(() => payments({ HIRAM_PAYMENT_ROUTES: route })).toThrow('HIRAM_PAYMENT_ROUTES');
+    },
+  );
+
+  test('in production nothing leads to a simulator, and a route without an account does not start', () => {
+    expect(payments({}, production)).toEqual({ routes: {}, neutral: undefined, razorpay: undefined });
+    const half = {
+      HIRAM_PAYMENT_ROUTES: 'IN=razorpay',
+      HIRAM_PAYMENT_RAZORPAY_KEY_ID: 'rzp',
+      HIRAM_PAYMENT_RAZORPAY_KEY_SECRET: 'hunter2',
+    };
+    expect(() => payments(half, production)).toThrow('not all of HIRAM_PAYMENT_RAZORPAY_… is set');
+    const config = payments({ ...half, HIRAM_PAYMENT_RAZORPAY_WEBHOOK_SECRET: 'hunter4' }, production);
+    expect(config.razorpay?.url).toBe('https://api.razorpay.com');
+    expect(inspect(config, { depth: 9 }) + JSON.stringify(config)).not.toMatch(/hunter/);
+  });
+});

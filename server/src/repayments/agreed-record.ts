@@ -1,0 +1,44 @@
+import { assert } from '@hiram/values/assert';
+import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { parseMinorUnits } from '@hiram/values/money';
+import type { Agreed } from './payment.ts';
+
+/** As it stands in the database: amounts are texts, since JSON's numbers are floats. */
+export function agreedAsJson(agreed: Agreed): string {
+  return JSON.stringify(agreed, (_name, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+export function agreedFromJson(stored: unknown): Agreed {
+  const agreed = read(stored);
+  assert(agreed !== undefined, 'a payment was agreed on in words that we do not know');
+  return agreed;
+}
+
+function read(stored: unknown): Agreed | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const parts = new Map<string, unknown>(Object.entries(stored));
+  const purpose = parts.get('purpose');
+  if (purpose === 'instalments' || purpose === 'cancellation') return { purpose };
+  if (purpose === 'part_prepayment') {
+    const spreading = parts.get('spreading');
+    return spreading === 'smaller_instalments' || spreading === 'shorter_term'
+      ? { purpose, spreading }
+      : undefined;
+  }
+  if (purpose === 'extension') {
+    const [fee, days] = [minorOf(parts.get('fee')), parts.get('days')];
+    return fee !== undefined && typeof days === 'number' ? { purpose, fee, days } : undefined;
+  }
+  if (purpose !== 'settlement') return undefined;
+  const [quoted, waivable] = [minorOf(parts.get('quoted')), minorOf(parts.get('waivable'))];
+  const validUntil = parseCalendarDate(String(parts.get('validUntil')));
+  return quoted !== undefined && waivable !== undefined && validUntil !== undefined
+    ? { purpose, quoted, validUntil, waivable }
+    : undefined;
+}
+
+function minorOf(value: unknown) {
+  return typeof value === 'string' ? parseMinorUnits(value) : undefined;
+}

@@ -1,0 +1,44 @@
+import { nextDue } from '@hiram/lending/position';
+import { project } from '@hiram/lending/project';
+import { offerFor, payment } from '@hiram/lending/testing/loans';
+import { philippineInstalments } from '@hiram/lending/testing/products';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { describe, expect, test } from 'vitest';
+import { nextPayment } from './amount-parts.ts';
+
+/** Maria's loan of docs/money.md: three instalments of about 3,741.10 from 1 July on. */
+const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
+
+const pasts = {
+  'nothing paid': [],
+  'some paid ahead': [payment('ahead', '2026-06-10', 50_000n)],
+  'more than an instalment paid ahead': [payment('ahead', '2026-06-10', 400_000n)],
+  'a part paid late': [payment('part', '2026-07-11', 200_000n)],
+} as const;
+
+describe.each(Object.entries(pasts))('with %s', (_what, events) => {
+  test('the parts add up to what is to be paid next, on every day', () => {
+    for (let day = calendarDate('2026-06-01'); day < '2026-10-15'; day = addDays(day, 1)) {
+      const { position } = project(terms, events, day);
+      const next = nextPayment(position);
+      expect([day, next?.amount]).toEqual([day, nextDue(position)?.amount]);
+      const sum = next?.parts.reduce(
+        (total, { what, amount }) => (what === 'credit' ? total - amount : total + amount),
+        0n,
+      );
+      expect([day, sum]).toEqual([day, next?.amount]);
+      expect(next?.parts.every(({ amount }) => amount > 0n)).toBe(true);
+    }
+  });
+});
+
+test('late charges and credit are parts of their own', () => {
+  const overdue = nextPayment(project(terms, [], calendarDate('2026-07-03')).position);
+  expect(overdue?.parts).toEqual([
+    { what: 'principal', amount: 314_110n },
+    { what: 'interest', amount: 60_000n },
+    { what: 'lateCharges', amount: 1_206n },
+  ]);
+  const ahead = nextPayment(project(terms, pasts['some paid ahead'], calendarDate('2026-06-20')).position);
+  expect(ahead?.parts.at(-1)).toEqual({ what: 'credit', amount: 50_000n });
+});

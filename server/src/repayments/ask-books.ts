@@ -1,0 +1,76 @@
+import type { Instant } from '@hiram/values/instant';
+import { type PaymentReport, paymentKey } from '../payment-providers/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { askNextAt, type Payment, stateAfter } from './payment.ts';
+import { insertPaymentStep } from './payment-steps.sql.ts';
+import { lockPayment, updatePayment } from './payments.sql.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { type ReportVerdict, takeReport } from './take-report.ts';
+
+/**
+ * Asks the provider's books how a payment stands and does what they say: this closes every payment, whatever became of
+ * the callbacks.
+ */
+export async function askBooks(
+  desk: RepaymentDesk,
+  payment: Payment,
+  requestId: string,
+): Promise<ReportVerdict | 'unknown'> {
+  const provider = desk.providers.named(payment.provider);
+  if (provider === undefined) return 'unknown';
+  const found = await provider.find({ key: paymentKey(payment.id) });
+  if (found.state === 'unknown') return 'unknown';
+  if (found.state === 'absent') return endUnmade(desk, payment);
+  const verdict = await takeReport(desk, found, { provider: provider.name, heardBy: 'books', requestId });
+  if (verdict === 'nothing_new' || verdict === 'held')
+    await settleTurn(desk, payment, { said: found.state, verdict });
+  return verdict;
+}
+
+/** The provider never had it. Past its time nobody will ask it for one any more. */
+async function endUnmade(
+  { database, clock }: RepaymentDesk,
+  { id }: Payment,
+): Promise<'noted' | 'nothing_new'> {
+  const at = clock.now();
+  return inTransaction(database, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined || payment.payableUntil > at) return 'nothing_new';
+    const wasNeverMade =
+      payment.state === 'created' || payment.state === 'unknown' || payment.state === 'cancelled';
+    if (!wasNeverMade) return 'nothing_new';
+    const state = stateAfter(payment.state, 'expired');
+    await updatePayment(tx, id, {
+      ...(state !== undefined && { state, why: 'never_made' }),
+      askNextAt: null,
+      at,
+    });
+    if (state !== undefined) await insertPaymentStep(tx, id, { kind: 'expired', madeAt: at });
+    return 'noted';
+  });
+}
+
+/** Nothing changed, and so the next turn is a later one; there is none where the books have said their last word. */
+async function settleTurn(
+  { database, clock }: RepaymentDesk,
+  { id, asked }: Payment,
+  { said, verdict }: { readonly said: PaymentReport['state']; readonly verdict: 'nothing_new' | 'held' },
+): Promise<void> {
+  const at = clock.now();
+  const isOver = verdict === 'nothing_new' && said !== 'awaiting_payer' && said !== 'pending';
+  await inTransaction(database, async (tx) => {
+    await updatePayment(tx, id, { askNextAt: isOver ? null : askNextAt(asked + 1, at), at });
+    const payment = said === 'pending' ? await lockPayment(tx, id) : undefined;
+    if (payment !== undefined && isOverdue(payment, at)) {
+      await updatePayment(tx, id, { why: OVERDUE, at });
+      await insertPaymentStep(tx, id, { kind: OVERDUE, madeAt: at });
+    }
+  });
+}
+
+const OVERDUE = 'overdue_at_provider';
+
+/** On its way for longer than its channel takes, and not told so yet. */
+function isOverdue({ state, frozenUntil, why }: Payment, at: Instant): boolean {
+  return state === 'pending' && frozenUntil !== undefined && frozenUntil < at && why !== OVERDUE;
+}

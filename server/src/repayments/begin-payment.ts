@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import type { BorrowerId, LoanId, PaymentId } from '@hiram/values/ids';
+import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
+import { type MinorUnits, money } from '@hiram/values/money';
+import { findLoan, type Loan } from '../loans/index.ts';
+import { type PaymentProvider, paymentKey } from '../payment-providers/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal, Unavailable } from '../platform/errors.ts';
+import { agreedAsJson } from './agreed-record.ts';
+import { askNextAt, type Payment, stateAfter } from './payment.ts';
+import { findChannel, type PaymentChannel } from './payment-channel.ts';
+import { insertPaymentStep } from './payment-steps.sql.ts';
+import {
+  findByClientKey,
+  findPayment,
+  insertPayment,
+  lockOpenPayment,
+  lockPayment,
+  updatePayment,
+} from './payments.sql.ts';
+import { type Price, type PricedPurpose, pricePayment } from './price-payment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { takeReport } from './take-report.ts';
+
+export interface BeginPayment {
+  readonly borrowerId: BorrowerId;
+  readonly loanId: LoanId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly purpose: PricedPurpose;
+  readonly channel: string;
+  /** What the app showed; the server's own amount stands, and a difference is told. */
+  readonly shownAmount?: MinorUnits | undefined;
+  /** The app's name for this tap. */
+  readonly clientKey?: string | undefined;
+  readonly requestId: string;
+}
+
+/** A payment that its provider has, and what it takes to pay it. */
+export interface PayablePayment {
+  readonly payment: Payment;
+  readonly payUrl: string;
+}
+
+/**
+ * Begins a payment, or finds the one that was begun for the same: by the app's key, or because one of that purpose and
+ * channel is open for the same amount. However often it is asked for, one is made.
+ */
+export async function beginPayment(desk: RepaymentDesk, asked: BeginPayment): Promise<PayablePayment> {
+  const payment = (await begunBefore(desk, asked)) ?? (await writePayment(desk, asked));
+  return payable(await atProvider(desk, payment, asked.requestId));
+}
+
+async function begunBefore(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment | undefined> {
+  const { borrowerId, clientKey } = asked;
+  if (clientKey === undefined) return undefined;
+  const payment = await findByClientKey(desk.database, borrowerId, clientKey);
+  if (payment === undefined) return undefined;
+  if (payment.clientDigest?.equals(digestOf(asked)) !== true) {
+    throw new Refusal('payment_begun_before', { clientKey });
+  }
+  return payment;
+}
+
+function digestOf({ loanId, purpose, channel, shownAmount }: BeginPayment): Buffer {
+  const body = [loanId, purpose, channel, shownAmount?.toString() ?? null];
+  return createHash('sha256').update(JSON.stringify(body)).digest();
+}
+
+/** Whoever loses a race for the one open place looks again, and finds the winner's. */
+const MOST_LOOKS = 5;
+
+async function writePayment(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment> {
+  const loan = await findLoan(desk.database, asked.loanId);
+  const channel = findChannel(asked.market, asked.channel);
+  const provider = desk.providers.providerFor({ market: asked.market, brand: asked.brandCode });
+  if (loan === undefined) throw new Refusal('not_found', { loan: asked.loanId });
+  if (channel === undefined || provider === undefined) {
+    throw new Refusal('channel_not_offered', { channel: asked.channel });
+  }
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const price = priced(desk, asked, loan);
+    const id = await inTransaction(desk.database, (tx) =>
+      placeOf(tx, desk, asked, { price, channel, provider }),
+    );
+    const payment = id && (await findPayment(desk.database, id));
+    if (payment !== undefined) return payment;
+    const before = await begunBefore(desk, asked);
+    if (before !== undefined) return before;
+  }
+  throw new Unavailable('a payment that is begun many times at once');
+}
+
+function priced({ clock }: RepaymentDesk, asked: BeginPayment, loan: Loan): Price {
+  const { purpose, market, shownAmount } = asked;
+  const price = pricePayment(loan, purpose, today(clock, marketPack(market).facts.timeZone));
+  if (price === undefined) {
+    throw new Refusal(purpose === 'extension' ? 'extension_not_allowed' : 'nothing_owed', { purpose });
+  }
+  if (shownAmount !== undefined && shownAmount !== price.amount) throw new Refusal('amount_differs');
+  return price;
+}
+
+interface Offered {
+  readonly price: Price;
+  readonly channel: PaymentChannel;
+  readonly provider: PaymentProvider;
+}
+
+/** The payment that has the one open place of its loan, purpose and channel; undefined if somebody else took it now. */
+async function placeOf(
+  tx: Transaction,
+  desk: RepaymentDesk,
+  asked: BeginPayment,
+  { price, channel, provider }: Offered,
+): Promise<PaymentId | undefined> {
+  const { loanId, purpose, market, clientKey } = asked;
+  const at = desk.clock.now();
+  const open = await lockOpenPayment(tx, { loanId, purpose, channel: channel.number });
+  if (open !== undefined) {
+    if (isStillGood(open, price, at)) return open.id;
+    const replaced = stateAfter(open.state, 'replaced');
+    // Money is on its way for it: a second payment would most likely be one too many.
+    if (replaced === undefined) throw new Refusal('payment_under_way', { payment: open.id });
+    await updatePayment(tx, open.id, { state: replaced, why: 'replaced', at });
+    await insertPaymentStep(tx, open.id, { kind: 'replaced', madeAt: at });
+  }
+  const id = desk.ids.next<'Payment'>();
+  const isNew = await insertPayment(tx, {
+    ...{ id, loanId, market, borrowerId: asked.borrowerId, brandCode: asked.brandCode },
+    ...{ agreed: price.agreed, channel: channel.number, provider: provider.name },
+    amount: money(price.amount, marketPack(market).facts.currency),
+    client: clientKey === undefined ? undefined : { key: clientKey, digest: digestOf(asked) },
+    payableUntil: payableUntil(price, channel, market, at),
+    createdAt: at,
+    askNextAt: askNextAt(0, at),
+  });
+  if (!isNew) return undefined;
+  await insertPaymentStep(tx, id, { kind: 'begun', amount: price.amount, madeAt: at });
+  return id;
+}
+
+function payableUntil({ goodUntil }: Price, channel: PaymentChannel, market: MarketId, at: Instant): Instant {
+  const endOfPrice = goodUntil && endOfDay(goodUntil, marketPack(market).facts.timeZone);
+  const byPrice = endOfPrice === undefined ? channel.payableForMs : endOfPrice - at;
+  return addMs(at, Math.min(channel.payableForMs, byPrice));
+}
+
+/** Enough to choose a wallet and type its code. */
+const TIME_TO_PAY_MS = 2 * 60_000;
+
+function isStillGood({ amount, agreed, payableUntil: until }: Payment, price: Price, at: Instant): boolean {
+  const isSame = amount.minor === price.amount && agreedAsJson(agreed) === agreedAsJson(price.agreed);
+  return isSame && until > addMs(at, TIME_TO_PAY_MS);
+}
+
+/** The payment once its provider has it: asked now if it has not been, by the same key however often. */
+async function atProvider(desk: RepaymentDesk, payment: Payment, requestId: string): Promise<Payment> {
+  if (payment.state !== 'created' && payment.state !== 'unknown') return payment;
+  const provider = desk.providers.named(payment.provider);
+  const channel = findChannel(payment.market, payment.channel);
+  if (provider === undefined || channel === undefined) throw new Unavailable('payment provider');
+  const { id, amount, payableUntil: until } = payment;
+  const outcome = await provider.create({
+    key: paymentKey(id),
+    amount,
+    way: channel.way,
+    method: channel.method,
+    description: `Order ${payment.loanId}`,
+    payableUntil: until,
+    payableForMs: until - desk.clock.now(),
+  });
+  if (outcome.state === 'unknown' || outcome.state === 'refused') {
+    await noteNoPayment(desk, payment, outcome.state);
+    throw new Unavailable('payment provider', { cause: new Error(outcome.because) });
+  }
+  await takeReport(desk, outcome, { provider: provider.name, heardBy: 'answer', requestId });
+  return (await findPayment(desk.database, id)) ?? payment;
+}
+
+async function noteNoPayment(
+  { database, clock }: RepaymentDesk,
+  { id }: Payment,
+  heard: 'unknown' | 'refused',
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    const locked = await lockPayment(tx, id);
+    const state = locked && stateAfter(locked.state, heard);
+    if (state === undefined) return;
+    const isOver = heard === 'refused';
+    await updatePayment(tx, id, { state, why: isOver ? 'refused_by_provider' : 'not_answered', at });
+    if (isOver) await updatePayment(tx, id, { askNextAt: null, at });
+    await insertPaymentStep(tx, id, { kind: isOver ? 'refused' : 'not_answered', madeAt: at });
+  });
+}
+
+function payable(payment: Payment): PayablePayment {
+  const { payUrl } = payment;
+  if (payUrl === undefined) throw new Unavailable('a page to pay on');
+  return { payment, payUrl };
+}

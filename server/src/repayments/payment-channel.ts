@@ -1,0 +1,61 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { PaymentWay } from '../payment-providers/index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A way to pay that a market's borrowers know, as data. */
+export interface PaymentChannel {
+  /** What the app sends back. It stays what it is. */
+  readonly number: string;
+  readonly way: PaymentWay;
+  /** The provider's word for the wallet, shop or bank. */
+  readonly method: string;
+  /** A proper name, the same in every language; undefined where the way's own word says it. */
+  readonly name?: string;
+  /** How long somebody has to pay after beginning. */
+  readonly payableForMs: number;
+  /**
+   * The longest that money takes from the borrower's part to the provider's yes, weekends included. For so long charges
+   * for it stand still.
+   */
+  readonly settlesWithinMs: number;
+}
+
+const wallet = { way: 'wallet', payableForMs: HOUR, settlesWithinMs: DAY } as const;
+const counter = { way: 'counter', payableForMs: 2 * DAY, settlesWithinMs: 3 * DAY } as const;
+/** A transfer by batch that is sent on a Friday evening is there on Tuesday. */
+const transfer = { way: 'virtual_account', payableForMs: 2 * DAY, settlesWithinMs: 4 * DAY } as const;
+const qr = { way: 'qr', payableForMs: HOUR, settlesWithinMs: DAY } as const;
+/** What a UPI app leaves open is decided or sent back by the banks within two days. */
+const upi = { way: 'upi', payableForMs: 30 * MINUTE, settlesWithinMs: 2 * DAY } as const;
+
+/** In the order in which they are offered; the first is chosen unless the borrower chooses another. */
+const channels: Readonly<Record<MarketId, readonly PaymentChannel[]>> = {
+  PH: [
+    { number: 'gcash', method: 'gcash', name: 'GCash', ...wallet },
+    { number: 'maya', method: 'paymaya', name: 'Maya', ...wallet },
+    { number: 'qrph', method: 'qrph', name: 'QR Ph', ...qr },
+    { number: 'seven_eleven', method: '7eleven', name: '7-Eleven', ...counter },
+    { number: 'bank_transfer', method: 'bank_transfer', ...transfer },
+  ],
+  IN: [
+    { number: 'upi', method: 'upi', name: 'UPI', ...upi },
+    { number: 'upi_qr', method: 'upi_qr', ...qr },
+    { number: 'bank_transfer', method: 'bank_transfer', ...transfer },
+  ],
+  reference: [
+    { number: 'wallet', method: 'wallet', ...wallet },
+    { number: 'counter', method: 'counter', ...counter },
+    { number: 'virtual_account', method: 'virtual_account', ...transfer },
+  ],
+};
+
+export function channelsOf(market: MarketId): readonly PaymentChannel[] {
+  return channels[market];
+}
+
+export function findChannel(market: MarketId, number: string): PaymentChannel | undefined {
+  return channels[market].find((channel) => channel.number === number);
+}

@@ -1,0 +1,56 @@
+import type { PaymentId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+
+export type PaymentStepKind =
+  | 'begun'
+  | 'ready_to_pay'
+  | 'not_answered'
+  | 'on_its_way'
+  | 'paid'
+  | 'posted'
+  | 'held'
+  | 'failed'
+  | 'expired'
+  | 'replaced'
+  | 'refused'
+  | 'overdue_at_provider';
+
+export interface PaymentStep {
+  readonly kind: PaymentStepKind;
+  readonly amount?: MinorUnits | undefined;
+  readonly why?: string | undefined;
+  readonly madeAt: Instant;
+}
+
+/** Whoever writes a step has locked the payment. */
+export async function insertPaymentStep(tx: Transaction, id: PaymentId, step: PaymentStep): Promise<void> {
+  await sql`
+    insert into payment_steps (payment_id, position, kind, amount_minor, why, made_at)
+    select ${id}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.amount ?? null}, ${step.why ?? null},
+      ${instantAsIso(step.madeAt)}::timestamptz
+    from payment_steps where payment_id = ${id}
+  `.execute(tx);
+}
+
+/** A payment that is asked after for days has a handful of steps; a loop would be cut here. */
+const MOST_STEPS = 200;
+
+export async function findPaymentSteps(database: Database, id: PaymentId): Promise<PaymentStep[]> {
+  const rows = await database
+    .selectFrom('payment_steps')
+    .select(['kind', 'amount_minor', 'why', 'made_at'])
+    .where('payment_id', '=', id)
+    .orderBy('position')
+    .limit(MOST_STEPS)
+    .execute();
+  return rows.map((row) => ({
+    // The cast reads back what the table's check allows.
+    kind: row.kind as PaymentStepKind,
+    amount: row.amount_minor ?? undefined,
+    why: row.why ?? undefined,
+    madeAt: instant(row.made_at),
+  }));
+}

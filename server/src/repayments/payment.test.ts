@@ -1,0 +1,52 @@
+import { instant } from '@hiram/values/instant';
+import { describe, expect, test } from 'vitest';
+import { askNextAt, type Heard, type PaymentState, stateAfter } from './payment.ts';
+
+const states: readonly PaymentState[] = [
+  ...(['created', 'sent', 'pending', 'paid', 'failed', 'expired', 'cancelled', 'unknown'] as const),
+];
+
+function afterHearing(state: PaymentState, ...heard: readonly Heard[]): PaymentState {
+  return heard.reduce((now, one) => stateAfter(now, one) ?? now, state);
+}
+
+describe('the state of a payment', () => {
+  test.each([
+    ['created', 'awaiting_payer', 'sent'],
+    ['created', 'unknown', 'unknown'],
+    ['created', 'refused', 'failed'],
+    ['unknown', 'awaiting_payer', 'sent'],
+    ['sent', 'pending', 'pending'],
+    ['sent', 'replaced', 'cancelled'],
+    ['sent', 'expired', 'expired'],
+    ['pending', 'failed', 'failed'],
+    ['cancelled', 'pending', 'pending'],
+  ] as const)('%s, and %s is heard: %s', (state, heard, next) => {
+    expect(stateAfter(state, heard)).toBe(next);
+  });
+
+  test('is paid once money came, whatever was said before and whatever is said after', () => {
+    for (const state of states) {
+      expect(afterHearing(state, 'paid')).toBe('paid');
+      expect(afterHearing(state, 'paid', 'failed', 'pending', 'expired', 'awaiting_payer', 'replaced')).toBe(
+        'paid',
+      );
+    }
+  });
+
+  test('goes on by no older news: a page that is ready says nothing of a payment on its way or at its end', () => {
+    for (const state of ['pending', 'paid', 'failed', 'expired', 'cancelled'] as const) {
+      expect(stateAfter(state, 'awaiting_payer')).toBeUndefined();
+      expect(stateAfter(state, 'unknown')).toBeUndefined();
+    }
+    expect(stateAfter('pending', 'replaced')).toBeUndefined();
+    expect(stateAfter('expired', 'pending')).toBeUndefined();
+  });
+});
+
+test('the books are asked soon at first and never more than ten minutes later', () => {
+  const now = instant('2026-06-30T00:00:00Z');
+  const waits = Array.from({ length: 12 }, (_, asked) => askNextAt(asked, now) - now);
+  expect(waits.slice(0, 5)).toEqual([60_000, 120_000, 240_000, 480_000, 600_000]);
+  expect(Math.max(...waits)).toBe(600_000);
+});

@@ -1,0 +1,265 @@
+import { type BorrowerId, idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
+import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { Money } from '@hiram/values/money';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { agreedAsJson, agreedFromJson } from './agreed-record.ts';
+import type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
+
+const OPEN: readonly PaymentState[] = ['created', 'sent', 'pending', 'unknown'];
+
+export interface NewPayment
+  extends Pick<
+    Payment,
+    | 'id'
+    | 'borrowerId'
+    | 'loanId'
+    | 'brandCode'
+    | 'market'
+    | 'agreed'
+    | 'amount'
+    | 'channel'
+    | 'provider'
+    | 'payableUntil'
+    | 'createdAt'
+  > {
+  readonly client: { readonly key: string; readonly digest: Buffer } | undefined;
+  readonly askNextAt: Instant;
+}
+
+/** False if one like it is open already, or its client's key is taken: whoever was first stands. */
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_intents')
+    .values({
+      borrower_id: payment.borrowerId,
+      id: payment.id,
+      loan_id: payment.loanId,
+      brand_code: payment.brandCode,
+      market: payment.market,
+      purpose: payment.agreed.purpose,
+      currency: payment.amount.currency,
+      amount_minor: payment.amount.minor,
+      agreed: agreedAsJson(payment.agreed),
+      channel: payment.channel,
+      provider: payment.provider,
+      client_key: payment.client?.key ?? null,
+      client_digest: payment.client?.digest ?? null,
+      state: 'created' satisfies PaymentState,
+      payable_until: instantAsIso(payment.payableUntil),
+      created_at: instantAsIso(payment.createdAt),
+      changed_at: instantAsIso(payment.createdAt),
+      ask_next_at: instantAsIso(payment.askNextAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findPayment(database: Database, id: PaymentId): Promise<Payment | undefined> {
+  const row = await selectPayments(database).where('id', '=', id).executeTakeFirst();
+  return row && paymentOf(row);
+}
+
+export async function lockPayment(tx: Transaction, id: PaymentId): Promise<Payment | undefined> {
+  const row = await selectPayments(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && paymentOf(row);
+}
+
+export async function findByClientKey(
+  database: Database,
+  borrowerId: BorrowerId,
+  clientKey: string,
+): Promise<Payment | undefined> {
+  const row = await selectPayments(database)
+    .where('borrower_id', '=', borrowerId)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirst();
+  return row && paymentOf(row);
+}
+
+export interface PaymentPlace {
+  readonly loanId: LoanId;
+  readonly purpose: PaymentPurpose;
+  readonly channel: string;
+}
+
+/** The one that is open for that loan, purpose and channel. */
+export async function lockOpenPayment(
+  tx: Transaction,
+  { loanId, purpose, channel }: PaymentPlace,
+): Promise<Payment | undefined> {
+  const row = await selectPayments(tx)
+    .where('loan_id', '=', loanId)
+    .where('purpose', '=', purpose)
+    .where('channel', '=', channel)
+    .where('state', 'in', [...OPEN])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && paymentOf(row);
+}
+
+export async function isPaymentOf(
+  database: Database,
+  borrowerId: BorrowerId,
+  id: PaymentId,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('payment_intents')
+    .select('id')
+    .where('id', '=', id)
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody begins more for one loan that they would still look through. */
+const MOST_OF_LOAN = 50;
+
+/** The payments that were begun for a loan, the newest first. */
+export async function findPaymentsOf(
+  database: Database,
+  { borrowerId, loanId }: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },
+): Promise<Payment[]> {
+  const rows = await selectPayments(database)
+    .where('borrower_id', '=', borrowerId)
+    .where('loan_id', '=', loanId)
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_LOAN)
+    .execute();
+  return rows.map(paymentOf);
+}
+
+/** What changes about a payment; `askNextAt` is null once there is nothing left to ask. */
+export interface PaymentChange {
+  readonly state?: PaymentState;
+  readonly why?: string | undefined;
+  readonly reference?: string | undefined;
+  readonly payUrl?: string | undefined;
+  readonly payCode?: string | undefined;
+  readonly pending?: { readonly since: Instant; readonly frozenUntil: Instant };
+  readonly askNextAt?: Instant | null;
+}
+
+export async function updatePayment(
+  tx: Transaction,
+  id: PaymentId,
+  { at, ...change }: PaymentChange & { readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('payment_intents')
+    .set({
+      changed_at: sql`greatest(changed_at, ${instantAsIso(at)})`,
+      ...(change.state !== undefined && { state: change.state }),
+      ...(change.why !== undefined && { why: change.why }),
+      ...(change.reference !== undefined && { reference: change.reference }),
+      ...(change.payUrl !== undefined && { pay_url: change.payUrl }),
+      ...(change.payCode !== undefined && { pay_code: change.payCode }),
+      ...(change.pending !== undefined && {
+        pending_since: instantAsIso(change.pending.since),
+        frozen_until: instantAsIso(change.pending.frozenUntil),
+      }),
+      ...(change.askNextAt !== undefined && {
+        ask_next_at: change.askNextAt === null ? null : instantAsIso(change.askNextAt),
+      }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Takes payments whose turn it is to be asked after, so that nobody else takes the same: the next turn is set before
+ * anyone is asked. Whoever dies meanwhile has lost a turn and nothing else.
+ */
+export async function takePaymentsToAsk(
+  tx: Transaction,
+  {
+    at,
+    againAfterMs,
+    limit,
+  }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
+): Promise<Payment[]> {
+  const due = await selectPayments(tx)
+    .where('ask_next_at', '<=', instantAsIso(at))
+    .orderBy('ask_next_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (due.length === 0) return [];
+  await tx
+    .updateTable('payment_intents')
+    .set({ asked: sql`asked + 1`, ask_next_at: instantAsIso(addMs(at, againAfterMs)) })
+    .where(
+      'id',
+      'in',
+      due.map(({ id }) => id),
+    )
+    .execute();
+  return due.map(paymentOf);
+}
+
+function selectPayments(database: Database) {
+  return database
+    .selectFrom('payment_intents')
+    .select([
+      'id',
+      'borrower_id',
+      'loan_id',
+      'brand_code',
+      'market',
+      'agreed',
+      'currency',
+      'amount_minor',
+      'channel',
+      'provider',
+      'client_digest',
+      'state',
+      'why',
+      'reference',
+      'pay_url',
+      'pay_code',
+      'payable_until',
+      'pending_since',
+      'frozen_until',
+      'created_at',
+      'changed_at',
+      'asked',
+    ]);
+}
+
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+
+function paymentOf(row: PaymentRow): Payment {
+  return {
+    id: idFrom(row.id),
+    borrowerId: idFrom(row.borrower_id),
+    loanId: idFrom(row.loan_id),
+    brandCode: row.brand_code,
+    agreed: agreedFromJson(row.agreed),
+    channel: row.channel,
+    provider: row.provider,
+    clientDigest: row.client_digest ?? undefined,
+    why: row.why ?? undefined,
+    reference: row.reference ?? undefined,
+    payUrl: row.pay_url ?? undefined,
+    payCode: row.pay_code ?? undefined,
+    payableUntil: instant(row.payable_until),
+    pendingSince: momentOf(row.pending_since),
+    frozenUntil: momentOf(row.frozen_until),
+    createdAt: instant(row.created_at),
+    changedAt: instant(row.changed_at),
+    asked: row.asked,
+    ...wordsOf(row),
+  };
+}
+
+function wordsOf({ market, currency, amount_minor: minor, state }: PaymentRow) {
+  // The table's checks allow these words and no others.
+  const words = { market, currency, state } as Pick<Payment, 'market' | 'state'> & Pick<Money, 'currency'>;
+  return { market: words.market, state: words.state, amount: { minor, currency: words.currency } };
+}
+
+function momentOf(text: string | null): Instant | undefined {
+  return text === null ? undefined : instant(text);
+}

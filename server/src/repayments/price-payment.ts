@@ -1,0 +1,72 @@
+import { quoteCoolingOff } from '@hiram/lending/cooling-off';
+import { rollTo } from '@hiram/lending/day';
+import { quoteExtension } from '@hiram/lending/extension';
+import { nextDue, type Position } from '@hiram/lending/position';
+import { quoteSettlement } from '@hiram/lending/settlement';
+import { marketRules } from '@hiram/markets/market-pack';
+import { unreachable } from '@hiram/values/assert';
+import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Loan, Released } from '../loans/index.ts';
+import type { Agreed, PaymentPurpose } from './payment.ts';
+
+/** What can be begun by itself; a part prepayment is of an amount that the borrower names. */
+export type PricedPurpose = Exclude<PaymentPurpose, 'part_prepayment'>;
+
+export interface Price {
+  readonly amount: MinorUnits;
+  readonly agreed: Agreed;
+  /** The last day on which this very amount does what it is for; undefined where it counts on any day. */
+  readonly goodUntil: CalendarDate | undefined;
+}
+
+/** A settlement quote holds until the end of the next day, as the app says beside it. */
+const SETTLEMENT_VALID_DAYS = 1;
+
+/** The position of a released loan on a day; of a later one if a payment of today has brought it there already. */
+export function positionOn({ terms, position }: Released, day: CalendarDate): Position {
+  return rollTo(terms, position, laterOf(day, position.day)).position;
+}
+
+/** What it takes on a day, by the loan's own rules; undefined where there is nothing to pay for. */
+export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDate): Price | undefined {
+  const { released } = loan;
+  if (released === null) return undefined;
+  const position = positionOn(released, day);
+  switch (purpose) {
+    case 'instalments': {
+      const next = nextDue(position);
+      return next && { amount: next.amount, agreed: { purpose }, goodUntil: undefined };
+    }
+    case 'settlement': {
+      const quote = quoteSettlement(released.terms, position, SETTLEMENT_VALID_DAYS);
+      if (quote.kind === 'refused' || quote.amount === 0n) return undefined;
+      const { amount, validUntil, waivable } = quote;
+      return { amount, agreed: { purpose, quoted: amount, validUntil, waivable }, goodUntil: validUntil };
+    }
+    case 'extension': {
+      const rules = marketRules(loan.market, { on: position.day, channel: loan.offer.rules.channel });
+      const quote = quoteExtension(released.terms, position, rules);
+      if (quote.kind === 'refused' || quote.amount === 0n) return undefined;
+      const { amount, fee, days } = quote;
+      return { amount, agreed: { purpose, fee, days }, goodUntil: position.day };
+    }
+    case 'cancellation':
+      return priceCancellation(released, position);
+    default:
+      return unreachable(purpose);
+  }
+}
+
+/** Each day that the money was used may cost something, so that today's amount can be too little tomorrow. */
+function priceCancellation({ terms }: Released, position: Position): Price | undefined {
+  const quote = quoteCoolingOff(terms, position);
+  if (quote.kind === 'refused' || quote.amount === 0n) return undefined;
+  let goodUntil = position.day;
+  for (let day = addDays(goodUntil, 1); day <= quote.lastDay; day = addDays(day, 1)) {
+    const later = quoteCoolingOff(terms, rollTo(terms, position, day).position);
+    if (later.kind === 'refused' || later.amount > quote.amount) break;
+    goodUntil = day;
+  }
+  return { amount: quote.amount, agreed: { purpose: 'cancellation' }, goodUntil };
+}

@@ -1,0 +1,110 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { PaymentStanding } from '@hiram/contract/repayments';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type BorrowerId, type LoanId, parseId } from '@hiram/values/ids';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import type { Payment } from './payment.ts';
+import { findChannel } from './payment-channel.ts';
+import { findPaymentSteps } from './payment-steps.sql.ts';
+import { findPayment, findPaymentsOf } from './payments.sql.ts';
+import { channelName } from './read-repayment.ts';
+import { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { repaymentWords } from './texts/repayment-words.ts';
+
+export interface PaymentRow {
+  readonly payment: Payment;
+  readonly channelName: string;
+  readonly standing: PaymentStanding;
+}
+
+/** Where the money of one payment is. */
+export interface PaymentView extends PaymentRow {
+  readonly title: string;
+  readonly text: string;
+  readonly until: Instant | undefined;
+  readonly received: MinorUnits | undefined;
+  readonly countsFrom: CalendarDate | undefined;
+  readonly steps: readonly { readonly title: string; readonly at: Instant; readonly amount?: MinorUnits }[];
+}
+
+export async function readPayment(
+  { database }: Pick<RepaymentDesk, 'database'>,
+  { paymentId, borrowerId, locale }: { paymentId: string; borrowerId: BorrowerId; locale: Locale },
+): Promise<PaymentView> {
+  const id = parseId<'Payment'>(paymentId);
+  const payment = id && (await findPayment(database, id));
+  if (payment === undefined || payment.borrowerId !== borrowerId) throw new Refusal('not_found');
+  const [steps, received] = await Promise.all([
+    findPaymentSteps(database, payment.id),
+    findReceivedOf(database, payment.id),
+  ]);
+  const words = repaymentWords(locale);
+  const written = writtenFigures(locale, payment.market);
+  const row = rowOf(payment, received, locale);
+  const until = untilOf(row, received);
+  const [first] = received;
+  return {
+    ...row,
+    ...words.standings[row.standing](until === undefined ? '' : written.moment(until)),
+    until,
+    received: first && received.reduce((total, { amount }) => total + amount.minor, 0n),
+    countsFrom: first && calendarDateAt(first.paidAt, marketPack(payment.market).facts.timeZone),
+    steps: steps.map(({ kind, madeAt, amount }) => ({
+      title: words.steps[kind],
+      at: madeAt,
+      ...(amount !== undefined && { amount }),
+    })),
+  };
+}
+
+/** The payments that were begun for an order, the newest first. */
+export async function listPayments(
+  { database }: Pick<RepaymentDesk, 'database'>,
+  { loanId, borrowerId, locale }: { loanId: LoanId; borrowerId: BorrowerId; locale: Locale },
+): Promise<PaymentRow[]> {
+  const payments = await findPaymentsOf(database, { borrowerId, loanId });
+  return Promise.all(
+    payments.map(async (payment) => rowOf(payment, await findReceivedOf(database, payment.id), locale)),
+  );
+}
+
+function rowOf(payment: Payment, received: readonly ReceivedRow[], locale: Locale): PaymentRow {
+  const channel = findChannel(payment.market, payment.channel);
+  assert(channel !== undefined, `a payment through ${payment.channel}, which the market no longer knows`);
+  return {
+    payment,
+    channelName: channelName(channel, repaymentWords(locale)),
+    standing: standingOf(payment, received),
+  };
+}
+
+function standingOf({ state }: Payment, received: readonly ReceivedRow[]): PaymentStanding {
+  switch (state) {
+    case 'created':
+    case 'unknown':
+      return 'being_prepared';
+    case 'sent':
+      return 'awaiting_payer';
+    case 'pending':
+      return 'on_its_way';
+    case 'paid':
+      return received.some((money) => money.state === 'held') ? 'held' : 'posted';
+    case 'cancelled':
+      return 'replaced';
+    case 'failed':
+    case 'expired':
+      return state;
+  }
+}
+
+function untilOf({ standing, payment }: PaymentRow, received: readonly ReceivedRow[]): Instant | undefined {
+  if (standing === 'awaiting_payer') return payment.payableUntil;
+  if (standing === 'on_its_way') return payment.frozenUntil;
+  return standing === 'held' ? received.find(({ state }) => state === 'held')?.placeBy : undefined;
+}

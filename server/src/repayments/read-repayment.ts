@@ -1,0 +1,106 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { type BorrowerId, type LoanId, parseId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { findLoan } from '../loans/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { nameProducts } from '../products/index.ts';
+import { nextPayment } from './amount-parts.ts';
+import { channelsOf, type PaymentChannel } from './payment-channel.ts';
+import { findPaymentsOf } from './payments.sql.ts';
+import { positionOn } from './price-payment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { type RepaymentWords, repaymentWords } from './texts/repayment-words.ts';
+
+export interface RepaymentReader {
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly locale: Locale;
+}
+
+/** Everything that the repayment page shows. */
+export interface RepaymentView {
+  readonly amount: MinorUnits;
+  readonly dueOn: CalendarDate;
+  readonly productName: string;
+  readonly rows: readonly { readonly text: string; readonly value: string }[];
+  readonly channels: readonly { readonly number: string; readonly name: string }[];
+  readonly notice: string;
+  /** Whether there is something to explain: paying at a counter takes steps. */
+  readonly hasInstructions: boolean;
+}
+
+export async function readRepayment(
+  desk: RepaymentDesk,
+  reader: RepaymentReader & { readonly orderId: string },
+): Promise<RepaymentView> {
+  const { orderId, borrowerId, market, locale } = reader;
+  const loanId = parseId<'Loan'>(orderId);
+  const loan = loanId && (await findLoan(desk.database, loanId));
+  if (loan === undefined || loan.borrowerId !== borrowerId)
+    throw new Refusal('not_found', { order: orderId });
+  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const next = loan.released === null ? undefined : nextPayment(positionOn(loan.released, day));
+  if (next === undefined) throw new Refusal('nothing_owed', { order: orderId });
+  const { product } = loan.offer;
+  const version = { id: product.id, version: Number(product.version) };
+  const [nameOf, onItsWay] = await Promise.all([
+    nameProducts(desk.database, [version], locale),
+    amountOnItsWay(desk, borrowerId, loan.id),
+  ]);
+  const words = repaymentWords(locale);
+  const written = writtenFigures(locale, market);
+  const channels = offeredChannels(desk, reader);
+  return {
+    amount: next.amount,
+    dueOn: next.dueOn,
+    productName: nameOf(version),
+    rows: next.parts.map(({ what, amount }) => ({
+      text: words.parts[what],
+      value: what === 'credit' ? `−${written.amount(amount)}` : written.amount(amount),
+    })),
+    channels: channels.map((channel) => ({ number: channel.number, name: channelName(channel, words) })),
+    notice: noticeOf(words, {
+      onItsWay: onItsWay > 0n ? written.amount(onItsWay) : undefined,
+      dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
+    }),
+    hasInstructions: channels.some(({ way }) => way === 'counter'),
+  };
+}
+
+/** Channels of the market, as long as somebody takes the money for this brand. */
+export function offeredChannels(
+  { providers }: RepaymentDesk,
+  { market, brandCode }: Pick<RepaymentReader, 'market' | 'brandCode'>,
+): readonly PaymentChannel[] {
+  return providers.providerFor({ market, brand: brandCode }) === undefined ? [] : channelsOf(market);
+}
+
+export function channelName({ name, way }: PaymentChannel, words: RepaymentWords): string {
+  return name ?? words.ways[way];
+}
+
+async function amountOnItsWay(
+  { database }: RepaymentDesk,
+  borrowerId: BorrowerId,
+  loanId: LoanId,
+): Promise<MinorUnits> {
+  const payments = await findPaymentsOf(database, { borrowerId, loanId });
+  return payments.reduce(
+    (total, { state, amount }) => (state === 'pending' ? total + amount.minor : total),
+    0n,
+  );
+}
+
+function noticeOf(
+  { notice }: RepaymentWords,
+  { onItsWay, dueOn }: { readonly onItsWay: string | undefined; readonly dueOn: string | undefined },
+): string {
+  if (onItsWay !== undefined) return notice.onItsWay(onItsWay);
+  return dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
+}

@@ -1,0 +1,182 @@
+import { listPayments, readPayment, readRepayment } from '@hiram/contract/repayments';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { balancesOf } from '../loans/test-loans.ts';
+import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
+import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
+
+let world: TestRepayments;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startTestRepayments();
+});
+beforeEach(async () => {
+  payer = await startPayer(world);
+});
+afterEach(() => world.simulator.reset());
+afterAll(async () => {
+  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
+  await world.close();
+});
+
+describe('what the repayment page shows', () => {
+  test('[R7.5-1b] is the server’s own amount, day, parts that add up to it, and the channels of the market', async () => {
+    const { status, data, body } = await payer.somebody.client.send(readRepayment, payer.order);
+    expect(status, body).toBe(200);
+    expect(data).toMatchObject({
+      repayAmount: INSTALMENT,
+      repayDate: '2026-07-01',
+      productName: 'Hiram Cash',
+      detail: [
+        { text: 'Principal', value: '₱1,570.55' },
+        { text: 'Interest', value: '₱300.00' },
+      ],
+      isShowReyTop: '1',
+    });
+    expect(data.noticeMsg).toContain('1 Jul 2026');
+    expect(
+      data.repayList.map(({ channel_number, name }: Record<string, string>) => [channel_number, name]),
+    ).toEqual([
+      ['gcash', 'GCash'],
+      ['maya', 'Maya'],
+      ['qrph', 'QR Ph'],
+      ['seven_eleven', '7-Eleven'],
+      ['bank_transfer', 'Bank transfer'],
+    ]);
+  });
+
+  test('is refused for an order that is not theirs, and once nothing is owed', async () => {
+    const stranger = await world.orders.somebody();
+    expect((await stranger.client.send(readRepayment, payer.order)).code).toBe(404);
+    const { payUrl, paymentId } = await payer.begun();
+    expect((await stranger.client.send(readPayment, { paymentId })).code).toBe(404);
+    expect((await stranger.client.send(listPayments, { orderId: payer.loanId })).code).toBe(404);
+    await world.pay(payUrl, { amountMinor: '600000' });
+    await payer.posted(paymentId);
+    expect((await payer.somebody.client.send(readRepayment, payer.order)).code).toBe(40905);
+    expect((await payer.begin()).code).toBe(40905);
+  });
+});
+
+describe('a payment', () => {
+  test('[R7.5-1c: call] is begun with the amount that was shown, paid on the page of its payUrl, and posted once', async () => {
+    const { payUrl, paymentId } = await payer.begun();
+    expect(await payer.shown(paymentId)).toMatchObject({
+      standing: 'awaiting_payer',
+      payUrl,
+      amount: INSTALMENT,
+    });
+    await world.pay(payUrl);
+    expect(await payer.posted(paymentId)).toMatchObject({
+      title: 'Payment received',
+      payUrl: '',
+      received: INSTALMENT,
+      countsFrom: '2026-06-30',
+    });
+    expect((await payer.shown(paymentId)).steps.map(({ title }: { title: string }) => title)).toEqual([
+      'You began to pay',
+      'Ready to be paid',
+      'You paid',
+      'Received and counted',
+    ]);
+    expect(await payer.received()).toEqual([
+      { state: 'posted', posted_as: 'instalments', amount: INSTALMENT, heard_by: 'callback' },
+    ]);
+    expect(await balancesOf(world.desk.database, payer.loanId)).toMatchObject({ borrower_credit: -187_055n });
+    await world.moveTo('2026-07-01');
+    expect(await payer.owed()).toBe('187055');
+    expect(
+      (await payer.somebody.client.send(listPayments, { orderId: payer.loanId })).data.payments.map(
+        (row: Record<string, string>) => [row.standing, row.amount],
+      ),
+    ).toEqual([['posted', INSTALMENT]]);
+  });
+
+  test('is not begun with another amount than the server’s, nor through a channel that is not on offer', async () => {
+    expect((await payer.begin({ amount: '1' })).code).toBe(40903);
+    expect((await payer.begin({ channelNumber: 'paytm' })).code).toBe(40906);
+    expect((await payer.begin({ isDelay: '1', amount: '1' })).code).toBe(40903);
+    expect(await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId])).toEqual([]);
+  });
+
+  test('is one payment however often it is tapped, with the app’s key and without, one after the other and at once', async () => {
+    const taps = await Promise.all(Array.from({ length: 8 }, () => payer.begun({ requestId: 'tap-1' })));
+    taps.push(
+      await payer.begun({ requestId: 'tap-1' }),
+      await payer.begun(),
+      await payer.begun({ requestId: 'tap-2' }),
+    );
+    expect(new Set(taps.map(({ paymentId }) => paymentId)).size).toBe(1);
+    expect(new Set(taps.map(({ payUrl }) => payUrl)).size).toBe(1);
+    expect((await payer.begin({ requestId: 'tap-1', channelNumber: 'maya' })).code).toBe(40970);
+    expect(
+      await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId]),
+    ).toHaveLength(1);
+  });
+
+  test('stays the borrower’s also if the provider’s answer was lost: the same tap finds it', async () => {
+    await world.simulator.turnDesk('payments/neutral', { halfDo: 1 });
+    expect((await payer.begin({ requestId: 'tap-1' })).status).toBe(503);
+    await world.simulator.reset();
+    const { paymentId } = await payer.begun({ requestId: 'tap-1' });
+    const books = await fetch(`${world.simulator.url}/payments/neutral/payments`);
+    // The simulator's own shape; the test asserts on it.
+    const { payments } = (await books.json()) as { payments: { idempotencyKey: string }[] };
+    expect(payments.filter(({ idempotencyKey }) => idempotencyKey.endsWith(paymentId))).toHaveLength(1);
+  });
+
+  test('paid twice through two channels counts twice, and what is too much waits as credit', async () => {
+    const [first, second] = [await payer.begun(), await payer.begun({ channelNumber: 'maya' })];
+    await world.pay(first.payUrl);
+    await world.pay(second.payUrl, { amountMinor: '200000' });
+    await Promise.all([payer.posted(first.paymentId), payer.posted(second.paymentId)]);
+    expect(await balancesOf(world.desk.database, payer.loanId)).toMatchObject({ borrower_credit: -387_055n });
+  });
+
+  test('of too little pays so much, and the rest is still owed', async () => {
+    await world.moveTo('2026-07-01');
+    const { payUrl, paymentId } = await payer.begun({ channelNumber: 'seven_eleven' });
+    await world.pay(payUrl, { amountMinor: '100000' });
+    expect(await payer.posted(paymentId)).toMatchObject({ amount: INSTALMENT, received: '100000' });
+    expect(await payer.owed()).toBe('87055');
+  });
+
+  test('that settles the loan closes it, though nothing was due', async () => {
+    const wrong = await payer.begin({ isSettlement: '1', amount: '1' });
+    expect(wrong.code).toBe(40903);
+    // 5,000.00 and the interest of 29 of June's 30 days.
+    const { payUrl, paymentId } = await payer.begun({ isSettlement: '1', amount: '529000' });
+    await world.pay(payUrl);
+    await payer.posted(paymentId);
+    expect(await balancesOf(world.desk.database, payer.loanId)).toEqual({});
+    expect(await world.rows('select state from loans where id = $1', [payer.loanId])).toEqual([
+      { state: 'settled' },
+    ]);
+  });
+
+  test('[R7.5-1c: isDelay] for an extension moves the due days once; what comes too late for it is a payment like any other', async () => {
+    await world.moveTo('2026-07-01');
+    const wrong = await payer.begin({ isDelay: '1', amount: '1' });
+    expect(wrong.code).toBe(40903);
+    // 2.5 % of 5,000.00.
+    const bought = { isDelay: '1', amount: '12500' };
+    const [first, second] = [
+      await payer.begun(bought),
+      await payer.begun({ ...bought, channelNumber: 'seven_eleven' }),
+    ];
+    await world.simulator.turnDesk('payments/neutral', { duplicate: 1 });
+    await world.pay(first.payUrl);
+    await payer.posted(first.paymentId);
+    expect((await payer.somebody.client.send(readRepayment, payer.order)).data.repayDate).toBe('2026-07-08');
+    await world.pay(second.payUrl);
+    await payer.posted(second.paymentId);
+    expect((await payer.received()).map(({ posted_as }) => posted_as).toSorted()).toEqual([
+      'extension',
+      'instalments',
+    ]);
+    expect((await payer.somebody.client.send(readRepayment, payer.order)).data).toMatchObject({
+      repayDate: '2026-07-08',
+      repayAmount: '174555',
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import type { DataOf } from '@hiram/contract/call';
+import {
+  listPayments as listPaymentsCall,
+  readPayment as readPaymentCall,
+  readRepayment as readRepaymentCall,
+  startPayment as startPaymentCall,
+} from '@hiram/contract/repayments';
+import { marketPack } from '@hiram/markets/market-pack';
+import { idFrom, parseId } from '@hiram/values/ids';
+import { instantAsIso } from '@hiram/values/instant';
+import { isOwnOrder } from '../loans/index.ts';
+import { MOST_CALLBACK_BYTES } from '../payment-providers/index.ts';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import type { IsOwn } from '../platform/calls/ownership.ts';
+import { registerCallbackRoute } from '../platform/http/callback-route.ts';
+import { beginPayment } from './begin-payment.ts';
+import { isPaymentOf } from './payments.sql.ts';
+import { listPayments, type PaymentRow, type PaymentView, readPayment } from './read-payment.ts';
+import { type RepaymentView, readRepayment } from './read-repayment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { takeCallback } from './take-callback.ts';
+
+export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk): void {
+  const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
+  const paymentId: IsOwn = async (borrowerId, id) => {
+    const known = parseId<'Payment'>(id);
+    return known !== undefined && isPaymentOf(desk.database, borrowerId, known);
+  };
+
+  implement(server, readRepaymentCall, {
+    policy: 'borrower',
+    ownership: { orderId },
+    handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
+      const reader = { borrowerId, brandCode: code, market, locale };
+      return repaymentOnWire(await readRepayment(desk, { ...reader, orderId: request.orderId }));
+    },
+  });
+
+  implement(server, startPaymentCall, {
+    policy: 'borrower',
+    ownership: { orderId },
+    handle: async (request, { session: { borrowerId }, brand: { code, market }, requestId }) => {
+      const { payment, payUrl } = await beginPayment(desk, {
+        ...{ borrowerId, brandCode: code, market, requestId },
+        loanId: idFrom<'Loan'>(request.orderId),
+        purpose: purposeOf(request),
+        channel: request.channelNumber,
+        shownAmount: BigInt(request.amount),
+        clientKey: request.requestId,
+      });
+      return { payUrl, paymentId: payment.id };
+    },
+  });
+
+  implement(server, listPaymentsCall, {
+    policy: 'borrower',
+    ownership: { orderId },
+    handle: async (request, { session: { borrowerId }, brand: { market }, locale }) => {
+      const loanId = idFrom<'Loan'>(request.orderId);
+      const payments = await listPayments(desk, { loanId, borrowerId, locale });
+      return { currency: marketPack(market).facts.currency, payments: payments.map(rowOnWire) };
+    },
+  });
+
+  implement(server, readPaymentCall, {
+    policy: 'borrower',
+    ownership: { paymentId },
+    handle: async (request, { session: { borrowerId }, locale }) =>
+      paymentOnWire(await readPayment(desk, { paymentId: request.paymentId, borrowerId, locale })),
+  });
+
+  registerCallbackRoute(server.app, {
+    path: '/callbacks/payments/:provider',
+    mostBytes: MOST_CALLBACK_BYTES,
+    take: (posted) => takeCallback(desk, posted),
+  });
+}
+
+function purposeOf({ isDelay, isSettlement }: { readonly isDelay?: '1'; readonly isSettlement?: '1' }) {
+  if (isDelay === '1') return 'extension';
+  return isSettlement === '1' ? 'settlement' : 'instalments';
+}
+
+function repaymentOnWire(view: RepaymentView): DataOf<typeof readRepaymentCall> {
+  return {
+    repayAmount: view.amount.toString(),
+    repayDate: view.dueOn,
+    productName: view.productName,
+    productLogo: '',
+    detail: view.rows.map((row) => ({ ...row })),
+    repayList: view.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
+    noticeMsg: view.notice,
+    isShowReyTop: view.hasInstructions ? '1' : '0',
+  };
+}
+
+function rowOnWire({ payment, channelName, standing }: PaymentRow) {
+  return {
+    paymentId: payment.id,
+    amount: payment.amount.minor.toString(),
+    channelName,
+    standing,
+    begunAt: instantAsIso(payment.createdAt),
+  };
+}
+
+function paymentOnWire(view: PaymentView): DataOf<typeof readPaymentCall> {
+  const { payment, until, received, countsFrom } = view;
+  const isPayable = view.standing === 'awaiting_payer';
+  return {
+    ...rowOnWire(view),
+    currency: payment.amount.currency,
+    orderId: payment.loanId,
+    title: view.title,
+    text: view.text,
+    payUrl: isPayable ? (payment.payUrl ?? '') : '',
+    ...(until !== undefined && { until: instantAsIso(until) }),
+    ...(received !== undefined && { received: received.toString() }),
+    ...(countsFrom !== undefined && { countsFrom }),
+    steps: view.steps.map(({ title, at, amount }) => ({
+      title,
+      at: instantAsIso(at),
+      ...(amount !== undefined && { amount: amount.toString() }),
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { MinorUnits } from '@hiram/values/money';
+import { findLoan } from '../loans/index.ts';
+import { type BeginPayment, beginPayment } from './begin-payment.ts';
+import { channelsOf } from './payment-channel.ts';
+import { pricePayment } from './price-payment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+
+export type StartReturnPayment = Pick<
+  BeginPayment,
+  'loanId' | 'borrowerId' | 'brandCode' | 'market' | 'requestId'
+>;
+
+export interface ReturnPayment {
+  readonly amount: MinorUnits;
+  /** The last day on which this very amount cancels the loan. */
+  readonly until: CalendarDate;
+  readonly payUrl: string;
+}
+
+/**
+ * Where a borrower who cools off pays the loan back, and how much that is today; asked again on the same day it is the
+ * same payment. Undefined once the loan can no longer be cancelled. When the money comes, the loan is.
+ */
+export async function startReturnPayment(
+  desk: RepaymentDesk,
+  asked: StartReturnPayment,
+): Promise<ReturnPayment | undefined> {
+  const { loanId, market } = asked;
+  const loan = await findLoan(desk.database, loanId);
+  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const price = loan && pricePayment(loan, 'cancellation', day);
+  const [channel] = channelsOf(market);
+  if (price?.goodUntil === undefined || channel === undefined) return undefined;
+  const { payUrl } = await beginPayment(desk, {
+    ...asked,
+    purpose: 'cancellation',
+    channel: channel.number,
+    shownAmount: price.amount,
+  });
+  return { amount: price.amount, until: price.goodUntil, payUrl };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log/log.ts';
+import { askBooks } from './ask-books.ts';
+import type { Payment } from './payment.ts';
+import { takePaymentsToAsk } from './payments.sql.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+
+export interface SweepParts extends RepaymentDesk {
+  readonly log: Log;
+}
+
+const BATCH = 100;
+/** How many are asked after at once: a slow provider must not hold up the others for long. */
+const AT_ONCE = 10;
+const SWEEP_EVERY_MS = 15_000;
+/** A sweep that dies in the middle leaves its payments to the next after so long. */
+const TURN_MS = 2 * 60_000;
+
+/** Sees to it that every open payment comes to an end, until told to stop. Any number of processes may sweep at once. */
+export async function sweepPaymentsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
+  while (!signal.aborted) {
+    await sweepPayments(parts).catch((err: unknown) => {
+      parts.log.warn({ err }, 'the sweep of payments failed and will try again');
+    });
+    await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Asks the providers' books after every payment whose turn it is. Returns how many were asked after. */
+export async function sweepPayments(parts: SweepParts): Promise<number> {
+  let asked = 0;
+  for (;;) {
+    const at = parts.clock.now();
+    const due = await inTransaction(parts.database, (tx) =>
+      takePaymentsToAsk(tx, { at, againAfterMs: TURN_MS, limit: BATCH }),
+    );
+    asked += due.length;
+    for (let first = 0; first < due.length; first += AT_ONCE) {
+      await Promise.all(due.slice(first, first + AT_ONCE).map((payment) => ask(parts, payment)));
+    }
+    if (due.length < BATCH) return asked;
+  }
+}
+
+/** One that cannot be asked after is a person's to look at, and holds up none of the others. */
+async function ask(parts: SweepParts, payment: Payment): Promise<void> {
+  await askBooks(parts, payment, `sweep-${payment.id}`).catch((err: unknown) => {
+    parts.log.error({ err, payment: payment.id }, 'the sweep of payments could not see to a payment');
+  });
+}

@@ -1,0 +1,124 @@
+import { unreachable } from '@hiram/values/assert';
+import { addMs, type Instant } from '@hiram/values/instant';
+import { type PaymentReport, paymentOf } from '../payment-providers/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { askNextAt, type Payment, stateAfter } from './payment.ts';
+import { findChannel } from './payment-channel.ts';
+import { insertPaymentStep, type PaymentStep } from './payment-steps.sql.ts';
+import { findPayment, lockPayment, type PaymentChange, updatePayment } from './payments.sql.ts';
+import { holdUnknown, postPaid } from './post-payment.ts';
+import type { HeardBy } from './received-payments.sql.ts';
+import { inBusinessTime, type RepaymentDesk } from './repayment-desk.ts';
+import { type Message, storeMessage } from './store-message.ts';
+
+/** Where a report comes from: who says so, how we heard, on whose request, and the message that said it if one did. */
+export interface Hearing {
+  readonly provider: string;
+  readonly heardBy: HeardBy;
+  readonly requestId: string;
+  readonly message?: Message | undefined;
+}
+
+export type ReportVerdict = 'posted' | 'noted' | 'nothing_new' | 'held' | 'not_ours';
+
+/**
+ * Does what a report says, in the one transaction that also keeps the message which brought it. Only what may be
+ * believed comes here: proof, or the provider's books. Said again, in whatever order, it changes nothing.
+ */
+export async function takeReport(
+  desk: RepaymentDesk,
+  said: PaymentReport,
+  hearing: Hearing,
+): Promise<ReportVerdict> {
+  const report = datedByUs(desk, said);
+  const payment = await findPayment(desk.database, paymentOf(report.key));
+  if (report.state === 'paid') {
+    return payment === undefined
+      ? holdUnknown(desk, report, hearing)
+      : postPaid(desk, { payment, paid: report, hearing });
+  }
+  return inTransaction(desk.database, async (tx) => {
+    const locked = payment && (await lockPayment(tx, payment.id));
+    const verdict = locked === undefined ? 'not_ours' : await note(tx, desk, locked, report);
+    const { message } = hearing;
+    if (message !== undefined) await storeMessage(tx, desk, { message, payment: locked, verdict });
+    return verdict;
+  });
+}
+
+function datedByUs(desk: RepaymentDesk, report: PaymentReport): PaymentReport {
+  switch (report.state) {
+    case 'paid':
+      return { ...report, paidAt: inBusinessTime(desk, report.paidAt) };
+    case 'pending':
+      return { ...report, pendingSince: inBusinessTime(desk, report.pendingSince) };
+    case 'awaiting_payer':
+    case 'failed':
+    case 'expired':
+      return report;
+    default:
+      return unreachable(report);
+  }
+}
+
+async function note(
+  tx: Transaction,
+  { clock }: Pick<RepaymentDesk, 'clock'>,
+  payment: Payment,
+  report: Exclude<PaymentReport, { state: 'paid' }>,
+): Promise<'noted' | 'nothing_new'> {
+  const at = clock.now();
+  const state = stateAfter(payment.state, report.state);
+  const hasEnded = report.state === 'failed' || report.state === 'expired';
+  if (state === undefined) {
+    // One that another took the place of is asked after until the provider has ended it too.
+    if (hasEnded && payment.state === 'cancelled')
+      await updatePayment(tx, payment.id, { askNextAt: null, at });
+    return 'nothing_new';
+  }
+  const change: PaymentChange = {
+    state,
+    reference: payment.reference ?? report.reference,
+    ...told(payment, report),
+  };
+  await updatePayment(tx, payment.id, {
+    ...change,
+    askNextAt: hasEnded ? null : askNextAt(payment.asked, at),
+    at,
+  });
+  await insertPaymentStep(tx, payment.id, { ...stepOf(report), madeAt: at });
+  return 'noted';
+}
+
+/** What the report tells beside its state. */
+function told(payment: Payment, report: Exclude<PaymentReport, { state: 'paid' }>): PaymentChange {
+  switch (report.state) {
+    case 'awaiting_payer':
+      return { payUrl: report.payUrl, payCode: report.payCode };
+    case 'pending': {
+      const { pendingSince: since } = report;
+      return { pending: { since, frozenUntil: frozenUntil(payment, since) } };
+    }
+    case 'failed':
+    case 'expired':
+      return { why: `${report.state}_at_provider` };
+  }
+}
+
+/** An intent alone freezes nothing: only money that is under way does, and never longer than its channel takes. */
+function frozenUntil({ market, channel }: Payment, since: Instant): Instant {
+  return addMs(since, findChannel(market, channel)?.settlesWithinMs ?? 0);
+}
+
+function stepOf(report: Exclude<PaymentReport, { state: 'paid' }>): Omit<PaymentStep, 'madeAt'> {
+  switch (report.state) {
+    case 'awaiting_payer':
+      return { kind: 'ready_to_pay', amount: report.amount.minor };
+    case 'pending':
+      return { kind: 'on_its_way', amount: report.amount.minor };
+    case 'failed':
+    case 'expired':
+      return { kind: report.state };
+  }
+}

@@ -1,0 +1,65 @@
+import { readPayment, readRepayment, startPayment } from '@hiram/contract/repayments';
+import type { LoanId } from '@hiram/values/ids';
+import { expect } from 'vitest';
+import type { Somebody } from '../loans/test-orders.ts';
+import type { TestAnswer } from '../platform/http/test-client.ts';
+import { eventually, type TestRepayments } from './test-repayments.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** 5,000.00 in three instalments of 1,870.55, the first of them due on 1 July. */
+export const INSTALMENT = '187055';
+
+/** Somebody with a loan, and what they do about it. */
+export interface Payer {
+  readonly somebody: Somebody;
+  readonly loanId: LoanId;
+  readonly order: { readonly productId: string; readonly orderId: string };
+  begin(given?: Given): Promise<TestAnswer>;
+  /** The same, where it must succeed. */
+  begun(given?: Given): Promise<{ readonly payUrl: string; readonly paymentId: string }>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
+  shown(paymentId: string): Promise<any>;
+  /** Waits until it shows as posted. */
+  posted(paymentId: string): Promise<unknown>;
+  owed(): Promise<unknown>;
+  /** The money that came for the loan. */
+  received(): Promise<readonly Record<string, unknown>[]>;
+}
+
+/** Borrowed on 1 June, and it is 30 June by now. */
+export async function startPayer(world: TestRepayments): Promise<Payer> {
+  await world.moveTo('2026-06-01');
+  const { somebody, loanId } = await world.somebodyWhoBorrowed();
+  await world.moveTo('2026-06-30');
+  const order = { productId: '7', orderId: loanId };
+  function begin(given: Given = {}): Promise<TestAnswer> {
+    const asked = { ...order, amount: INSTALMENT, channelNumber: 'gcash', ...given };
+    return somebody.client.send(startPayment, asked);
+  }
+  async function shown(paymentId: string) {
+    return (await somebody.client.send(readPayment, { paymentId })).data;
+  }
+  return {
+    ...{ somebody, loanId, order, begin, shown },
+    async begun(given) {
+      const { status, data, body } = await begin(given);
+      expect(status, body).toBe(200);
+      return data;
+    },
+    posted: (paymentId) =>
+      eventually(async () => {
+        const payment = await shown(paymentId);
+        expect(payment.standing).toBe('posted');
+        return payment;
+      }),
+    owed: async () => (await somebody.client.send(readRepayment, order)).data.repayAmount,
+    received: () =>
+      world.rows(
+        `select received_payments.state, posted_as, received_payments.amount_minor::text as amount, heard_by
+         from received_payments join payment_intents on id = payment_id where loan_id = $1
+         order by received_payments.reference`,
+        [loanId],
+      ),
+  };
+}

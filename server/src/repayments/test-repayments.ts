@@ -1,0 +1,105 @@
+import { freePort } from '@hiram/tools/engines/free-port';
+import { assert } from '@hiram/values/assert';
+import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { instantAsIso } from '@hiram/values/instant';
+import { vi } from 'vitest';
+import { tenOn } from '../loans/test-loans.ts';
+import { type Somebody, startTestOrders, type TestOrders } from '../loans/test-orders.ts';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { paymentProvidersFrom } from '../payment-providers/index.ts';
+import { createLog } from '../platform/log/log.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import { Secret } from '../platform/secret.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { registerRepaymentRoutes } from './repayments.routes.ts';
+import { sweepPayments } from './sweep-payments.ts';
+
+/** Orders with payments: the simulator is a process of its own, and what it calls back arrives over HTTP. */
+export interface TestRepayments {
+  readonly orders: TestOrders;
+  readonly simulator: TestSimulator;
+  readonly desk: RepaymentDesk;
+  /** Where callbacks arrive. */
+  readonly callbackUrl: string;
+  /** Ten in the morning of a day in Manila, for us and for the provider. */
+  moveTo(day: string): Promise<void>;
+  moveBy(ms: number): Promise<void>;
+  /** The provider's clock alone. */
+  setProvidersClock(now: string): Promise<void>;
+  somebodyWhoBorrowed(): Promise<{ readonly somebody: Somebody; readonly loanId: LoanId }>;
+  /** What a person does on the provider's page. */
+  pay(payUrl: string, act?: { readonly outcome?: string; readonly amountMinor?: string }): Promise<void>;
+  /** Asks the books after everything whose turn it is. */
+  sweep(): Promise<number>;
+  /** As the database has them, as its owner. */
+  rows(query: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export async function startTestRepayments(): Promise<TestRepayments> {
+  const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
+  const { clock, database } = orders.desk;
+  const callbackUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
+  const desk: RepaymentDesk = {
+    ...{ database, clock, realClock: clock },
+    ids: timeOrderedIds(clock),
+    personalData: testPersonalData(),
+    providers: paymentProvidersFrom(
+      {
+        routes: { PH: 'neutral' },
+        neutral: { url: simulator.url, callbackUrl, callbackSecret: new Secret('simulator') },
+        razorpay: undefined,
+      },
+      { withinMs: 2_000 },
+    ),
+  };
+  registerRepaymentRoutes(orders.server, desk);
+  await orders.server.app.listen({ host: '127.0.0.1', port });
+
+  async function tellSimulatorTheTime(): Promise<void> {
+    await send(`${simulator.url}/clock`, 'PUT', { now: instantAsIso(clock.now()) });
+  }
+  await tellSimulatorTheTime();
+  return {
+    ...{ orders, simulator, desk, callbackUrl },
+    async moveTo(day) {
+      clock.moveTo(tenOn(day));
+      await tellSimulatorTheTime();
+    },
+    async moveBy(ms) {
+      clock.moveBy(ms);
+      await tellSimulatorTheTime();
+    },
+    async setProvidersClock(now) {
+      await send(`${simulator.url}/clock`, 'PUT', { now });
+    },
+    async somebodyWhoBorrowed() {
+      const somebody = await orders.somebody();
+      return { somebody, loanId: await somebody.hasBorrowed() };
+    },
+    async pay(payUrl, act = {}) {
+      const answer = await send(payUrl, 'POST', { outcome: 'paid', ...act });
+      assert(answer.ok, `the payer was refused: ${answer.status}`);
+    },
+    sweep: () => sweepPayments({ ...desk, log: createLog({ level: 'silent', program: 'test' }) }),
+    rows: async (query, values = []) => orders.db.asOwner(query, [...values]),
+    async close() {
+      await orders.server.app.close();
+      simulator.stop();
+      await orders.close();
+    },
+  };
+}
+
+function send(url: string, method: string, body: object): Promise<Response> {
+  return fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Waits for what the provider sends by itself. */
+export function eventually<Value>(assertion: () => Promise<Value>): Promise<Value> {
+  return vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+}

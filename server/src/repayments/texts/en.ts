@@ -1,0 +1,71 @@
+import type { RepaymentWords } from './repayment-words.ts';
+
+export const en: RepaymentWords = {
+  ways: {
+    wallet: 'E-wallet',
+    counter: 'Cash at a shop',
+    virtual_account: 'Bank transfer',
+    qr: 'QR code',
+    upi: 'UPI app',
+  },
+  parts: {
+    principal: 'Principal',
+    interest: 'Interest',
+    fee: 'Fees',
+    lateCharges: 'Late charges',
+    extensionFees: 'Extension fees',
+    credit: 'Paid ahead already',
+  },
+  notice: {
+    beforeDue: (day) =>
+      `Pay by ${day}. Your payment counts from the day you pay, also if it reaches us later.`,
+    overdue:
+      'This is overdue. Your payment counts from the day you pay, and charges for days after that are taken back.',
+    onItsWay: (amount) => `A payment of ${amount} is on its way to us. You need not pay it again.`,
+  },
+  standings: {
+    being_prepared: () => ({
+      title: 'Getting your payment ready',
+      text: 'The payment provider has not answered yet. Nothing was taken from you.',
+    }),
+    awaiting_payer: (until) => ({
+      title: 'Waiting for your payment',
+      text: `You can pay until ${until}. We see it within minutes.`,
+    }),
+    on_its_way: (until) => ({
+      title: 'Your payment is on its way',
+      text: `You have done your part. The money is with the payment provider and reaches us by ${until} at the latest.`,
+    }),
+    posted: () => ({ title: 'Payment received', text: 'It counts from the day you paid.' }),
+    held: (until) => ({
+      title: 'Your money is here',
+      text: `We have received it and are finding its place in your loan. A person of ours sees to it by ${until}.`,
+    }),
+    failed: () => ({
+      title: 'The payment did not go through',
+      text: 'Nothing reached us. You can try again.',
+    }),
+    expired: () => ({
+      title: 'The time to pay has run out',
+      text: 'Nothing reached us. Begin again for a new page to pay on.',
+    }),
+    replaced: () => ({
+      title: 'A newer payment took its place',
+      text: 'Please use the newer one. Should you have paid this one, it counts all the same.',
+    }),
+  },
+  steps: {
+    begun: 'You began to pay',
+    ready_to_pay: 'Ready to be paid',
+    not_answered: 'The payment provider did not answer',
+    on_its_way: 'Paid, on its way to us',
+    paid: 'You paid',
+    posted: 'Received and counted',
+    held: 'Received, being placed',
+    failed: 'Did not go through',
+    expired: 'Time ran out',
+    replaced: 'A newer payment took its place',
+    refused: 'The payment provider refused',
+    overdue_at_provider: 'Takes longer than it should',
+  },
+};

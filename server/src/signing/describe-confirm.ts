@@ -1,0 +1,116 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { Term } from '@hiram/lending/term';
+import { assert } from '@hiram/values/assert';
+import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { namedFees, type ShownAccount, twoDecimals } from './disclosure.ts';
+import type { OfferToSign } from './offer-to-sign.ts';
+import { signingWords } from './texts/signing-words.ts';
+
+/** What the confirm page shows, ready to be read, but for the address of a document. */
+export interface ConfirmPage {
+  readonly amount: MinorUnits;
+  readonly term: Term;
+  readonly rows: readonly DisplayRow[];
+  readonly plan: readonly PlannedPayment[];
+  readonly firstDueOn: CalendarDate;
+  /** From today to the first payment. */
+  readonly firstPeriodDays: number;
+  readonly rate: string;
+  /** Asked before somebody leaves without having signed. */
+  readonly leave: { readonly title: string; readonly text: string };
+  readonly productName: string;
+}
+
+interface DisplayRow {
+  readonly text: string;
+  readonly value: string;
+}
+
+interface PlannedPayment {
+  readonly title: string;
+  readonly description: string;
+  readonly amount: MinorUnits;
+  readonly dueOn: CalendarDate;
+}
+
+export interface ConfirmReader {
+  readonly locale: Locale;
+  readonly account: ShownAccount | undefined;
+}
+
+export function describeConfirm(toSign: OfferToSign, reader: ConfirmReader): ConfirmPage {
+  const { offer, endsAt, productName } = toSign;
+  const { terms, request, product, cost } = offer;
+  const written = writtenFigures(reader.locale, product.market);
+  const words = signingWords(reader.locale);
+  const [first] = terms.schedule;
+  assert(first !== undefined, 'an offer has a schedule');
+  const until = written.moment(endsAt);
+  return {
+    amount: terms.principal,
+    term: request.term,
+    rows: detailRows(toSign, reader, until),
+    plan: terms.schedule.map(({ number, dueOn, principal, interest, fee }) => ({
+      title: words.plan.title(number, terms.schedule.length),
+      description: words.plan.parts({
+        principal: written.amount(principal),
+        interest: written.amount(interest),
+        fee: fee === 0n ? undefined : written.amount(fee),
+      }),
+      amount: principal + interest + fee,
+      dueOn,
+    })),
+    firstDueOn: first.dueOn,
+    firstPeriodDays: daysBetween(terms.releasedOn, first.dueOn),
+    rate: words.rate({
+      monthly: written.percent(product.interest.monthlyRate),
+      isOfWhatIsOwed: product.interest.method === 'declining',
+      effective: `${twoDecimals(cost.effectiveMonthlyRate)}%`,
+      annual: `${twoDecimals(cost.annualPercentageRate)}%`,
+    }),
+    leave: { title: words.leave.title, text: words.leave.text(until) },
+    productName,
+  };
+}
+
+/** What the second variant has beside that, from the product's own words where it has some. */
+export interface SecondVariant {
+  readonly buttonText: string;
+  readonly showsRupees: boolean;
+  readonly promotionImage: string | undefined;
+}
+
+export function describeSecondVariant({ offer, productWords }: OfferToSign, locale: Locale): SecondVariant {
+  const { buttonText, promotionImage } = productWords.confirm ?? {};
+  return {
+    buttonText: buttonText ?? signingWords(locale).button,
+    showsRupees: offer.terms.currency === 'INR',
+    promotionImage,
+  };
+}
+
+/** Everything the price is made of, the figures that matter most first. */
+function detailRows(toSign: OfferToSign, { locale, account }: ConfirmReader, signBy: string): DisplayRow[] {
+  const { terms, request, product, cost } = toSign.offer;
+  const written = writtenFigures(locale, product.market);
+  const { rows, term } = signingWords(locale);
+  const last = terms.schedule.at(-1);
+  assert(last !== undefined, 'an offer has a schedule');
+  return [
+    { text: rows.amount, value: written.amount(terms.principal) },
+    ...namedFees(toSign).map(({ name, amount }) => ({ text: name, value: written.amount(amount) })),
+    { text: rows.youReceive, value: written.amount(cost.netProceeds) },
+    { text: rows.interest, value: written.amount(cost.interest) },
+    { text: rows.totalCost, value: written.amount(cost.totalCost) },
+    { text: rows.totalToRepay, value: written.amount(cost.totalToRepay) },
+    { text: rows.term, value: term(request.term, daysBetween(terms.releasedOn, last.dueOn)) },
+    { text: rows.effectiveMonthlyRate, value: `${twoDecimals(cost.effectiveMonthlyRate)}%` },
+    { text: rows.annualPercentageRate, value: `${twoDecimals(cost.annualPercentageRate)}%` },
+    ...(account === undefined
+      ? []
+      : [{ text: rows.moneyGoesTo, value: `${account.institutionName} ${account.maskedNumber}` }]),
+    { text: rows.signBy, value: signBy },
+  ];
+}

@@ -1,0 +1,164 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { Offer } from '@hiram/lending/offer';
+import { feeAmount } from '@hiram/lending/price-loan';
+import type { Term } from '@hiram/lending/term';
+import type { MarketCode } from '@hiram/markets/rules';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import { compareRates, type Rate, rateAsFixedPercentText } from '@hiram/values/rate';
+import { contingentCosts, digestOfShown, type ListedAgreement } from '../agreements/index.ts';
+import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import type { OfferToSign } from './offer-to-sign.ts';
+import { type SigningWords, signingWords } from './texts/signing-words.ts';
+
+/**
+ * The truth before signing, as far as it can be read: what is stored with the signature is what was on the screen.
+ * Documents stand by their ids, because their addresses change with every reading.
+ */
+export interface Disclosure {
+  readonly orderId: string;
+  readonly currency: Currency;
+  readonly amount: MinorUnits;
+  readonly term: Term;
+  readonly netProceeds: MinorUnits;
+  readonly interest: MinorUnits;
+  readonly fees: readonly NamedFee[];
+  readonly totalCost: MinorUnits;
+  readonly totalToRepay: MinorUnits;
+  /** In percent, to two decimals. */
+  readonly effectiveMonthlyRate: string;
+  readonly annualPercentageRate: string;
+  readonly instalments: readonly {
+    readonly number: number;
+    readonly dueOn: CalendarDate;
+    readonly amount: MinorUnits;
+  }[];
+  /** What lateness costs, in one sentence. */
+  readonly lateCost: string;
+  /** The right to cancel and what it takes; empty where there is none. */
+  readonly coolingOff: string;
+  readonly payoutAccount: ShownAccount | undefined;
+  readonly validUntil: Instant;
+  readonly documents: readonly NamedDocument[];
+  readonly isAgreedAtFirst: boolean;
+}
+
+export interface NamedFee {
+  readonly name: string;
+  readonly timing: 'up_front' | 'with_instalments';
+  readonly amount: MinorUnits;
+}
+
+export type NamedDocument = Pick<ListedAgreement, 'id' | 'title'>;
+
+/** An account as its borrower is shown it. */
+export interface ShownAccount {
+  readonly institutionName: string;
+  readonly maskedNumber: string;
+}
+
+export interface ShownBeside {
+  readonly locale: Locale;
+  readonly account: ShownAccount | undefined;
+  readonly documents: readonly NamedDocument[];
+}
+
+/** Where nothing is signed before the borrower was told what it costs: by law in PH and IN. */
+export const mustBeDisclosed: Readonly<Record<MarketCode, boolean>> = {
+  PH: true,
+  IN: true,
+  reference: false,
+};
+
+/** Every figure is the offer's own; nothing is added up or rounded here but for the reader. */
+export function discloseOffer(toSign: OfferToSign, beside: ShownBeside): Disclosure {
+  const { offer, orderId, endsAt } = toSign;
+  const { cost, terms, request, product, rules } = offer;
+  const { account, locale } = beside;
+  const written = writtenFigures(locale, product.market);
+  const words = signingWords(locale);
+  return {
+    orderId,
+    currency: terms.currency,
+    amount: terms.principal,
+    term: request.term,
+    netProceeds: cost.netProceeds,
+    interest: cost.interest,
+    fees: namedFees(toSign),
+    totalCost: cost.totalCost,
+    totalToRepay: cost.totalToRepay,
+    effectiveMonthlyRate: twoDecimals(cost.effectiveMonthlyRate),
+    annualPercentageRate: twoDecimals(cost.annualPercentageRate),
+    instalments: terms.schedule.map(({ number, dueOn, principal, interest, fee }) => ({
+      number,
+      dueOn,
+      amount: principal + interest + fee,
+    })),
+    lateCost: lateSentence(offer, written, words),
+    coolingOff: coolingOffSentence(offer, written, words),
+    payoutAccount: account && {
+      institutionName: account.institutionName,
+      maskedNumber: account.maskedNumber,
+    },
+    validUntil: endsAt,
+    documents: beside.documents.map(({ id, title }) => ({ id, title })),
+    isAgreedAtFirst: rules.agreementCheckedByDefault.value,
+  };
+}
+
+/** By which the signature names what it answers. */
+export function disclosureDigest(disclosure: Disclosure): string {
+  return digestOfShown(disclosure).toString('hex');
+}
+
+/** The fees of an offer as people call them, each with when it is paid. */
+export function namedFees({ offer, feeNames }: Pick<OfferToSign, 'offer' | 'feeNames'>): NamedFee[] {
+  const { product, request } = offer;
+  return product.fees.map((fee) => ({
+    name: feeNames[fee.name] ?? fee.name,
+    timing: fee.timing === 'up_front' ? 'up_front' : 'with_instalments',
+    amount: feeAmount(fee, request.amount.minor),
+  }));
+}
+
+/** A rate that was worked out, to two decimals as laws and people write it. */
+export function twoDecimals(rate: Rate): string {
+  return rateAsFixedPercentText(rate, 2, 'half_up');
+}
+
+function lateSentence({ terms }: Offer, written: WrittenFigures, { late }: SigningWords): string {
+  const { lateCharge, lifetimeCostLimit } = terms;
+  const { days, cost } = contingentCosts(terms).late;
+  const example = {
+    days,
+    cost: written.amount(cost),
+    limit: lifetimeCostLimit === null ? undefined : written.amount(lifetimeCostLimit),
+  };
+  if (lateCharge.kind === 'monthly_rate') {
+    return late.monthly({ ...example, rate: written.percent(lateCharge.monthlyRate), of: lateCharge.base });
+  }
+  const rates = lateCharge.tiers.map(({ dailyRate }) => dailyRate).toSorted(compareRates);
+  const [lowest, highest] = [rates.at(0), rates.at(-1)];
+  assert(lowest !== undefined && highest !== undefined, 'a charge by the day has a rate');
+  return late.tiers({
+    ...example,
+    fee: written.amount(lateCharge.oneTimeFee),
+    lowestRate: written.percent(lowest),
+    highestRate: written.percent(highest),
+  });
+}
+
+function coolingOffSentence({ terms, rules }: Offer, written: WrittenFigures, words: SigningWords): string {
+  const { coolingOff } = contingentCosts(terms);
+  const rule = rules.coolingOff.value;
+  if (coolingOff === undefined || rule === null) return '';
+  const keepsFee = terms.coolingOff?.keepsUpFrontFee === true && terms.upFrontFee > 0n;
+  return words.coolingOff({
+    days: rule.days,
+    lastDay: written.day(coolingOff.lastDay),
+    amount: written.amount(coolingOff.amount),
+    keptFee: keepsFee ? written.amount(terms.upFrontFee) : undefined,
+  });
+}

@@ -1,0 +1,61 @@
+import type { ListedAgreement } from '../agreements/index.ts';
+import { prepareAgreements } from '../agreements/index.ts';
+import { readAccounts } from '../payment-accounts/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type ConfirmPage, describeConfirm } from './describe-confirm.ts';
+import { type Disclosure, discloseOffer, disclosureDigest, mustBeDisclosed } from './disclosure.ts';
+import { type OfferToSign, offerToSign } from './offer-to-sign.ts';
+import type { OfferReader, SigningDesk } from './signing-desk.ts';
+
+export interface ReadConfirm {
+  readonly toSign: OfferToSign;
+  readonly page: ConfirmPage;
+  /** To be read before anything else, where no truth card shows it. */
+  readonly firstDocument: ListedAgreement | undefined;
+}
+
+/** What the confirm page shows of the offer. Refuses with `not_found` if nothing waits for this borrower's signature. */
+export async function readConfirm(desk: SigningDesk, reader: OfferReader): Promise<ReadConfirm> {
+  const toSign = await findOffer(desk, reader);
+  const account = await payoutAccountOf(desk, reader);
+  const page = describeConfirm(toSign, { locale: reader.locale, account });
+  if (mustBeDisclosed[toSign.offer.product.market]) return { toSign, page, firstDocument: undefined };
+  const [firstDocument] = await documentsOf(desk, reader, toSign);
+  return { toSign, page, firstDocument };
+}
+
+/** The truth card with its documents, which are made if they are not there yet. */
+export async function readDisclosure(
+  desk: SigningDesk,
+  reader: OfferReader,
+): Promise<{ disclosure: Disclosure; digest: string; documents: readonly ListedAgreement[] }> {
+  const toSign = await findOffer(desk, reader);
+  const documents = await documentsOf(desk, reader, toSign);
+  const account = await payoutAccountOf(desk, reader);
+  const disclosure = discloseOffer(toSign, { locale: reader.locale, account, documents });
+  return { disclosure, digest: disclosureDigest(disclosure), documents };
+}
+
+async function findOffer(desk: SigningDesk, reader: OfferReader): Promise<OfferToSign> {
+  const toSign = await offerToSign({ ...desk, clock: desk.businessClock }, reader);
+  if (toSign === undefined) throw new Refusal('not_found', { offer: reader.productId });
+  return toSign;
+}
+
+async function documentsOf(
+  desk: SigningDesk,
+  { borrowerId, brandCode, locale }: OfferReader,
+  toSign: OfferToSign,
+): Promise<ListedAgreement[]> {
+  const lender = desk.lenderOf(brandCode);
+  if (lender === undefined) throw new Refusal('not_found', { brand: brandCode });
+  return prepareAgreements(desk, { ...toSign, borrowerId, lender, locale });
+}
+
+export async function payoutAccountOf(
+  { database }: Pick<SigningDesk, 'database'>,
+  { borrowerId }: Pick<OfferReader, 'borrowerId'>,
+) {
+  const accounts = await readAccounts(database, borrowerId);
+  return accounts.find(({ isPayoutAccount }) => isPayoutAccount);
+}

@@ -1,0 +1,81 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { readLoanConfirm, readLoanConfirmVariant2, readLoanDisclosure } from '@hiram/contract/signing';
+import type { Term } from '@hiram/lending/term';
+import { instantAsIso } from '@hiram/values/instant';
+import type { ConfirmPage, SecondVariant } from './describe-confirm.ts';
+import type { Disclosure } from './disclosure.ts';
+
+export function confirmOnWire(page: ConfirmPage, popAgreementUrl: string): DataOf<typeof readLoanConfirm> {
+  return {
+    amount: page.amount.toString(),
+    ...termOnWire(page.term),
+    details: page.rows.map(({ text, value }) => ({ text, value })),
+    repay_plans: page.plan.map(({ title, description, amount, dueOn }) => ({
+      ...{ title, description },
+      amount: amount.toString(),
+      pay_time: dueOn,
+    })),
+    firstPayTime: page.firstDueOn,
+    firstPeriodDay: String(page.firstPeriodDays),
+    pRateDsc: page.rate,
+    // Who reads this is logged in; a signature asks for no further code.
+    sendSms: '0',
+    isPopType: '1',
+    popTitle: page.leave.title,
+    popContent: page.leave.text,
+    popAgreementUrl,
+    // Empty: the mark that is drawn from the name.
+    comProductLogo: '',
+    comProductName: page.productName,
+  };
+}
+
+type OnlyInVariant2 = 'buttonText' | 'currencyFlag' | 'promotionImage';
+
+export function secondVariantOnWire({
+  buttonText,
+  showsRupees,
+  promotionImage,
+}: SecondVariant): Pick<DataOf<typeof readLoanConfirmVariant2>, OnlyInVariant2> {
+  return {
+    buttonText,
+    currencyFlag: showsRupees ? '1' : '0',
+    ...(promotionImage !== undefined && { promotionImage }),
+  };
+}
+
+type CardOnWire = DataOf<typeof readLoanDisclosure>;
+
+/** The card itself; the addresses of its documents and its digest stand beside it. */
+export function disclosureOnWire(disclosure: Disclosure): Omit<CardOnWire, 'documents' | 'digest'> {
+  const { payoutAccount } = disclosure;
+  return {
+    orderId: disclosure.orderId,
+    currency: disclosure.currency,
+    amount: disclosure.amount.toString(),
+    ...termOnWire(disclosure.term),
+    netProceeds: disclosure.netProceeds.toString(),
+    interest: disclosure.interest.toString(),
+    fees: disclosure.fees.map(({ amount, ...fee }) => ({ ...fee, amount: amount.toString() })),
+    totalCost: disclosure.totalCost.toString(),
+    totalToRepay: disclosure.totalToRepay.toString(),
+    effectiveMonthlyRate: disclosure.effectiveMonthlyRate,
+    annualPercentageRate: disclosure.annualPercentageRate,
+    instalments: disclosure.instalments.map(({ number, dueOn, amount }) => ({
+      number: String(number),
+      dueOn,
+      amount: amount.toString(),
+    })),
+    lateCost: disclosure.lateCost,
+    coolingOff: disclosure.coolingOff,
+    ...(payoutAccount !== undefined && {
+      payoutAccount: { name: payoutAccount.institutionName, number: payoutAccount.maskedNumber },
+    }),
+    validUntil: instantAsIso(disclosure.validUntil),
+    isAgreedAtFirst: disclosure.isAgreedAtFirst ? '1' : '0',
+  };
+}
+
+function termOnWire({ count, unit }: Term): Pick<CardOnWire, 'periods' | 'termUnit'> {
+  return { periods: String(count), termUnit: unit };
+}

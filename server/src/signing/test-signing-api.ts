@@ -1,0 +1,157 @@
+import { sendApplication } from '@hiram/contract/applications';
+import type { DataOf } from '@hiram/contract/call';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { bindAccount } from '@hiram/contract/payment-accounts';
+import { confirmLoan, readLoanDisclosure } from '@hiram/contract/signing';
+import { assert } from '@hiram/values/assert';
+import type { ApplicationId } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import {
+  builtInTemplates,
+  createPdfMaker,
+  publishTemplates,
+  registerAgreementRoutes,
+} from '../agreements/index.ts';
+import { approveApplication, registerApplicationRoutes } from '../applications/index.ts';
+import {
+  type Answered,
+  type ApplicationApi,
+  beginComplete,
+  type Person,
+  startApplicationApi,
+} from '../applications/test-application-api.ts';
+import { asked } from '../applications/test-pages.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { registerLoanRoutes } from '../loans/index.ts';
+import { type PayoutWatch, registerPaymentAccountRoutes } from '../payment-accounts/index.ts';
+import { filled } from '../payment-accounts/test-account-api.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { memoryStore } from '../platform/storage/test-store.ts';
+import { offerToSign } from './offer-to-sign.ts';
+import { registerSigningRoutes } from './signing.routes.ts';
+import type { SignedOffer, SigningDesk } from './signing-desk.ts';
+
+export const DAY = 86_400_000;
+export const OFFER_DAYS = 3;
+
+export type Disclosed = DataOf<typeof readLoanDisclosure>;
+
+/** Everything between an application and a signed loan over HTTP, on a database of its own. */
+export interface SigningApi extends ApplicationApi {
+  readonly signing: SigningDesk;
+  /** What was handed on with each signature. */
+  readonly signed: SignedOffer[];
+  /** What whoever stands above does with a signature, if a test wants it to do something. */
+  whenSigned: SigningDesk['whenSigned'];
+  /** What whoever stands above does when payouts go to another account. */
+  payoutWatch: PayoutWatch;
+  /** Somebody whose application was approved, with an account for the money unless told otherwise. */
+  approved(market: MarketId, given?: Approving): Promise<Applicant>;
+  disclose(who: Applicant, lang?: string): Promise<Disclosed>;
+  /** Signs as an honest page does, with what a test would have it send instead. */
+  sign(who: Applicant, given?: Readonly<Record<string, string>>, lang?: string): Promise<Answered>;
+}
+
+export interface Approving {
+  readonly withoutAccount?: true;
+  readonly productVersion?: number;
+}
+
+export interface Applicant extends Person {
+  readonly orderId: ApplicationId;
+  readonly productId: string;
+}
+
+const accountOf = { PH: filled.gcash, IN: filled.upi, reference: filled.reference } as const;
+
+export async function startSigningApi(): Promise<SigningApi> {
+  const pdf = createPdfMaker();
+  const store = memoryStore();
+  const { company } = testBrand();
+  const signed: SignedOffer[] = [];
+  const built: { desk?: SigningDesk } = {};
+  const following: Pick<SigningApi, 'whenSigned' | 'payoutWatch'> = {
+    whenSigned: async () => undefined,
+    payoutWatch: { note: async () => undefined, goOn: async () => undefined },
+  };
+  const api = await startApplicationApi(testBrand(), (server, desk) => {
+    const signing: SigningDesk = {
+      ...{ ...desk, pdf, store },
+      businessClock: desk.clock,
+      lenderOf: () => ({ brandName: 'Hiram', phone: '02 8123 4567', company }),
+      whenSigned: async (tx, offer) => {
+        await following.whenSigned(tx, offer);
+        signed.push(offer);
+      },
+    };
+    built.desk = signing;
+    registerApplicationRoutes(server, desk);
+    registerPaymentAccountRoutes(server, {
+      ...{ ...desk, providerFor: () => undefined },
+      payoutWatch: {
+        note: (tx, chosen) => following.payoutWatch.note(tx, chosen),
+        goOn: (chosen) => following.payoutWatch.goOn(chosen),
+      },
+    });
+    registerLoanRoutes(server, desk);
+    registerAgreementRoutes(server, { ...signing, offerToSign: (whose) => offerToSign(desk, whose) });
+    registerSigningRoutes(server, signing);
+  });
+  const { desk: signing } = built;
+  assert(signing !== undefined, 'the routes are registered');
+  await inTransaction(api.db.database, (tx) => publishTemplates(tx, builtInTemplates, api.clock.now()));
+
+  // One object, so that a test that replaces what follows a signature replaces it for the routes too.
+  return Object.assign(following, {
+    ...api,
+    ...{ signing, signed },
+    disclose: (who: Applicant, lang?: string) => disclose(api, who, lang),
+    approved: (market: MarketId, given: Approving = {}) => approve(api, market, given),
+    async sign(who: Applicant, given: Readonly<Record<string, string>> = {}, lang = 'en') {
+      const { digest } = await disclose(api, who, lang);
+      return api.send(confirmLoan, who, { ...asked[who.market], digest, ...given }, { lang });
+    },
+    async close() {
+      pdf.stop();
+      await api.close();
+    },
+  });
+}
+
+async function disclose(api: ApplicationApi, who: Applicant, lang = 'en'): Promise<Disclosed> {
+  const { productId } = who;
+  const { status, data, message } = await api.send(readLoanDisclosure, who, { productId }, { lang });
+  assert(status === 200, `nothing disclosed: ${message}`);
+  return data;
+}
+
+async function approve(
+  api: ApplicationApi,
+  market: MarketId,
+  { withoutAccount, productVersion = 1 }: Approving,
+): Promise<Applicant> {
+  const person = await api.newBorrower(market);
+  const { amount, periods, termUnit, productId } = asked[market];
+  const orderId = await beginComplete(api, person);
+  await api.send(sendApplication, person, { orderId });
+  if (withoutAccount === undefined) await bind(api, person);
+  const at = api.clock.now();
+  const outcome = await inTransaction(api.db.database, (tx) =>
+    approveApplication(tx, {
+      ...{ id: orderId, at, by: 'rules', decidedBy: 'rules' },
+      offer: {
+        amount: BigInt(amount),
+        term: { count: Number(periods), unit: termUnit },
+        productVersion,
+        validUntil: addMs(at, OFFER_DAYS * DAY),
+      },
+    }),
+  );
+  assert(outcome === 'done', 'not approved');
+  return { ...person, orderId, productId };
+}
+
+export async function bind(api: ApplicationApi, person: Person): Promise<void> {
+  const { status, message } = await api.send(bindAccount, person, accountOf[person.market]);
+  assert(status === 200, `not bound: ${message}`);
+}

@@ -1,0 +1,285 @@
+import type { Locale } from '@hiram/contract/locales';
+import { happenedAt } from '@hiram/lending/loan-event';
+import type { Offer } from '@hiram/lending/offer';
+import { project } from '@hiram/lending/project';
+import type { MarketCode } from '@hiram/markets/rules';
+import { assert } from '@hiram/values/assert';
+import { addDays, addMonths, type CalendarDate, calendarDate, dayNumber } from '@hiram/values/calendar-date';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { type BorrowerId, idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs, instant, startOfDay } from '@hiram/values/instant';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AgreementDesk,
+  builtInTemplates,
+  createPdfMaker,
+  prepareAgreements,
+  publishTemplates,
+  recordSigning,
+} from '../agreements/index.ts';
+import { arbitraryOffer, signable, testLender } from '../agreements/test-agreements.ts';
+import {
+  amountsIn,
+  pdfText,
+  percentagesIn,
+  readHtml,
+  scheduleIn,
+} from '../agreements/test-document-figures.ts';
+import { publishBrand } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { registerBorrower } from '../identity/index.ts';
+import { findPartyPostings, openMonth } from '../ledger/index.ts';
+import { findLoan, releaseLoan, signLoan } from '../loans/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import { memoryStore } from '../platform/storage/test-store.ts';
+import { type Disclosure, discloseOffer } from './disclosure.ts';
+import { disclosureOnWire } from './signing-on-wire.ts';
+
+// What the truth card says is what the documents say, what the books hold and what the rules charge: for whatever may be
+// offered. HIRAM_FULL=1 takes a thousand offers; a change is tried by a few, the same ones every time.
+
+const OFFERS = process.env.HIRAM_FULL === '1' ? 1_000 : 18;
+const SEED = 20_261_115;
+/** As many drawing processes as two cores bear. */
+const DESKS = 2;
+const HOUR = 3_600_000;
+const byTest = { actor: 'test', reason: 'a test says so', requestId: 'test-request' } as const;
+const account = { institutionName: 'GCash', maskedNumber: '•••• 4567' };
+
+type Card = ReturnType<typeof disclosureOnWire>;
+
+interface Desk extends AgreementDesk {
+  readonly clock: SetClock;
+  readonly kept: Map<string, Uint8Array>;
+}
+
+let db: TestDatabase;
+const desks: Desk[] = [];
+let borrowerId: BorrowerId;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  for (let month = 0; month < 16; month += 1) {
+    await openMonth(db.database, addMonths(calendarDate('2026-06-01'), month));
+  }
+  await inTransaction(db.database, (tx) =>
+    publishTemplates(tx, builtInTemplates, instant('2026-05-01T00:00:00Z')),
+  );
+  const personalData = testPersonalData();
+  for (let number = 0; number < DESKS; number += 1) {
+    const clock = setClock(instant('2026-06-01T02:00:00Z'));
+    const kept = new Map<string, Uint8Array>();
+    desks.push({
+      ...{ database: db.database, clock, ids: timeOrderedIds(clock), kept, store: memoryStore(kept) },
+      personalData,
+      pdf: createPdfMaker({ longestMs: 60_000 }),
+    });
+  }
+  const [desk] = desks;
+  assert(desk !== undefined, 'there is a desk');
+  ({ borrowerId } = await inTransaction(db.database, async (tx) => {
+    await publishBrand(tx, testBrand());
+    return registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile: '+639171000001' }, desk);
+  }));
+});
+afterAll(async () => {
+  for (const { pdf } of desks) pdf.stop();
+  await db.close();
+});
+
+const locales = {
+  PH: ['en', 'fil'],
+  IN: ['en', 'hi'],
+  reference: ['reference', 'en'],
+} as const satisfies Record<MarketCode, readonly Locale[]>;
+
+interface Tried {
+  readonly offer: Offer;
+  readonly locale: Locale;
+  /** How long the money takes to go out: the days move with it, the amounts do not. */
+  readonly paidOutAfter: number;
+}
+
+const tried: fc.Arbitrary<Tried> = arbitraryOffer.chain((offer) =>
+  fc.record({
+    offer: fc.constant(offer),
+    locale: fc.constantFrom<Locale>(...locales[offer.product.market]),
+    paidOutAfter: fc.integer({ min: 0, max: 3 }),
+  }),
+);
+
+test(`the truth card, the documents as page and PDF, the books and the rules say the same of ${OFFERS} random offers, to the minor unit`, async () => {
+  const waiting = fc.sample(tried, { numRuns: OFFERS, seed: SEED });
+  let compared = 0;
+  async function workOff(desk: Desk): Promise<void> {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      await compare(desk, next);
+      compared += 1;
+    }
+  }
+  await Promise.all(desks.map(workOff));
+  expect(compared).toBe(OFFERS);
+}, 1_800_000);
+
+async function compare(desk: Desk, { offer, locale, paidOutAfter }: Tried): Promise<void> {
+  const { timeZone } = offer.rules.facts;
+  desk.clock.moveTo(addMs(startOfDay(offer.request.releaseOn, timeZone), 10 * HOUR));
+  const loanId: LoanId = desk.ids.next<'Loan'>();
+  const feeNames = Object.fromEntries(offer.product.fees.map(({ name }) => [name, name]));
+  const toSign = {
+    ...signable(offer, { orderId: loanId, feeNames }),
+    orderId: idFrom<'Application'>(loanId),
+    productWords: { name: 'Hiram Cash', fees: feeNames },
+    endsAt: addMs(desk.clock.now(), 24 * HOUR),
+  };
+  const documents = await prepareAgreements(desk, { ...toSign, borrowerId, lender: testLender, locale });
+  const disclosure = discloseOffer(toSign, { locale, account, documents });
+  // As it leaves the server.
+  const card = disclosureOnWire(disclosure);
+
+  await expectDocuments(desk, card, documents);
+  await sign(desk, { loanId, offer, disclosure });
+  await expectStored(loanId, card, offer);
+  desk.clock.moveBy(paidOutAfter * 24 * HOUR);
+  await release(desk, { loanId, card });
+  await expectBooked(loanId, card, paidOutAfter);
+  expectCharged(card, offer);
+}
+
+/** Page and PDF, each as it is kept: every figure of the card is in it, and its schedule is the card's, row by row. */
+async function expectDocuments(
+  desk: Desk,
+  card: Card,
+  documents: readonly { readonly id: string }[],
+): Promise<void> {
+  const key = await desk.personalData.findKey(db.database, borrowerId);
+  assert(key !== undefined, 'documents are sealed with a key');
+  for (const { id } of documents) {
+    const [html = '', pdf = ''] = (['html', 'pdf'] as const).map((format) => {
+      const bytes = key.unsealBytes(`agreements.${format}`, kept(desk, `agreements/${id}/${format}`));
+      desk.kept.delete(`agreements/${id}/${format}`);
+      return format === 'html' ? Buffer.from(bytes).toString('utf8') : pdfText(bytes);
+    });
+    const page = readHtml(html);
+    for (const text of [page, pdf]) {
+      const [amounts, rates] = [amountsIn(text), percentagesIn(text)];
+      expect(figuresOf(card).filter((figure) => !amounts.includes(figure))).toEqual([]);
+      expect(rates).toEqual(expect.arrayContaining([card.effectiveMonthlyRate, card.annualPercentageRate]));
+    }
+    expect(inOrder(amountsIn(pdf))).toEqual(inOrder(amountsIn(page)));
+    const language = /<html lang="([a-z]+)/.exec(html)?.[1] ?? '';
+    const rows = scheduleIn(html);
+    expect(rows).toEqual(
+      card.instalments.map(({ dueOn, amount }) => ({
+        day: inWords(dueOn, language),
+        amount: BigInt(amount),
+      })),
+    );
+    const squeezed = pdf.replace(/\s/g, '');
+    expect(rows.filter(({ day }) => !squeezed.includes(day.replace(/\s/g, '')))).toEqual([]);
+  }
+}
+
+function kept(desk: Desk, name: string): Buffer {
+  const bytes = desk.kept.get(name);
+  assert(bytes !== undefined, `${name} is kept`);
+  return Buffer.from(bytes);
+}
+
+function figuresOf(card: Card): bigint[] {
+  const { amount, netProceeds, interest, totalCost, totalToRepay, fees, instalments } = card;
+  return [
+    ...[amount, netProceeds, interest, totalCost, totalToRepay],
+    ...[...fees, ...instalments].map((row) => row.amount),
+  ].map(BigInt);
+}
+
+const dayTags: Readonly<Record<string, string>> = { en: 'en-GB', fil: 'fil-PH', hi: 'hi-IN' };
+
+function inWords(day: string, language: string): string {
+  const format = new Intl.DateTimeFormat(dayTags[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(dayNumber(calendarDate(day)) * 24 * HOUR);
+}
+
+function inOrder(amounts: readonly bigint[]): bigint[] {
+  return amounts.toSorted((left, right) => (left < right ? -1 : Number(left > right)));
+}
+
+async function sign(
+  desk: Desk,
+  { loanId, offer, disclosure }: { loanId: LoanId; offer: Offer; disclosure: Disclosure },
+): Promise<void> {
+  const outcome = await signLoan(desk, {
+    ...{ ...byTest, loanId, key: `sign-${loanId}`, borrowerId, offer, payoutDestination: 'account' },
+    alongside: async (tx) => {
+      const signing = { borrowerId, orderId: loanId, offer, shown: disclosure, signedAt: desk.clock.now() };
+      await recordSigning(tx, desk, { ...signing, documentIds: disclosure.documents.map(({ id }) => id) });
+    },
+  });
+  expect(outcome.kind).toBe('done');
+}
+
+async function release(desk: Desk, { loanId, card }: { loanId: LoanId; card: Card }): Promise<void> {
+  const outcome = await releaseLoan(desk, {
+    ...{ ...byTest, loanId, key: `release-${loanId}`, destination: 'account' },
+    // What the card promises is what is paid out; another amount would be refused.
+    amount: BigInt(card.netProceeds),
+    ...{ provider: 'simulator', reference: loanId, paidOutAt: desk.clock.now() },
+  });
+  expect(outcome).toMatchObject({ kind: 'done' });
+}
+
+/** The contract as it comes back out of the database. */
+async function expectStored(loanId: LoanId, card: Card, { cost }: Offer): Promise<void> {
+  const loan = await findLoan(db.database, loanId);
+  expect(loan?.offer.cost).toEqual(cost);
+  expect(
+    loan?.offer.terms.schedule.map((row) => ({
+      number: String(row.number),
+      dueOn: row.dueOn,
+      amount: String(row.principal + row.interest + row.fee),
+    })),
+  ).toEqual(card.instalments);
+}
+
+/** The rows of what is owed, and what was posted: by plain SQL, past every mapping of ours. */
+async function expectBooked(loanId: LoanId, card: Card, paidOutAfter: number): Promise<void> {
+  const rows = await db.asOwner(
+    `select number::text, due_on::text as due, (principal_minor + interest_minor + fee_minor)::text as amount
+     from loan_instalments where loan_id = $1 order by loan_instalments.number`,
+    [loanId],
+  );
+  expect(rows.map(({ number, amount }) => ({ number, amount }))).toEqual(
+    card.instalments.map(({ number, amount }) => ({ number, amount })),
+  );
+  if (paidOutAfter === 0) {
+    expect(rows.map(({ due }) => due)).toEqual(card.instalments.map(({ dueOn }) => dueOn));
+  }
+  const postings = await findPartyPostings(db.database, loanId, 100);
+  function moved(side: 'debit' | 'credit', name: string): bigint {
+    return postings.filter((one) => one[side] === name).reduce((sum, { amount }) => sum + amount, 0n);
+  }
+  expect(moved('debit', 'principal_receivable')).toBe(BigInt(card.amount));
+  expect(moved('credit', 'payouts')).toBe(BigInt(card.netProceeds));
+}
+
+/** Whoever pays what the card says on the days it says has paid it all, and nothing was added. */
+function expectCharged({ instalments, totalToRepay }: Card, { terms, rules }: Offer): void {
+  const payments = instalments.map(({ number, dueOn, amount }) => ({
+    kind: 'payment_received' as const,
+    id: number,
+    amount: BigInt(amount),
+    intent: { kind: 'instalments' as const },
+    ...happenedAt(
+      addMs(startOfDay(calendarDate(dueOn), rules.facts.timeZone), 10 * HOUR),
+      rules.facts.timeZone,
+    ),
+  }));
+  const last: CalendarDate = calendarDate(instalments.at(-1)?.dueOn ?? '');
+  const { position } = project(terms, payments, addDays(last, 1));
+  expect(position).toMatchObject({ standing: 'settled', credit: 0n, lateCharges: { charged: 0n } });
+  expect(payments.reduce((sum, { amount }) => sum + amount, 0n)).toBe(BigInt(totalToRepay));
+}

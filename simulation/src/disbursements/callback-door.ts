@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { MOST_CALLBACK_BYTES } from '@hiram/server/payment-providers/index';
+import type { CallbackAnswer, PostedCallback } from '@hiram/server/platform/http/callback-route';
+
+const statusOf: Readonly<Record<CallbackAnswer, number>> = {
+  taken: 200,
+  not_admitted: 401,
+  unknown_provider: 404,
+};
+
+/** Where the providers report. It can hold everything back and hand it over the other way round. */
+export interface CallbackDoor {
+  readonly url: string;
+  /** `at_once`, or kept until `handOverBackwards`. */
+  manner: 'at_once' | 'kept';
+  /** What was kept, the newest first. */
+  handOverBackwards(): Promise<void>;
+  /** What the taker threw that a provider would not be told to repeat. */
+  readonly thrown: unknown[];
+  close(): Promise<void>;
+}
+
+export async function openCallbackDoor(
+  take: (posted: PostedCallback) => Promise<CallbackAnswer>,
+): Promise<CallbackDoor> {
+  const kept: PostedCallback[] = [];
+  const thrown: unknown[] = [];
+  let received = 0;
+  async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const rawBody = await buffer(request);
+    received += 1;
+    const provider = (request.url ?? '').split('/').at(-1) ?? '';
+    const posted = { provider, headers: request.headers, rawBody, requestId: `callback ${received}` };
+    if (rawBody.byteLength > MOST_CALLBACK_BYTES) response.writeHead(413).end();
+    else if (door.manner === 'kept') {
+      kept.push(posted);
+      response.writeHead(200).end();
+    } else response.writeHead(await statusFor(posted)).end();
+  }
+  async function statusFor(posted: PostedCallback): Promise<number> {
+    try {
+      return statusOf[await take(posted)];
+    } catch (error) {
+      thrown.push(error);
+      return 503;
+    }
+  }
+  const server = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has one.
+  const { port } = server.address() as AddressInfo;
+  const door: CallbackDoor = {
+    url: `http://127.0.0.1:${port}/callbacks/payouts`,
+    manner: 'at_once',
+    thrown,
+    async handOverBackwards() {
+      for (let posted = kept.pop(); posted !== undefined; posted = kept.pop()) await statusFor(posted);
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return door;
+}

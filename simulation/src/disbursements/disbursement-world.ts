@@ -1,0 +1,170 @@
+import {
+  askAbout,
+  type DisbursementDesk,
+  goOnWithAccount,
+  seeTo,
+  sweepDisbursements,
+  takeCallback,
+} from '@hiram/server/disbursements/index';
+import {
+  type PayoutDestination,
+  type PayoutProviders,
+  payoutProvidersFrom,
+} from '@hiram/server/payment-providers/index';
+import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
+import { createLog, type Log } from '@hiram/server/platform/log/log';
+import { createOutbox } from '@hiram/server/platform/outbox/outbox';
+import { testPersonalData } from '@hiram/server/platform/personal-data/test-personal-data';
+import { Secret } from '@hiram/server/platform/secret';
+import type { Message } from '@hiram/server/platform/workflows/message';
+import { type BorrowerId, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import type { Chance } from '../chance.ts';
+import { type CallbackDoor, openCallbackDoor } from './callback-door.ts';
+import { destinationOf, type Lane, laneNames } from './lanes.ts';
+import { movingClock } from './moving-clock.ts';
+import type { Plant } from './planted-bugs.ts';
+import { publishLanes, type SignedOrder, signOrder } from './sign-order.ts';
+import { type SimulatedBank, startSimulatedBank } from './simulated-bank.ts';
+import { isExpected, type UnreliableEngine, unreliableEngine } from './unreliable-engine.ts';
+
+/** Everything that a loan is paid out by: the server's own use cases on a real database, and the simulator beside. */
+export interface DisbursementWorld {
+  readonly db: TestDatabase;
+  readonly bank: SimulatedBank;
+  readonly door: CallbackDoor;
+  readonly engine: UnreliableEngine;
+  readonly desk: DisbursementDesk;
+  readonly orders: readonly SignedOrder[];
+  /** What nobody expected to be thrown. */
+  readonly defects: readonly unknown[];
+  /** Somebody new signs, to be paid on an account whose number ends so. */
+  sign(lane: Lane, ending: string): Promise<SignedOrder>;
+  /** The borrower names another account. */
+  nameAccount(order: SignedOrder, ending: string): Promise<void>;
+  /** Lets so much time pass, for us and for the providers. */
+  pass(ms: number): Promise<void>;
+  /** What the workflow process does every few seconds, until there is nothing left of it. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly chance: Chance;
+  /** How long we wait for a provider's answer. */
+  readonly patienceMs: number;
+  /** Puts something between us and the providers. */
+  readonly around: Plant;
+}
+
+const SECRET = new Secret('simulator');
+/** What five minutes of sweeping can be, and more than a run needs. */
+const MOST_SWEEPS = 30;
+
+export async function startDisbursementWorld(options: WorldOptions): Promise<DisbursementWorld> {
+  const { chance, patienceMs, around } = options;
+  const [db, bank] = await Promise.all([createTestDatabase(), startSimulatedBank()]);
+  const clock = movingClock();
+  const ids = timeOrderedIds(clock);
+  const defects: unknown[] = [];
+  const log = listeningLog(defects);
+  const personalData = testPersonalData();
+  const accounts = new Map<string, PayoutDestination>();
+  const orders: SignedOrder[] = [];
+  let signatures = 0;
+  await publishLanes(db.database);
+
+  // The two know each other: the engine runs what the desk sends to it.
+  const engine = unreliableEngine({ chance, defects }, (message) => runMessage(desk, message));
+  const door = await openCallbackDoor((posted) => takeCallback(desk, posted));
+  const desk: DisbursementDesk = {
+    ...{ database: db.database, clock, realClock: clock, personalData, log },
+    providers: around(providersOf(bank.url, { callbacks: door.url, patienceMs }), clock),
+    outbox: createOutbox({
+      database: db.database,
+      ingress: engine,
+      ids,
+      log,
+      metrics: { recordWaits: () => undefined },
+    }),
+    destinationOf: async ({ accountId }) => accounts.get(accountId),
+  };
+  for (const lane of laneNames) await bank.reportTo(lane, `${door.url}/${lane}`);
+
+  function newAccount(lane: Lane, ending: string): string {
+    const id = ids.next<'PaymentAccount'>();
+    accounts.set(id, destinationOf(lane, ending));
+    return id;
+  }
+
+  return {
+    ...{ db, bank, door, engine, desk, orders, defects },
+    async sign(lane, ending) {
+      const by = { desk, ids, chance, number: signatures };
+      signatures += 1;
+      const order = await signOrder(by, { lane, destination: newAccount(lane, ending) });
+      orders.push(order);
+      return order;
+    },
+    nameAccount: ({ borrowerId, lane }, ending) =>
+      goOnWithAccount(desk, { borrowerId, accountId: newAccount(lane, ending) }),
+    async pass(ms) {
+      clock.jump(ms);
+      await bank.setClock(clock.now());
+    },
+    async sweep() {
+      // It takes some at a time, and comes again every few seconds.
+      for (let seen = 1, rounds = 0; seen > 0 && rounds < MOST_SWEEPS; rounds += 1) {
+        seen = await sweepDisbursements(desk);
+      }
+      await desk.outbox.drained();
+      await engine.settled();
+    },
+    async close() {
+      await desk.outbox.drained();
+      await engine.settled();
+      await door.close();
+      bank.stop();
+      await db.close();
+    },
+  };
+}
+
+/** What the workflows do with a message, without the engine that would carry it. */
+async function runMessage(desk: DisbursementDesk, message: Message): Promise<unknown> {
+  // Written by the desk's own messages.
+  const payload = message.payload as {
+    readonly loanId: LoanId;
+    readonly attempt: number;
+    readonly borrowerId: BorrowerId;
+    readonly accountId: string;
+  };
+  if (message.kind === 'workflow') return seeTo(desk, payload.loanId);
+  if (message.kind !== 'service') return undefined;
+  if (message.handler === 'ask') return askAbout(desk, payload);
+  return message.handler === 'accountChanged' ? goOnWithAccount(desk, payload) : undefined;
+}
+
+function providersOf(
+  url: string,
+  { callbacks, patienceMs }: { readonly callbacks: string; readonly patienceMs: number },
+): PayoutProviders {
+  return payoutProvidersFrom(
+    {
+      routes: { 'PH/hiram': 'neutral', 'PH/hiram-two': 'xendit', 'IN/udhaar': 'cashfree' },
+      neutral: { url, callbackUrl: `${callbacks}/neutral`, callbackSecret: SECRET },
+      xendit: { url: `${url}/payouts/xendit`, key: SECRET, callbackToken: SECRET },
+      cashfree: { url: `${url}/payouts/cashfree`, clientId: 'simulator', clientSecret: SECRET },
+    },
+    { withinMs: patienceMs },
+  );
+}
+
+/** Says nothing, and remembers what the programs would have alarmed somebody with. */
+function listeningLog(defects: unknown[]): Log {
+  const log = createLog({ level: 'silent', program: 'faults' });
+  return Object.assign(Object.create(log) as Log, {
+    error: (said: { readonly err?: unknown }) => {
+      if (!isExpected(said.err)) defects.push(said.err ?? said);
+    },
+  });
+}

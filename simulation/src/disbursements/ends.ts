@@ -1,0 +1,90 @@
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import type { DisbursementWorld } from './disbursement-world.ts';
+import { laneNames } from './lanes.ts';
+import type { SignedOrder } from './sign-order.ts';
+import { type BookedPayout, netOf, orderOf } from './simulated-bank.ts';
+
+/** How an order stands, in our books and in the provider's. */
+export interface End {
+  readonly order: SignedOrder;
+  readonly state: string;
+  readonly owner: string;
+  readonly why: string;
+  readonly loanState: string;
+  readonly attempts: number;
+  /** What the ledger's account `payouts` has of it. */
+  readonly inLedger: bigint;
+  /** What the provider's books say is at the borrower's. */
+  readonly inBooks: bigint;
+  /** Under how many of our keys the provider has money at the borrower's: more than one is our mistake. */
+  readonly paidKeys: number;
+  /** Whether the provider itself says that it is still on its way. */
+  readonly isInTransfer: boolean;
+}
+
+export async function readEnds(world: DisbursementWorld): Promise<readonly End[]> {
+  const rows = await world.db.asOwner(`
+    select disbursements.loan_id, disbursements.state, owner, why, loans.state as loan_state,
+      (select count(*)::int from payout_attempts where loan_id = loans.id) as attempts,
+      (select coalesce(sum(case when credit_code = 202 then amount_minor else 0 end)
+        - sum(case when debit_code = 202 then amount_minor else 0 end), 0)::text
+       from ledger_transfers where chain = loans.id) as in_ledger
+    from disbursements join loans on loans.id = disbursements.loan_id`);
+  const ofOrder = new Map(rows.map((row) => [String(row.loan_id), row]));
+  const booked = new Map<string, BookedPayout[]>();
+  for (const lane of laneNames) {
+    for (const payout of await world.bank.books(lane)) {
+      booked.set(orderOf(payout), [...(booked.get(orderOf(payout)) ?? []), payout]);
+    }
+  }
+  return world.orders.map((order) => {
+    const row = ofOrder.get(order.loanId);
+    if (row === undefined) throw new Error(`no disbursement of ${order.loanId}`);
+    const payouts = booked.get(order.loanId.replaceAll('-', '')) ?? [];
+    const paid = payouts.filter((payout) => netOf(payout) > 0n);
+    return {
+      order,
+      ...{ state: String(row.state), owner: String(row.owner), why: String(row.why) },
+      loanState: String(row.loan_state),
+      attempts: Number(row.attempts),
+      inLedger: BigInt(String(row.in_ledger)),
+      inBooks: paid.reduce((sum, payout) => sum + netOf(payout), 0n),
+      paidKeys: new Set(paid.map(({ idempotencyKey }) => idempotencyKey)).size,
+      isInTransfer: payouts.some(({ state }) => state === 'in_transfer'),
+    };
+  });
+}
+
+/** Waits until the providers have said all that they have to say; what never ends stays on its way. */
+export async function untilQuiet({ bank, engine, desk }: DisbursementWorld): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    await desk.outbox.drained();
+    await engine.settled();
+    quiet = (await bank.callbacksOnTheirWay()) === 0 ? quiet + 1 : 0;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** What is wrong, in sentences; nothing if all is well. */
+export function wrongIn(ends: readonly End[]): string[] {
+  return ends.flatMap((end) => {
+    const { order, inLedger, inBooks, paidKeys, state, owner } = end;
+    const which = `${order.loanId} by ${order.lane} (${state}, ${owner}, ${end.why})`;
+    return [
+      ...(paidKeys > 1 ? [`paid under ${paidKeys} keys: ${which}`] : []),
+      ...(inLedger !== inBooks ? [`ledger ${inLedger}, provider ${inBooks}: ${which}`] : []),
+    ];
+  });
+}
+
+/** After the faults have stopped: over, or somebody’s to act, or truly still with the provider. */
+export function isStuck({ owner, isInTransfer }: End): boolean {
+  return owner === 'engine' && !isInTransfer;
+}
+
+export async function brokenInvariants({ db }: DisbursementWorld): Promise<string[]> {
+  const broken = await findBrokenInvariants(db.url.reveal());
+  return broken.map((one) =>
+    JSON.stringify(one, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+}

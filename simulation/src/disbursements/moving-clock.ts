@@ -1,0 +1,18 @@
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import type { Clock } from '@hiram/values/clock';
+import { addMs } from '@hiram/values/instant';
+
+/** Runs as real time does, and jumps ahead when told: waits of days take no time, and those of milliseconds their own. */
+export interface MovingClock extends Clock {
+  jump(ms: number): void;
+}
+
+export function movingClock(): MovingClock {
+  let aheadMs = 0;
+  return {
+    now: () => addMs(systemClock.now(), aheadMs),
+    jump(ms) {
+      aheadMs += ms;
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { chanceFrom } from '../chance.ts';
+import { type DisbursementWorld, startDisbursementWorld } from './disbursement-world.ts';
+import { type End, readEnds, untilQuiet } from './ends.ts';
+import { described, type FaultResult, judged } from './fault-result.ts';
+import { type Lane, laneNames } from './lanes.ts';
+import { mortalProviders } from './mortal-providers.ts';
+import { asTheyAre, type Plant } from './planted-bugs.ts';
+import type { SignedOrder } from './sign-order.ts';
+
+// Twelve things that providers do beside paying, each met in six orders of events: all end in a named state, and it is
+// clear whose turn it is.
+
+interface Outcome {
+  readonly what: string;
+  /** How the account's number ends: its fate with the simulator. */
+  readonly ending: string;
+  /** In which state and whose it is once all has been said: the same, in whatever order we heard of it. */
+  readonly ends: readonly string[];
+  /** Cashfree has no way to say it. */
+  readonly isTwoOfOneKey?: true;
+}
+
+export const oddOutcomes: readonly Outcome[] = [
+  { what: 'the account is closed', ending: '0001', ends: ['account_needed borrower'] },
+  { what: 'it never comes to an end', ending: '0004', ends: ['under_way staff', 'unknown staff'] },
+  { what: 'our balance is too low', ending: '0007', ends: ['refused staff'] },
+  { what: 'it comes back at once', ending: '0003', ends: ['returned borrower'] },
+  { what: 'it comes back after days', ending: '0014', ends: ['returned borrower'] },
+  // Who never heard that it was paid hears of a failure, which is the same to the borrower.
+  { what: 'paid, then failed', ending: '0009', ends: ['returned borrower', 'account_needed borrower'] },
+  { what: 'failed, then paid', ending: '0015', ends: ['paid nobody'] },
+  { what: 'half of it is paid', ending: '0010', ends: ['amount_differs staff'] },
+  { what: 'two parts that add up', ending: '0011', ends: ['paid nobody'], isTwoOfOneKey: true },
+  { what: 'a tenth too much', ending: '0012', ends: ['amount_differs staff'] },
+  { what: 'paid twice', ending: '0013', ends: ['amount_differs staff'], isTwoOfOneKey: true },
+  { what: 'paid, and its books forget it', ending: '0016', ends: ['paid nobody'] },
+];
+
+interface Arrival {
+  readonly what: string;
+  readonly knobs: Readonly<Record<string, number>>;
+  /** Callbacks are kept and handed over the newest first. */
+  readonly isBackwards?: true;
+  /** Our process dies when the provider has done it and nobody has written it down. */
+  readonly isKilled?: true;
+}
+
+/** Longer than it takes the simulator to pay and to take back, and shorter than our patience. */
+const SLOW_ANSWER_MS = 700;
+const LATE_CALLBACK_MS = 1_500;
+const PATIENCE_MS = 5_000;
+
+export const arrivals: readonly Arrival[] = [
+  { what: 'the callback before the answer', knobs: { answerDelayMs: SLOW_ANSWER_MS } },
+  { what: 'the callback late', knobs: { deliveryDelayMs: LATE_CALLBACK_MS } },
+  { what: 'no callback at all', knobs: { lose: 1 } },
+  { what: 'each callback twice', knobs: { duplicate: 1 } },
+  { what: 'the callbacks backwards', knobs: {}, isBackwards: true },
+  { what: 'after a kill', knobs: {}, isKilled: true },
+];
+
+const SECOND_MS = 1_000;
+const DAY_MS = 24 * 3_600 * SECOND_MS;
+const HURRY = { retrySpeedup: 100_000 } as const;
+/** What the sweep of the workflow process does in the first minutes. */
+const FIRST_MS = [35, 35, 60, 120].map((seconds) => seconds * SECOND_MS);
+/** The second question after its end comes after a day, the third three days later. */
+const LATER_MS = [1.1 * DAY_MS, 3.1 * DAY_MS];
+
+export interface OddRun {
+  readonly seed: number;
+  /** How often each pair is met: once for a sample. */
+  readonly rounds: number;
+  /** A planted bug. */
+  readonly plant?: Plant;
+  /** Some of the orders of events; all where nothing is said. */
+  readonly met?: readonly Arrival[];
+}
+
+export async function runOddOutcomes(run: OddRun): Promise<FaultResult> {
+  const { seed, rounds, plant = asTheyAre, met = arrivals } = run;
+  const chance = chanceFrom(seed);
+  const mortality = { share: 0 };
+  const world = await startDisbursementWorld({
+    chance,
+    patienceMs: PATIENCE_MS,
+    around: (providers, clock) =>
+      mortalProviders(plant(providers, clock), { mortality, chance, isAfterTheDeed: true }),
+  });
+  const odd: string[] = [];
+  try {
+    for (const [index, arrival] of met.entries()) {
+      mortality.share = arrival.isKilled === true ? 1 : 0;
+      odd.push(
+        ...(await meet(world, arrival, { seed: seed + index, rounds, revive: () => (mortality.share = 0) })),
+      );
+    }
+    for (const days of [7, 14]) {
+      await world.pass(days * DAY_MS);
+      await world.sweep();
+    }
+    await untilQuiet(world);
+    return await judged(world, { stuck: [], odd });
+  } finally {
+    await world.close();
+  }
+}
+
+interface Meeting {
+  readonly seed: number;
+  readonly rounds: number;
+  /** From then on our processes live. */
+  readonly revive: () => unknown;
+}
+
+/** All outcomes in one order of events. Gives what did not end as it should. */
+async function meet(
+  world: DisbursementWorld,
+  arrival: Arrival,
+  { seed, rounds, revive }: Meeting,
+): Promise<string[]> {
+  const { bank, door } = world;
+  await bank.calmDown(seed);
+  for (const lane of laneNames) await bank.turn(lane, { ...HURRY, ...arrival.knobs });
+  door.manner = arrival.isBackwards === true ? 'kept' : 'at_once';
+  const met: { readonly outcome: Outcome; readonly order: SignedOrder }[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const signed = oddOutcomes.map(async (outcome, index) => {
+      const order = await world.sign(laneFor(outcome, seed + round + index), outcome.ending);
+      met.push({ outcome, order });
+    });
+    await Promise.all(signed);
+  }
+  await untilQuiet(world);
+  revive();
+  for (const ms of FIRST_MS) {
+    await world.pass(ms);
+    await world.sweep();
+  }
+  await untilQuiet(world);
+  await door.handOverBackwards();
+  door.manner = 'at_once';
+  for (const ms of LATER_MS) {
+    await world.pass(ms);
+    await untilQuiet(world);
+    await world.sweep();
+  }
+  await untilQuiet(world);
+  const ends = new Map((await readEnds(world)).map((end) => [end.order.loanId, end]));
+  return met.flatMap(({ outcome, order }) => oddIn(outcome, arrival, ends.get(order.loanId)));
+}
+
+function laneFor({ isTwoOfOneKey }: Outcome, n: number): Lane {
+  const able = isTwoOfOneKey === true ? laneNames.filter((lane) => lane !== 'cashfree') : laneNames;
+  return able[n % able.length] ?? 'neutral';
+}
+
+function oddIn({ what, ends }: Outcome, arrival: Arrival, end: End | undefined): string[] {
+  if (end === undefined) return [`${what}, ${arrival.what}: there is no such order`];
+  if (ends.includes(`${end.state} ${end.owner}`) && end.attempts === 1) return [];
+  return [
+    `${what}, ${arrival.what}: ${described(end)} after ${end.attempts} attempts, and not ${ends.join(' or ')}`,
+  ];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { arrivals, runOddOutcomes } from './odd-outcomes.ts';
+import { freshKeyEachTime, onlyTheFirst, silenceIsPaid } from './planted-bugs.ts';
+import { doubts, runTimeOuts } from './time-outs.ts';
+
+// A harness that finds nothing wrong with these is dead.
+
+const options = { seed: 1, rounds: 1 };
+const silent = doubts.filter(({ knobs }) => 'timeOut' in knobs).slice(0, 1);
+const doneAndCut = doubts.filter(({ knobs }) => 'halfDo' in knobs && 'lose' in knobs);
+const unheard = arrivals.filter(({ knobs }) => 'lose' in knobs);
+
+test.concurrent('a fresh key with every request is seen: borrowers are paid twice', {
+  timeout: 240_000,
+}, async ({ expect: expectHere }) => {
+  const { doubled, wrong } = await runTimeOuts({ ...options, met: doneAndCut, plant: freshKeyEachTime });
+  expectHere(doubled).toBeGreaterThan(0);
+  expectHere(wrong.join('\n')).toMatch(/paid under \d+ keys/);
+});
+
+test.concurrent('a silence that is taken for a yes is seen: the ledger has money that never moved', {
+  timeout: 240_000,
+}, async ({ expect: expectHere }) => {
+  const { isLedgerEqual } = await runTimeOuts({ ...options, met: silent, plant: silenceIsPaid });
+  expectHere(isLedgerEqual).toBe(false);
+});
+
+test.concurrent('a second payout under one key that is overlooked is seen: the provider has moved more than the ledger', {
+  timeout: 240_000,
+}, async ({ expect: expectHere }) => {
+  const { isLedgerEqual, wrong } = await runOddOutcomes({ ...options, met: unheard, plant: onlyTheFirst });
+  expectHere(isLedgerEqual).toBe(false);
+  expectHere(wrong.join('\n')).toContain('paid twice, no callback at all');
+});
+
+test('there is something to plant bugs into', () => {
+  expect([silent, doneAndCut, unheard].map(({ length }) => length)).toEqual([1, 1, 1]);
+});

@@ -1,0 +1,91 @@
+import { offerFor } from '@hiram/lending/testing/loans';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type Brand, publishBrand } from '@hiram/server/brands/index';
+import { beginDisbursement, type DisbursementDesk } from '@hiram/server/disbursements/index';
+import { registerBorrower } from '@hiram/server/identity/index';
+import { signLoan } from '@hiram/server/loans/index';
+import type { Database } from '@hiram/server/platform/database/database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { assert } from '@hiram/values/assert';
+import type { BorrowerId, IdSource, LoanId } from '@hiram/values/ids';
+import { calendarDateAt } from '@hiram/values/instant';
+import type { Chance } from '../chance.ts';
+import { type Lane, lanes } from './lanes.ts';
+
+/** A loan that was signed in a fault run. */
+export interface SignedOrder {
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly lane: Lane;
+  /** What has to arrive. */
+  readonly amount: bigint;
+}
+
+interface Signing {
+  readonly desk: DisbursementDesk;
+  readonly ids: IdSource;
+  readonly chance: Chance;
+  /** Which signature of the run it is, from 0. */
+  readonly number: number;
+}
+
+/** Somebody new signs for an amount of chance, and the payout begins in the same transaction. */
+export async function signOrder(
+  { desk, ids, chance, number }: Signing,
+  { lane, destination }: { readonly lane: Lane; readonly destination: string },
+): Promise<SignedOrder> {
+  const { brand, market, product, currency } = lanes[lane];
+  const { database, clock, personalData } = desk;
+  const { borrowerId } = await inTransaction(database, (tx) =>
+    registerBorrower(tx, { brand, market, mobile: mobileOf(market, number) }, { clock, ids, personalData }),
+  );
+  const { min, max, step } = product.amounts;
+  const principal = min + step * BigInt(chance.between(0, Number((max - min) / step)));
+  const signedAt = clock.now();
+  const offer = offerFor({
+    product,
+    amount: principal,
+    on: calendarDateAt(signedAt, marketPack(market).facts.timeZone),
+  });
+  const amount = offer.terms.principal - offer.terms.upFrontFee;
+  const loanId = ids.next<'Loan'>();
+  const whose = { loanId, borrowerId, brandCode: brand, market };
+  const outcome = await signLoan(desk, {
+    ...{ loanId, borrowerId, offer, payoutDestination: destination },
+    ...{ actor: 'fault run', reason: 'signed in a fault run', requestId: `sign ${loanId}` },
+    key: `sign ${loanId}`,
+    alongside: (tx) => beginDisbursement(desk)(tx, { ...whose, currency, amount, destination, signedAt }),
+  });
+  assert(outcome.kind === 'done', `not signed: ${outcome.kind}`);
+  return { loanId, borrowerId, lane, amount };
+}
+
+function mobileOf(market: 'PH' | 'IN', number: number): string {
+  return market === 'IN' ? `+9198${String(10_000_000 + number)}` : `+63917${String(1_000_000 + number)}`;
+}
+
+/** The brands whose loans go out through each provider. */
+export async function publishLanes(database: Database): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    for (const { brand, market } of Object.values(lanes)) await publishBrand(tx, brandOf(brand, market));
+  });
+}
+
+function brandOf(code: string, market: 'PH' | 'IN'): Brand {
+  return {
+    ...{ code, market, locales: ['en'] },
+    ...{ apiUrl: 'https://api.faults.example', appUrl: 'https://faults.example' },
+    ...{ englishName: code, chineseName: code, schemeUrl: 'faults://open', servicePhone: '02 8123 4567' },
+    ...{ background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' },
+    ...{ hosts: [], linkHosts: [], testPreview: false, aliases: { fields: {}, paths: {} } },
+    company: {
+      legalName: 'Fault Lending Corporation',
+      registrations: ['None: it lends in fault runs alone'],
+      address: '1 Sample Street',
+      email: 'care@faults.example',
+      grievanceOfficer: { name: 'Nobody', phone: '02 8123 4568', email: 'grievances@faults.example' },
+      socialPicture: '',
+      isDemonstration: true,
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import type { Lane } from './lanes.ts';
+
+const PROGRAM = join(import.meta.dirname, '../../../provider-simulator/src/main.ts');
+
+/** One payout as the provider's own books have it. */
+export interface BookedPayout {
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly state: 'in_transfer' | 'paid' | 'failed' | 'returned';
+  readonly amountMinor: string;
+  readonly paidMinor?: string;
+}
+
+/** The providers as a process of their own, with knobs, a clock and books. */
+export interface SimulatedBank {
+  readonly url: string;
+  turn(lane: Lane, knobs: Readonly<Record<string, number>>): Promise<void>;
+  /** Everyone at their best again, with luck from this seed. */
+  calmDown(seed: number): Promise<void>;
+  setClock(now: Instant): Promise<void>;
+  /** Where it reports what has no address of its own. */
+  reportTo(lane: Lane, url: string): Promise<void>;
+  books(lane: Lane): Promise<readonly BookedPayout[]>;
+  /** How many callbacks are still to be delivered. */
+  callbacksOnTheirWay(): Promise<number>;
+  stop(): void;
+}
+
+export async function startSimulatedBank(): Promise<SimulatedBank> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env.PATH, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  await waitUntil(() => answersOk(`${url}/healthz`), { what: 'the simulator', withinMs: 120_000 });
+  async function send(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}.`);
+  }
+  async function read<Body>(path: string): Promise<Body> {
+    // The simulator's own shapes, which its tests hold.
+    return (await (await fetch(url + path)).json()) as Body;
+  }
+  return {
+    url,
+    stop: () => void child.kill('SIGTERM'),
+    turn: (lane, knobs) => send('PUT', `/knobs/payouts/${lane}`, knobs),
+    calmDown: (seed) => send('POST', '/knobs/reset', { seed }),
+    setClock: (now) => send('PUT', '/clock', { now: instantAsIso(now) }),
+    reportTo: (lane, address) => send('PUT', `/webhooks/payouts/${lane}`, { url: address }),
+    async books(lane) {
+      const { payouts } = await read<{ payouts: Record<string, readonly BookedPayout[]> }>('/books');
+      return payouts[`payouts/${lane}`] ?? [];
+    },
+    async callbacksOnTheirWay() {
+      const { callbacks } = await read<{ callbacks: Record<string, readonly unknown[]> }>(
+        '/callbacks?state=on_its_way',
+      );
+      const ofPayouts = Object.entries(callbacks).filter(([desk]) => desk.startsWith('payouts/'));
+      return ofPayouts.flatMap(([, waiting]) => waiting).length;
+    },
+  };
+}
+
+/** What stands at the borrower's by this entry, in minor units. */
+export function netOf({ state, amountMinor, paidMinor = amountMinor }: BookedPayout): bigint {
+  return state === 'paid' ? BigInt(paidMinor) : 0n;
+}
+
+/** The order that a provider's key stands for: ours with hyphens, Cashfree's without. */
+export function orderOf({ idempotencyKey }: Pick<BookedPayout, 'idempotencyKey'>): string {
+  return /[0-9a-f]{32}/.exec(idempotencyKey.replaceAll('-', ''))?.[0] ?? '';
+}

@@ -1,0 +1,246 @@
+import { type Offer, releaseTerms } from '@hiram/lending/offer';
+import {
+  changePayoutDestination,
+  dropHeldPayout,
+  giveUpHeldPayout,
+  holdPayout,
+  holdReturnedPayout,
+  type LoanCommand,
+  type LoanDesk,
+  type LoanOutcome,
+  notePayoutUnknown,
+  rejectPayout,
+  releaseLoan,
+  returnPayout,
+  signLoan,
+  withdrawLoan,
+} from '@hiram/server/loans/index';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { calendarDateAt } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Chance } from './chance.ts';
+import { NaiveLoan } from './naive-loan.ts';
+
+/** What can happen on the way of money to a borrower, each counted so that a run shows that it saw them all. */
+export const payoutHappenings = [
+  ...['signed', 'unknown', 'rejected', 'account changed', 'withdrawn', 'held', 'dropped', 'released'],
+  ...[
+    'completed from parts',
+    'paid twice',
+    'given up',
+    'returned',
+    'returned in parts',
+    'return refused',
+    'refunded',
+  ],
+] as const;
+
+export type Tally = Map<string, number>;
+
+const PROVIDER = 'simulation';
+
+/** The way of a loan's money to its borrower, with all that can go wrong on it, and what a model makes of it. */
+export class PayingOut {
+  readonly id: LoanId;
+  /** The loan as it runs; none before its money went out, nor after it came back. */
+  naive: NaiveLoan | undefined;
+  /** What providers moved for it that fits no contract. */
+  held: MinorUnits = 0n;
+  #lost: MinorUnits = 0n;
+  readonly #offer: Offer;
+  readonly #desk: LoanDesk;
+  readonly #chance: Chance;
+  readonly #tally: Tally;
+  #state: 'awaiting' | 'unknown' | 'account' | 'released' | 'withdrawn' = 'awaiting';
+  #destination = 'account 1';
+  #reference = '';
+  /** The provider's name for all that is held, where it is a whole payout. */
+  #second: string | undefined;
+  #commands = 0;
+
+  constructor(
+    id: LoanId,
+    { offer, desk, chance, tally }: { offer: Offer; desk: LoanDesk; chance: Chance; tally: Tally },
+  ) {
+    this.id = id;
+    this.#offer = offer;
+    this.#desk = desk;
+    this.#chance = chance;
+    this.#tally = tally;
+  }
+
+  get isOver(): boolean {
+    return this.#state === 'withdrawn';
+  }
+
+  async sign(): Promise<void> {
+    const command = {
+      ...this.#command(),
+      ...{
+        borrowerId: idFrom<'Borrower'>(this.id),
+        offer: this.#offer,
+        payoutDestination: this.#destination,
+      },
+    };
+    await this.#done('signed', () => signLoan(this.#desk, command));
+  }
+
+  /** Lets one thing happen on the way to the payout; most often the money arrives. */
+  async goOn(): Promise<void> {
+    const kind = this.#chance.between(1, 20);
+    if (this.#state === 'account') {
+      if (kind <= 2 && this.held === 0n) await this.#withdraw();
+      else if (kind <= 4) await this.#release();
+      else await this.#changeAccount();
+    } else if (kind <= 3) await this.#becomeUnknown();
+    else if (kind <= 6) await this.#reject();
+    else if (kind <= 9) await this.#holdOrDrop();
+    else if (kind === 10 && this.#state === 'awaiting' && this.held === 0n) await this.#withdraw();
+    else await this.#release();
+  }
+
+  /** The provider pays a second time: nobody owes us that. */
+  async payTwice(): Promise<void> {
+    if (this.held !== 0n) return this.#chance.happens(0.5) ? this.drop() : this.#giveUp();
+    const command = this.#moved(this.#proceeds);
+    await this.#done('paid twice', () => holdPayout(this.#desk, command));
+    this.held = command.amount;
+    this.#second = command.reference;
+  }
+
+  /** All that is held comes back. */
+  async drop(): Promise<void> {
+    if (this.held === 0n) return;
+    const command = this.#moved(this.held);
+    await this.#done('dropped', () => dropHeldPayout(this.#desk, command));
+    this.held = 0n;
+    this.#second = undefined;
+  }
+
+  /** The payout comes back, and with it the loan is undone, unless its borrower has paid. */
+  async comeBack({ hasPayments }: { hasPayments: boolean }): Promise<void> {
+    const command = {
+      ...{ ...this.#command(), amount: this.#proceeds, returnedAt: this.#desk.clock.now() },
+      ...{ provider: PROVIDER, reference: this.#reference },
+    };
+    if (hasPayments) {
+      const outcome = await returnPayout(this.#desk, command);
+      if (outcome.kind !== 'refused') throw new Error(`${this.id} was undone though it has payments`);
+      this.count('return refused');
+      return;
+    }
+    const fromSuspense = this.held === 0n && this.#chance.happens(0.3) ? await this.#returnPart() : undefined;
+    const what = fromSuspense === undefined ? 'returned' : 'returned in parts';
+    await this.#done(what, () => returnPayout(this.#desk, { ...command, fromSuspense }));
+    this.naive = undefined;
+    this.#state = 'account';
+  }
+
+  /** What all of this leaves on accounts beside the loan itself, debits less credits. */
+  get beside(): Map<string, MinorUnits> {
+    const balances = [
+      ['payout_suspense', this.held],
+      ['write_off_loss', this.#lost],
+      ['payouts', -this.held - this.#lost],
+    ] as const;
+    return new Map(balances.filter(([, balance]) => balance !== 0n));
+  }
+
+  /** Some of the payout comes back before the rest; how much. */
+  async #returnPart(): Promise<MinorUnits> {
+    const command = this.#moved(BigInt(this.#chance.between(1, Number(this.#proceeds) - 1)));
+    await this.#done('held', () => holdReturnedPayout(this.#desk, command));
+    return command.amount;
+  }
+
+  async #giveUp(): Promise<void> {
+    const command = { ...this.#command(), amount: this.held };
+    await this.#done('given up', () => giveUpHeldPayout(this.#desk, command));
+    this.#lost += this.held;
+    this.held = 0n;
+    this.#second = undefined;
+  }
+
+  async #becomeUnknown(): Promise<void> {
+    const command = this.#command();
+    await this.#done('unknown', () => notePayoutUnknown(this.#desk, command));
+    this.#state = 'unknown';
+  }
+
+  async #reject(): Promise<void> {
+    const command = this.#command();
+    await this.#done('rejected', () => rejectPayout(this.#desk, command));
+    this.#state = 'account';
+  }
+
+  async #changeAccount(): Promise<void> {
+    this.#destination = `account ${this.#commands}`;
+    const command = { ...this.#command(), destination: this.#destination };
+    await this.#done('account changed', () => changePayoutDestination(this.#desk, command));
+    this.#state = 'awaiting';
+  }
+
+  async #withdraw(): Promise<void> {
+    const command = this.#command();
+    await this.#done('withdrawn', () => withdrawLoan(this.#desk, command));
+    this.#state = 'withdrawn';
+  }
+
+  async #holdOrDrop(): Promise<void> {
+    if (this.held !== 0n) return this.drop();
+    const command = this.#moved(BigInt(this.#chance.between(1, Number(this.#proceeds) - 1)));
+    await this.#done('held', () => holdPayout(this.#desk, command));
+    this.held = command.amount;
+  }
+
+  async #release(): Promise<void> {
+    const fromSuspense = this.held;
+    const reference = this.#second ?? this.#nameOfNext();
+    const command = {
+      ...{ ...this.#command(), amount: this.#proceeds, destination: this.#destination, fromSuspense },
+      ...{ provider: PROVIDER, reference, paidOutAt: this.#desk.clock.now() },
+    };
+    const what = fromSuspense > 0n ? 'completed from parts' : 'released';
+    await this.#done(what, () => releaseLoan(this.#desk, command));
+    this.#reference = reference;
+    this.held = 0n;
+    this.#second = undefined;
+    this.#state = 'released';
+    const releasedOn = calendarDateAt(command.paidOutAt, this.#offer.rules.facts.timeZone);
+    this.naive = new NaiveLoan(releaseTerms(this.#offer, releasedOn));
+  }
+
+  get #proceeds(): MinorUnits {
+    const { principal, upFrontFee } = this.#offer.terms;
+    return principal - upFrontFee;
+  }
+
+  #moved(amount: MinorUnits) {
+    const reference = this.#nameOfNext();
+    return { ...this.#command(), provider: PROVIDER, reference, amount, movedAt: this.#desk.clock.now() };
+  }
+
+  #nameOfNext(): string {
+    return `payout ${this.id} ${this.#commands}`;
+  }
+
+  #command(): LoanCommand {
+    this.#commands += 1;
+    const authority = { actor: 'simulation', reason: 'chance', requestId: `simulation ${this.id}` };
+    return { ...authority, loanId: this.id, key: `${this.id} payout ${this.#commands}` };
+  }
+
+  /** Does it, and now and then once more: only the first time may count. */
+  async #done(what: (typeof payoutHappenings)[number], act: () => Promise<LoanOutcome>): Promise<void> {
+    const outcome = await act();
+    if (outcome.kind !== 'done') throw new Error(`loan ${this.id}, ${what}: ${JSON.stringify(outcome)}`);
+    this.count(what);
+    if (!this.#chance.happens(0.1)) return;
+    const again = await act();
+    if (again.kind !== 'repeated') throw new Error(`loan ${this.id}, ${what} twice: ${again.kind}`);
+  }
+
+  count(what: (typeof payoutHappenings)[number]): void {
+    this.#tally.set(what, (this.#tally.get(what) ?? 0) + 1);
+  }
+}

@@ -1,0 +1,64 @@
+import { byStatement, type Check } from './broken.ts';
+
+/** The event and the posting of a received payment are named by our key and the provider's reference. */
+const NAME = `'repayment-' || received_payments.payment_id || '-' || received_payments.reference`;
+
+const postedPaymentsAreInTheLedger = byStatement(
+  'I3',
+  'a payment that counts as posted is not in the ledger under its reference, for its loan and with its amount',
+  `select received_payments.provider, received_payments.reference, payment_id,
+     received_payments.amount_minor::text as amount
+   from received_payments join payment_intents on payment_intents.id = payment_id
+   where received_payments.state = 'posted' and not exists (
+     select from ledger_provider_references as named
+     join ledger_transfers as moved on moved.chain = named.chain and moved.position = named.position
+     where named.provider = received_payments.provider and named.reference = received_payments.reference
+       and named.chain = payment_intents.loan_id
+     group by named.chain
+     having sum(case when moved.debit_code = 111 then moved.amount_minor else 0 end
+       - case when moved.credit_code = 111 then moved.amount_minor else 0 end) = received_payments.amount_minor
+   )`,
+);
+
+const heldPaymentsAreNotInTheLedger = byStatement(
+  'I3',
+  'a payment that is held for somebody to place is in the ledger',
+  `select provider, reference, payment_id from received_payments
+   where state = 'held' and exists (
+     select from ledger_provider_references as named
+     where named.provider = received_payments.provider and named.reference = received_payments.reference
+   )`,
+);
+
+const paymentsCountFromWhenTheyWerePaid = byStatement(
+  'I11',
+  'a payment counts from another moment than the one at which it was paid',
+  `select received_payments.payment_id, paid_at::text, effective_at::text
+   from received_payments join payment_intents on payment_intents.id = payment_id
+   left join loan_events on loan_events.loan_id = payment_intents.loan_id and loan_events.id = ${NAME}
+   where received_payments.state = 'posted' and effective_at is distinct from paid_at`,
+);
+
+const paidPaymentsHaveTheirMoney = byStatement(
+  'I9',
+  'a payment is called paid and no money came for it, or money came and it is not called paid',
+  `select payment_intents.id, payment_intents.state, count(received_payments.reference) as came
+   from payment_intents left join received_payments on payment_id = payment_intents.id
+   group by payment_intents.id
+   having (payment_intents.state = 'paid') <> (count(received_payments.reference) > 0)`,
+);
+
+const openPaymentsAreAskedAfter = byStatement(
+  'I13',
+  'a payment that is open has no turn at which anybody would ask after it',
+  `select id, state from payment_intents
+   where state in ('created', 'sent', 'pending', 'unknown') and ask_next_at is null`,
+);
+
+export const paymentChecks: readonly Check[] = [
+  postedPaymentsAreInTheLedger,
+  heldPaymentsAreNotInTheLedger,
+  paymentsCountFromWhenTheyWerePaid,
+  paidPaymentsHaveTheirMoney,
+  openPaymentsAreAskedAfter,
+];
