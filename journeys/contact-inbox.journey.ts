@@ -45,7 +45,7 @@ test('a role without the permission is not shown the inbox, and the server refus
 }) => {
   test.setTimeout(120_000);
   await signInStaff(page, 'finance@hiram.example');
-  await expect(page.getByRole('heading', { name: 'System' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payouts' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact inbox' })).toHaveCount(0);
   const status = await page.evaluate(async () => {
     const answer = await fetch('/under/console/contact-messages', {

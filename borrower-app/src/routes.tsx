@@ -1,7 +1,16 @@
 import { applicationsTexts } from './applications/applications-texts.ts';
 import { bookkeepingTexts } from './bookkeeping/bookkeeping-texts.ts';
 import { engagementTexts } from './engagement/engagement-texts.ts';
-import { appScreen, promotionPage, type Route, sitePage, toCome } from './frame/route.ts';
+import {
+  type AppScreen,
+  type AppScreenOptions,
+  appScreen,
+  promotionPage,
+  type Route,
+  sitePage,
+  toCome,
+} from './frame/route.ts';
+import { screenOfDocument } from './frame/screen-of-document.ts';
 import { accountTexts } from './identity/account-texts.ts';
 import { identityTexts } from './identity/identity-texts.ts';
 import { homeTexts } from './loans/home-texts.ts';
@@ -12,7 +21,26 @@ import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
 import { calculatorTexts } from './products/calculator-texts.ts';
 import { productPageTexts } from './products/product-page-texts.ts';
 import { productsTexts } from './products/products-texts.ts';
+import type { screens } from './screens.ts';
+import { agreementTexts } from './signing/agreement-texts.ts';
+import { confirmTexts } from './signing/confirm-texts.ts';
 import { testTools } from './test-tools.ts';
+import { lazyValue } from './texts/lazy-value.ts';
+
+const everyScreen = lazyValue(async () => (await import('./screens.ts')).screens);
+
+interface ScreenOptions<Texts extends object> extends Omit<AppScreenOptions<Texts>, 'load'> {
+  readonly name: keyof typeof screens;
+}
+
+/** A screen whose code `screens.ts` names. */
+function screen<Texts extends object>(options: ScreenOptions<Texts>): AppScreen {
+  const { name } = options;
+  return appScreen({
+    ...options,
+    load: async () => (await screenOfDocument(name)) ?? (await everyScreen.load())[name](),
+  });
+}
 
 /** Every page of the product, once. */
 const builtPages: readonly Route[] = [
@@ -24,159 +52,161 @@ const builtPages: readonly Route[] = [
 
   promotionPage('promotion', '/promotion', 'promotions'),
 
-  appScreen({
+  screen({
     name: 'login',
     path: '/login',
     folder: 'identity',
     texts: identityTexts,
     title: (texts) => texts.loginTitle,
-    load: async () => (await import('./identity/login.screen.ts')).loginScreen,
   }),
-  appScreen({
+  screen({
     name: 'resetPassword',
     path: '/resetPassword',
     folder: 'identity',
     texts: accountTexts,
     sharedTexts: identityTexts,
     title: (texts) => texts.resetTitle,
-    load: async () => (await import('./identity/reset-password.screen.ts')).resetPasswordScreen,
   }),
-  appScreen({
+  screen({
     name: 'account',
     path: '/account',
     folder: 'identity',
     texts: accountTexts,
     sharedTexts: identityTexts,
     title: (texts) => texts.accountTitle,
-    load: async () => (await import('./identity/account.screen.ts')).accountScreen,
   }),
-  appScreen({
+  screen({
     name: 'deleteAccount',
     path: '/deleteAccount',
     folder: 'identity',
     texts: accountTexts,
     sharedTexts: identityTexts,
     title: (texts) => texts.deleteTitle,
-    load: async () => (await import('./identity/delete-account.screen.ts')).deleteAccountScreen,
   }),
 
-  appScreen({
+  screen({
     name: 'apply',
     path: '/apply',
     folder: 'applications',
     texts: applicationsTexts,
     title: (texts) => texts.title,
-    load: async () => (await import('./applications/apply.screen.ts')).applyScreen,
   }),
 
-  appScreen({
+  screen({
     name: 'home',
     path: '/home',
     folder: 'loans',
     texts: homeTexts,
     title: (texts) => texts.homeTitle,
-    load: async () => (await import('./loans/home.screen.ts')).homeScreen,
   }),
-  appScreen({
+  screen({
     name: 'product',
     path: '/product',
     folder: 'products',
     texts: productPageTexts,
     sharedTexts: productsTexts,
     title: (texts) => texts.productTitle,
-    load: async () => (await import('./products/product.screen.ts')).productScreen,
   }),
-  appScreen({
+  screen({
     name: 'orders',
     path: '/orders',
     folder: 'loans',
     texts: ordersTexts,
     title: (texts) => texts.ordersTitle,
-    load: async () => (await import('./loans/orders.screen.ts')).ordersScreen,
   }),
-  appScreen({
+  screen({
     name: 'order',
     path: '/order',
     folder: 'loans',
     texts: orderDetailsTexts,
     title: (texts) => texts.orderTitle,
-    load: async () => (await import('./loans/order.screen.ts')).orderScreen,
   }),
-  appScreen({
+  screen({
     name: 'loanDetail',
     path: '/loanDetail',
     folder: 'loans',
     texts: orderDetailsTexts,
     title: (texts) => texts.orderTitle,
-    load: async () => (await import('./loans/loan-detail.screen.ts')).loanDetailScreen,
   }),
-  appScreen({
+  screen({
     name: 'recommendations',
     path: '/recommendations',
     folder: 'loans',
     texts: orderDetailsTexts,
     title: (texts) => texts.recommendationsTitle,
-    load: async () => (await import('./loans/recommendations.screen.ts')).recommendationsScreen,
   }),
-  appScreen({
+  screen({
     name: 'jointLoginFailure',
     path: '/jointLoginFailure',
     folder: 'loans',
     texts: orderDetailsTexts,
     title: (texts) => texts.orderTitle,
-    load: async () => (await import('./loans/joint-login-failure.screen.ts')).jointLoginFailureScreen,
   }),
 
-  appScreen({
+  screen({
+    name: 'confirmLoan',
+    path: '/confirmLoan',
+    folder: 'signing',
+    texts: confirmTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'confirmLoanNew',
+    path: '/confirmLoanNew',
+    folder: 'signing',
+    texts: confirmTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'loanAgreement',
+    path: '/loanAgreement',
+    folder: 'signing',
+    texts: agreementTexts,
+    title: (texts) => texts.title,
+  }),
+
+  screen({
     name: 'bindCard',
     path: '/bindCard',
     folder: 'payment-accounts',
     texts: bindCardTexts,
     title: (texts) => texts.listTitle,
-    load: async () => (await import('./payment-accounts/bind-card.screen.ts')).bindCardScreen,
   }),
-  appScreen({
+  screen({
     name: 'bindBank',
     path: '/bindBank',
     folder: 'payment-accounts',
     texts: bindBankTexts,
     title: (texts) => texts.formTitle,
-    load: async () => (await import('./payment-accounts/bind-bank.screen.ts')).bindBankScreen,
   }),
 
-  appScreen({
+  screen({
     name: 'calculator',
     path: '/calculator',
     folder: 'products',
     texts: calculatorTexts,
     title: (texts) => texts.title,
-    load: async () => (await import('./products/calculator.screen.ts')).calculatorScreen,
   }),
-  appScreen({
+  screen({
     name: 'bookkeeping',
     path: '/bookkeeping',
     folder: 'bookkeeping',
     texts: bookkeepingTexts,
     title: (texts) => texts.title,
-    load: async () => (await import('./bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,
   }),
 
-  appScreen({
+  screen({
     name: 'customerService',
     path: '/customerService',
     folder: 'engagement',
     texts: engagementTexts,
     title: (texts) => texts.customerServiceTitle,
-    load: async () => (await import('./engagement/customer-service.screen.ts')).customerServiceScreen,
   }),
 ];
 
 /** Pages that have their address and say so in development. Production builds leave them out: their paths answer 404. */
 const pagesToCome: readonly Route[] = import.meta.env.DEV
   ? [
-      toCome('confirmLoan', '/confirmLoan', 'applications'),
-      toCome('confirmLoanNew', '/confirmLoanNew', 'applications'),
-      toCome('loanAgreement', '/loanAgreement', 'agreements'),
       toCome('borrowDetail', '/borrowDetail', 'loans'),
       toCome('repaymentChoice', '/repaymentChoice', 'repayments'),
       toCome('repay', '/repay', 'repayments'),
@@ -199,3 +229,8 @@ export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declare
 
 /** Where "home" leads. */
 export const homePath = '/home';
+
+/** Fetches where the other screens come from, before somebody opens one. */
+export function fetchScreensAhead(): Promise<unknown> {
+  return everyScreen.load().catch(() => undefined);
+}

@@ -3,13 +3,13 @@ import type { GalleryScreen, ScreenState } from './screens.ts';
 
 // What the server says is shown in English: the words are its own business, the page around them speaks every language.
 
-const CASH = '01980000-0000-7000-8000-000000000001';
-const ORDER = '01990000-0000-7000-8000-000000000001';
+export const CASH = '01980000-0000-7000-8000-000000000001';
+export const ORDER = '01990000-0000-7000-8000-000000000001';
 const DETAILS = '**/under/v3/loan-details/loan-details?**';
 const FAILURE = '**/under/v3/joint-login/failure-detail?**';
 const HOME = '**/under/v3/home/index?**';
 
-function answers(call: string, data: unknown): (page: Page) => Promise<void> {
+export function answers(call: string, data: unknown): (page: Page) => Promise<void> {
   return async (page) => {
     await page.route(call, (route) => route.fulfill({ json: { code: 0, message: '', data } }));
   };
@@ -36,16 +36,16 @@ function withoutAnswer(call: string): readonly ScreenState[] {
   ];
 }
 
-const applied = { title: 'Applied', state: 'done', on: '2026-06-01' };
-const approved = { title: 'Approved', state: 'done', on: '2026-06-01' };
-const sent = { title: 'Money sent', state: 'done', on: '2026-06-02' };
+export const applied = { title: 'Applied', state: 'done', on: '2026-06-01' };
+export const approved = { title: 'Approved', state: 'done', on: '2026-06-01' };
+export const sent = { title: 'Money sent', state: 'done', on: '2026-06-02' };
 const due = { title: 'Due', state: 'current', on: '2026-07-01' };
 
-function toCome(...titles: readonly string[]) {
+export function toCome(...titles: readonly string[]) {
   return titles.map((title) => ({ title, state: 'to_come' }));
 }
 
-function rows(...pairs: readonly (readonly [string, string])[]) {
+export function rows(...pairs: readonly (readonly [string, string])[]) {
   return {
     userOrderDetail: {
       detail: pairs.map(([text, value]) => ({ text, value, isTotal: text.endsWith('in all') ? '1' : '0' })),
@@ -58,7 +58,7 @@ const askedFor = [
   ['Term', '3 months'],
   ['Sent on', '1 Jun 2026'],
 ] as const;
-const borrowed = [
+export const borrowed = [
   ['Amount borrowed', '₱5,000.00'],
   ['You received', '₱4,850.00'],
   ['Money went to', 'GCash •••• 4567'],
@@ -69,7 +69,7 @@ const plan = [
   ['3 of 3, due 1 Sept 2026', '₱1,870.55'],
 ] as const;
 
-function order(orderStatus: string, title: string, text: string, parts: object = {}) {
+export function order(orderStatus: string, title: string, text: string, parts: object = {}) {
   return answers(DETAILS, {
     ...{ orderStatus, noticeStatusText: title, noticeDesText: text, recProducts: [], steps: [] },
     ...{ productName: 'Hiram Cash', productLogo: '', inside: '1', h5Url: '', isDelay: '0', telephone: '' },
@@ -79,7 +79,7 @@ function order(orderStatus: string, title: string, text: string, parts: object =
   });
 }
 
-const running = { ...rows(...borrowed, ...plan, ['Left to pay in all', '₱5,611.65']) };
+export const running = { ...rows(...borrowed, ...plan, ['Left to pay in all', '₱5,611.65']) };
 const settled = {
   ...rows(...borrowed, ...plan.map(([text, value]) => [text, `${value}, paid`] as const)),
   steps: [applied, approved, sent, { title: 'Settled', state: 'done', on: '2026-09-01' }],

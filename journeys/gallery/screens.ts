@@ -4,6 +4,8 @@ import { identityScreens } from './identity-screens.ts';
 import { loansScreens } from './loans-screens.ts';
 import { moneyBookScreens } from './money-book-screens.ts';
 import { orderDetailsScreens } from './order-details-screens.ts';
+import { orderPayoutScreens } from './order-payout-screens.ts';
+import { signingScreens } from './signing-screens.ts';
 
 /** One way a screen can look, and how to bring it about. */
 export interface ScreenState {
@@ -124,6 +126,8 @@ export const screens: readonly GalleryScreen[] = [
   ...applicationScreens,
   ...loansScreens,
   ...orderDetailsScreens,
+  ...signingScreens,
+  ...orderPayoutScreens,
   ...moneyBookScreens,
   ...publicSite,
   {

@@ -7,12 +7,12 @@ import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Outcome.module.css';
 import { outcomeTexts } from './outcome-texts.ts';
 import type { Application } from './queries.ts';
 import { useWithdrawWords } from './use-withdraw-words.ts';
-import { useWrittenMoment } from './use-written-moment.ts';
 import { Withdraw } from './Withdraw.tsx';
 
 interface ApprovedProps {
@@ -77,10 +77,10 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
   );
 }
 
-/** First an account for the money, then the contract. A page that this build lacks gets words and no button. */
+/** First an account for the money, then the contract. */
 function NextStep({ application: { productId, hasPayoutAccount } }: { readonly application: Application }) {
   const texts = useTexts(outcomeTexts);
-  const { has, open } = useOtherPages();
+  const { open } = useOtherPages();
   if (hasPayoutAccount === '0') {
     const address = `/bindBank?${new URLSearchParams({ product_id: productId })}`;
     return (
@@ -88,9 +88,6 @@ function NextStep({ application: { productId, hasPayoutAccount } }: { readonly a
         <Button onClick={() => open(address)}>{texts.bindAccount}</Button>
       </BottomBar>
     );
-  }
-  if (!has('/confirmLoan')) {
-    return <BottomBar note={<p className={styles.quiet}>{texts.signLater}</p>}>{undefined}</BottomBar>;
   }
   const address = `/confirmLoan?${new URLSearchParams({ productId })}`;
   return (

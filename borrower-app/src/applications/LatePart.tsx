@@ -1,8 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
-import { type ReactNode, useCallback, useState } from 'react';
-import { useLoaded } from '../design/lazy/use-loaded.ts';
-import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { useOnline } from '../queries/online.ts';
+import { type ReactNode, useCallback } from 'react';
+import { LaterPart } from '../frame/LaterPart.tsx';
 import { useLocale } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 
@@ -15,25 +13,12 @@ interface LatePartProps<Part> {
 }
 
 /** A part of the screen that comes once it is known to be needed: what an application shows depends on how far it is. */
-export function LatePart<Part>(props: LatePartProps<Part>) {
-  const [tries, setTries] = useState(0);
-  return <TriedPart key={`${props.name} ${tries}`} {...props} onRetry={() => setTries(tries + 1)} />;
-}
-
-function TriedPart<Part>({
-  load,
-  children,
-  onRetry,
-}: LatePartProps<Part> & { readonly onRetry: () => void }) {
+export function LatePart<Part>({ name, load, children }: LatePartProps<Part>) {
   const { locale } = useLocale();
-  const isOnline = useOnline();
-  const part = useLoaded(useCallback(() => load(locale), [load, locale]));
-  switch (part.state) {
-    case 'loading':
-      return <ApplicationSkeleton />;
-    case 'failed':
-      return <TryAgain onRetry={onRetry} offline={!isOnline} />;
-    case 'ready':
-      return children(part.value);
-  }
+  const loadInLanguage = useCallback(() => load(locale), [load, locale]);
+  return (
+    <LaterPart key={name} load={loadInLanguage} meanwhile={<ApplicationSkeleton />}>
+      {children}
+    </LaterPart>
+  );
 }

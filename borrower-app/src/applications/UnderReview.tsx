@@ -2,6 +2,7 @@ import { PageUnderLens } from '../design/illustrations/PageUnderLens.tsx';
 import { StatusCard } from '../design/status-card/StatusCard.tsx';
 import { type Step, Steps } from '../design/steps/Steps.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { AskedFor } from './AskedFor.tsx';
 import styles from './Outcome.module.css';
@@ -9,7 +10,6 @@ import { outcomeTexts } from './outcome-texts.ts';
 import type { Application } from './queries.ts';
 import { useFollow } from './use-follow.ts';
 import { useWithdrawWords } from './use-withdraw-words.ts';
-import { useWrittenMoment } from './use-written-moment.ts';
 import { Withdraw } from './Withdraw.tsx';
 
 interface UnderReviewProps {

@@ -15,6 +15,8 @@ export interface DocumentParts {
   readonly headScript?: string;
   /** Files that the script will import. */
   readonly preloads: readonly string[];
+  /** Which of them is the screen's own, and by what name the script looks for it. */
+  readonly screen?: { readonly file: string; readonly mark: string };
   readonly script: string;
   /** Runs as soon as the page is drawn, while its own scripts are still on their way. */
   readonly earlyScript?: string;
@@ -25,7 +27,7 @@ const ICON = encodeURIComponent(
 );
 
 export function documentHtml(parts: DocumentParts): string {
-  const { locale, title, body, css, styleFiles, preloads, script, earlyScript, headScript } = parts;
+  const { locale, title, body, css, styleFiles, preloads, script, screen, earlyScript, headScript } = parts;
   const lines = [
     '<!doctype html>',
     `<html lang="${languageTag(locale)}" data-locale="${locale}">`,
@@ -41,7 +43,10 @@ export function documentHtml(parts: DocumentParts): string {
     // In the document itself, because a browser that is given no icon asks for one and gets a page.
     `<link rel="icon" href="data:image/svg+xml,${ICON}">`,
     `<title>${escapeText(title)}</title>`,
-    ...preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    ...preloads.map((file) => {
+      const mark = file === screen?.file ? ` id="${screen.mark}"` : '';
+      return `<link rel="modulepreload" href="${file}"${mark}>`;
+    }),
     '<style nonce="{{nonce}}">:root{ {{brandStyle}} }</style>',
     css && `<style nonce="{{nonce}}">${css}</style>`,
     // A disabled style sheet is not fetched, but the loader of later screens sees that it is there.

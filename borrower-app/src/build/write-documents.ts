@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@hiram/contract/locales';
 import { isSitePageName, type SiteRenderer } from '@hiram/contract/site';
 import type { Manifest } from 'vite';
 import type { AppScreen, PromotionPage, SitePage } from '../frame/route.ts';
+import { screenMark } from '../frame/screen-of-document.ts';
 import { brands } from '../screen-tests/brands.ts';
 import { siteFacts } from '../screen-tests/site-facts.ts';
 import { documentHtml } from './document-html.ts';
@@ -90,6 +91,8 @@ async function drawDocument(
   const drawn = await prerender.drawPage(route, locale);
   const files = filesOf(manifest, route, locale);
   const css = await readStyles(options.dist, files.styles);
+  const screen =
+    route?.entry === 'app' ? { file: screenFile(manifest, route), mark: screenMark(route.name) } : undefined;
   return documentHtml({
     ...drawn,
     locale,
@@ -97,6 +100,7 @@ async function drawDocument(
     styleFiles: files.styles,
     preloads: files.preloads,
     script: files.script,
+    ...(screen && { screen }),
     ...(prerender.headScript && { headScript: prerender.headScript }),
   });
 }
@@ -104,6 +108,10 @@ async function drawDocument(
 async function readStyles(dist: string, files: readonly string[]): Promise<string> {
   const styles = await Promise.all(files.map((file) => readFile(path.join(dist, file), 'utf8')));
   return styles.join('');
+}
+
+function screenFile(manifest: Manifest, { folder, name }: AppScreen): string {
+  return `/${manifest[screenSource(folder, name)]?.file}`;
 }
 
 function filesOf(

@@ -12,7 +12,7 @@ import { Screens } from '../frame/Screens.tsx';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
 import { surroundingsOf } from '../frame/surroundings.ts';
 import { watchConnection } from '../queries/online.ts';
-import { homePath, routes } from '../routes.tsx';
+import { fetchScreensAhead, homePath, routes } from '../routes.tsx';
 import { startServiceWorker } from '../service-worker/keep-for-offline.ts';
 
 const destinations = { routes, homePath };
@@ -54,4 +54,4 @@ watchConnection();
 reloadWhenDeploymentIsStale();
 const page = document.getElementById('page');
 if (page) start(page).catch(() => createRoot(page).render(<BrokenPage />));
-if (import.meta.env.PROD) whenIdle(() => void startServiceWorker());
+if (import.meta.env.PROD) whenIdle(() => void fetchScreensAhead().then(startServiceWorker));

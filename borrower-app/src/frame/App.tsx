@@ -4,7 +4,7 @@ import { BrandProvider, useMarket } from '../brands/BrandProvider.tsx';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { figuresLocale } from '../brands/market.ts';
 import { DesignProvider } from '../design/design-context.tsx';
-import { LoadingHost } from '../design/loading-overlay/LoadingHost.tsx';
+import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { ToastHost } from '../design/toast/ToastHost.tsx';
 import { NativeShellProvider } from '../native-shell/NativeShellProvider.tsx';
 import type { NativeShell } from '../native-shell/native-shell.ts';
@@ -46,7 +46,7 @@ export function App({ surroundings, children }: { surroundings: Surroundings; ch
                   <DesignLanguage>
                     {children}
                     <ToastHost />
-                    <LoadingHost />
+                    <LoadingOverlay />
                   </DesignLanguage>
                 </MaybeInShell>
               </SessionProvider>
@@ -66,6 +66,16 @@ function MaybeInShell({ shell, children }: { shell: NativeShell | undefined; chi
       {children}
     </NativeShellProvider>
   );
+}
+
+/** Comes right behind the first paint: nobody can be waiting for an answer before that. */
+function LoadingOverlay() {
+  const host = useLoaded(fetchLoadingHost);
+  return host.state === 'ready' && <host.value />;
+}
+
+async function fetchLoadingHost() {
+  return (await import('../design/loading-overlay/LoadingHost.tsx')).LoadingHost;
 }
 
 /** Gives the components of `design` the page's language and its market's way of writing figures. */

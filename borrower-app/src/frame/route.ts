@@ -14,6 +14,7 @@ export type Capability =
   | 'bookkeeping'
   | 'applications'
   | 'loans'
+  | 'signing'
   | 'disbursements'
   | 'repayments'
   | 'extensions'
@@ -68,7 +69,7 @@ export interface PageToCome extends Address {
 
 export type Route = AppScreen | SitePage | PromotionPage | PageToCome;
 
-interface AppScreenOptions<Texts extends object> extends Address {
+export interface AppScreenOptions<Texts extends object> extends Address {
   readonly texts: Catalogue<Texts>;
   readonly title: (texts: Texts) => string;
   /** Texts of parts that the screen shares with others, so that they arrive together with its own. */

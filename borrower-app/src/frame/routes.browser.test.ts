@@ -23,6 +23,20 @@ test('[R2.0-1] the browser’s history leads from the site to the app and back',
   await expect(page.getByRole('heading', { level: 1, name: 'Small loans, plainly explained' })).toBeVisible();
 });
 
+test('a screen begins without the list of the others, which is asked for again when somebody opens one', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/screens-/, (route) => route.abort());
+  await answerContactInfo(page);
+  await page.goto('/customerService');
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await page.unroute(/\/assets\/screens-/);
+  const list = page.waitForRequest(/\/assets\/screens-/);
+  await page.evaluate(() => history.pushState(null, '', '/calculator'));
+  await list;
+  await expect(page.getByRole('heading', { level: 1, name: 'Calculator' })).toBeVisible();
+});
+
 test('from the first page of a window the way back is the start page', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(history, 'length', { value: 1 }));
   await answerContactInfo(page);
@@ -48,10 +62,7 @@ const toCome = [
   '/complainPageNext',
   '/complaint',
   '/complaintList',
-  '/confirmLoan',
-  '/confirmLoanNew',
   '/legacyRepay',
-  '/loanAgreement',
   '/paymentInstructions',
   '/repay',
   '/repayDelay',

@@ -45,6 +45,7 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
   });
   const shell = shellOf(brand, {
     navigate: open,
+    onRecord: (record) => tellOfRefusal(record, () => frameTexts[spoken].loaded?.linkRefused ?? ''),
     thankForRating: () => showToast(frameTexts[spoken].loaded?.thanksForRating ?? ''),
     // Few people ever see the question, so it comes late.
     confirmLeaving: async (url) =>
@@ -100,17 +101,22 @@ function shellOf(brand: BrandConfig, settings: ShellSettings): NativeShell {
     schemeUrl: brand.schemeUrl,
     listedOrigins: [
       ...[brand.appApi, brand.appH5].flatMap(originOf),
-      ...brand.linkHosts.map((host) => `https://${host}`),
+      // By http only where this page itself is: in development.
+      ...brand.linkHosts.flatMap((host) => [`https://${host}`, `${location.protocol}//${host}`]),
     ],
     loginAddress: () => ownAddress(LOGIN_PATH),
-    onRecord: reportRefusal,
     ...settings,
   });
 }
 
-/** For whoever looks into a web view with a browser's tools: why a tap did nothing. Nothing of anybody's is in it. */
-function reportRefusal(record: ShellRecord): void {
-  if (record.kind === 'refused') performance.mark(`refused ${record.what}`);
+/**
+ * Tells whoever tapped a link that it stays closed, and whoever looks into a web view with a browser's tools what was
+ * refused. Nothing of anybody's is in it.
+ */
+function tellOfRefusal(record: ShellRecord, sentence: () => string): void {
+  if (record.kind !== 'refused') return;
+  performance.mark(`refused ${record.what}`);
+  if (record.what === 'link') showToast(sentence());
 }
 
 function originOf(address: string): string[] {

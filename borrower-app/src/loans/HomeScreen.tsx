@@ -1,8 +1,8 @@
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { HomePage, HomeSkeleton, loadDetails } from './HomePage.tsx';
 import { homeQuery } from './queries.ts';
-import { useFreshAnswer } from './use-fresh-answer.ts';
 
 /** What I can borrow, what I owe, what to do next. */
 export function HomeScreen() {

@@ -10,7 +10,7 @@ import styles from './OrderDetails.module.css';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import { buttonsOf, HELP_PAGE, leadsSomewhere, type OrderButton, pageOf, pathOf } from './order-ways.ts';
 import type { LoanDetails, OrderKey } from './queries.ts';
-import { useFollowLink } from './use-lead-on.ts';
+import { useFollowLink, withdrawal } from './use-lead-on.ts';
 
 interface OrderActionsProps {
   readonly order: LoanDetails;
@@ -73,6 +73,7 @@ export function useOrderButton(
   const wire = useWire();
   const { has, open } = useOtherPages();
   const follow = useFollowLink();
+  const withdraw = useFollowLink(withdrawal);
 
   function openOnce(address: string): void {
     // A second tap arrives before this screen has gone.
@@ -84,7 +85,7 @@ export function useOrderButton(
   }
 
   return (button) => {
-    if (button === 'withdrawNow') return follow(order.playeduL);
+    if (button === 'withdrawNow') return withdraw(order.playeduL);
     if (order.h5Url !== '' && (button === 'repayAll' || button === 'repayment')) return follow(order.h5Url);
     if (button === 'borrowAgain') {
       // Nobody waits for a count, and none of it is said if it fails.

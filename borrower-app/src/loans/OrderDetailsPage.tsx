@@ -30,7 +30,7 @@ export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPag
         <OrderBanner telephone={order.telephone} />
         <OrderHeader order={order} />
         <LaterPart load={loadParts} meanwhile={<PartsShape />}>
-          {({ OrderParts }) => <OrderParts order={order} />}
+          {({ OrderParts }) => <OrderParts order={order} orderKey={orderKey} onChanged={onChanged} />}
         </LaterPart>
         {isReplaced && (
           <LaterPart load={loadRecommended} meanwhile={<PartsShape />}>

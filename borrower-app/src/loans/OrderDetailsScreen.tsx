@@ -6,13 +6,13 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { loadParts, OrderDetailsPage } from './OrderDetailsPage.tsx';
 import { OrderDetailsSkeleton } from './OrderDetailsSkeleton.tsx';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import { loanDetailsQuery, type OrderKey } from './queries.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
-import { useFreshAnswer } from './use-fresh-answer.ts';
 
 /** Only its type is imported: the whole table of refusals would weigh more than the page's own texts. */
 const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';

@@ -1,19 +1,40 @@
+import { useState } from 'react';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { type Step, Steps } from '../design/steps/Steps.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
+import { type Cancellation, CancelRow, LaterCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
 import styles from './OrderParts.module.css';
 import { orderDetailsTexts } from './order-details-texts.ts';
-import type { LoanDetails } from './queries.ts';
+import type { LoanDetails, OrderKey } from './queries.ts';
 
-/** How far the order has come, and what it is made of. */
-export function OrderParts({ order }: { readonly order: LoanDetails }) {
+interface OrderPartsProps {
+  readonly order: LoanDetails;
+  readonly orderKey: OrderKey;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** How far the order has come, what it is made of, and the way out of it while there is one. */
+export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
+  const { cancellation } = order;
+  const [opened, setOpened] = useState<Cancellation>();
+  const row = <CancelRow cancellation={cancellation} onOpen={() => setOpened(cancellation)} />;
+  // What somebody has to do for a wish of their own stands before what there is to read.
+  const isFirst = waitsForMoney(cancellation);
   return (
     <>
+      {isFirst && row}
       {order.steps.length > 0 && <Timeline steps={order.steps} />}
       {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
+      {!isFirst && row}
+      <LaterCancelSheet
+        orderId={orderKey.orderId}
+        opened={opened}
+        onChanged={onChanged}
+        onClose={() => setOpened(undefined)}
+      />
     </>
   );
 }

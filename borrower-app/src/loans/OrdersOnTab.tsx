@@ -7,11 +7,11 @@ import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Orders.module.css';
 import { ordersTexts } from './orders-texts.ts';
 import { type OrderPage, type OrderTab, ordersQuery } from './queries.ts';
-import { useFreshAnswer } from './use-fresh-answer.ts';
 
 export function OrdersOnTab({ tab }: { readonly tab: OrderTab }) {
   const first = useFreshAnswer(ordersQuery(tab));

@@ -2,11 +2,11 @@ import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { OrderDetailsSkeleton, PartsShape } from './OrderDetailsSkeleton.tsx';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import { type Home, homeQuery } from './queries.ts';
-import { useFreshAnswer } from './use-fresh-answer.ts';
 
 /** All that the brand lends to this borrower today, with what stands in the way of it. */
 export function RecommendationsScreen() {

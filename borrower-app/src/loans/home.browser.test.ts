@@ -30,7 +30,7 @@ const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: 
   wait_for_decision: { button: 'See your application', to: `/apply?orderId=${ORDER}` },
   read_why_declined: { button: 'Read why', to: `/apply?orderId=${ORDER}` },
   bind_account: { button: 'Add an account', to: `/bindBank?product_id=${CASH}` },
-  sign: { button: 'See your offer', to: `/apply?orderId=${ORDER}` },
+  sign: { button: 'Read and sign', to: `/confirmLoan?productId=${CASH}` },
   wait_for_money: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
   change_account: {
     button: 'Give another account',

@@ -176,6 +176,43 @@ test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the but
   await expect(page).toHaveURL(/\/recommendations/);
 });
 
+test('[R4-14] from the signature to the money the page follows by itself, through every standing, and asks nothing without a line', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const asking = details({
+    ...orderOf[151],
+    ...{ noticeStatusText: 'We are asking your bank', noticeDesText: 'You will not be paid twice.' },
+  });
+  const cameBack = details({
+    ...orderOf[151],
+    ...{ cardNeedPop: '1', cardPopTitle: 'It came back', cardPopMsg: 'Give us another account.' },
+    ...{ noticeStatusText: 'The money came back', noticeDesText: 'Another account, please.' },
+  });
+  let order = orderOf[151];
+  let asked = 0;
+  await page.route(DETAILS_CALL, (route) => {
+    asked += 1;
+    return route.fulfill({ json: { code: 0, message: '', data: order } });
+  });
+  await page.goto(`/loanDetail?${ORDER_QUERY}&from=confirm`);
+  for (const next of [orderOf[151], asking, cameBack, orderOf[151], orderOf[170]]) {
+    order = next;
+    // A new standing is looked at as soon as the first was, though the status is the same.
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('heading', { level: 2, name: next.noticeStatusText })).toBeVisible();
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(true);
+  const before = asked;
+  await page.clock.runFor(300_000);
+  expect(asked).toBe(before);
+  order = orderOf[174];
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 2, name: orderOf[174].noticeStatusText })).toBeVisible();
+});
+
 test('the page follows the order by itself, less and less often, and stops when nobody looks or it is over', async ({
   page,
 }) => {

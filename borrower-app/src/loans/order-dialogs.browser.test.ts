@@ -58,6 +58,13 @@ test('[R2.7-10][R9-4a: Withdraw Now] an approved offer is told by a prompt at st
   await openOrder(page, toSign);
   await prompt.getByRole('button', { name: 'Withdraw Now' }).tap();
   await expect(page).toHaveURL(/^https:\/\/pay\.reference\.example\/sign\?.*brand=reference/);
+  // Our own page opens in this one, and going back leads to the order.
+  const own = `/confirmLoan?productId=${CASH}&orderId=${ORDER}`;
+  await openOrder(page, { ...toSign, playeduL: own });
+  await prompt.getByRole('button', { name: 'Withdraw Now' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/confirmLoan?orderId=${ORDER}&productId=${CASH}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/order\?/);
   // One of our own pages that is not there would be a dead end.
   await openOrder(page, { ...toSign, playeduL: '/noSuchPage?productId=1' });
   await expect(page.getByRole('listitem').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buttonsOf, leadsSomewhere, pageOf } from './order-ways.ts';
+import { addressOfOrder } from './where-next.ts';
 
 const order = { orderId: 'o-1', productId: 'p-1' };
 
@@ -25,4 +26,12 @@ test('a link to a page of ours leads somewhere only if this build has the page',
   expect(leadsSomewhere('/confirmLoan?x=1', has)).toBe(false);
   expect(leadsSomewhere('', has)).toBe(false);
   expect(leadsSomewhere('https://pay.example/x', has)).toBe(true);
+});
+
+test('an order is looked at as its application until it was signed, and as a loan from then on', () => {
+  const shown = { orderId: 'o-1', productId: 'p-1' };
+  const asLoan = '/order?orderId=o-1&productId=p-1';
+  expect(addressOfOrder({ ...shown, orderStatus: '110' }, () => true)).toBe('/apply?orderId=o-1');
+  expect(addressOfOrder({ ...shown, orderStatus: '110', isLoan: '1' }, () => true)).toBe(asLoan);
+  expect(addressOfOrder({ ...shown, orderStatus: '151' }, () => true)).toBe(asLoan);
 });

@@ -1,11 +1,9 @@
 import type { NextAction } from '@hiram/contract/loans';
 import type { Home, Order } from './queries.ts';
 
-/** Which text a button has: that of its action, or of what stands in for it. */
-export type NextLabel = NextAction | 'seeOffer';
-
 export interface Way {
-  readonly label: NextLabel;
+  /** Which text the button has: that of its action, or of what stands in for it. */
+  readonly label: NextAction;
   readonly address: string;
 }
 
@@ -15,7 +13,7 @@ export function wayOfNext(
   has: (path: string) => boolean,
 ): Way | undefined {
   const both = { orderId, productId };
-  function way(path: string, query: Readonly<Record<string, string>>, label: NextLabel = action) {
+  function way(path: string, query: Readonly<Record<string, string>>, label: NextAction = action) {
     return has(path) ? { label, address: `${path}?${new URLSearchParams(query)}` } : undefined;
   }
   switch (action) {
@@ -28,7 +26,7 @@ export function wayOfNext(
     case 'bind_account':
       return way('/bindBank', { product_id: productId });
     case 'sign':
-      return way('/confirmLoan', { productId }) ?? way('/apply', { orderId }, 'seeOffer');
+      return way('/confirmLoan', { productId });
     case 'change_account':
       return way('/bindBank', { product_id: productId, orderId, source: 'loanDetail' });
     case 'repay':
@@ -39,12 +37,17 @@ export function wayOfNext(
   }
 }
 
-/** Where an order is looked at: while it is decided, and when it was declined, that is its application. */
+/** Where an order is looked at: while it is decided, and when it ended before it was signed, that is its application. */
 export function addressOfOrder(
-  { orderId, productId, orderStatus }: Pick<Order, 'orderId' | 'productId' | 'orderStatus'>,
+  {
+    orderId,
+    productId,
+    orderStatus,
+    isLoan,
+  }: Pick<Order, 'orderId' | 'productId' | 'orderStatus' | 'isLoan'>,
   has: (path: string) => boolean,
 ): string | undefined {
-  const isApplication = orderStatus === '21' || orderStatus === '110';
+  const isApplication = isLoan !== '1' && (orderStatus === '21' || orderStatus === '110');
   const path = isApplication ? '/apply' : '/order';
   if (!has(path)) return undefined;
   const query = isApplication ? { orderId } : { orderId, productId };

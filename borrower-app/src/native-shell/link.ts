@@ -19,18 +19,23 @@ export interface ReadLink {
 /** What may follow the app's own scheme: the name of a screen, with ids and nothing else. */
 const appLink = /^(home|orders?|product)(\?[\w&=-]*)?$/;
 
+/** The letters of a plain address. Others are there to be overlooked: blanks, control characters, backslashes, look-alikes. */
+const plainLetters = /^[!-[\]-~]{1,2048}$/;
+
 /**
- * Reads a link that somebody else wrote; undefined when nobody should follow it. The decision rests on the parsed address and never on how the text begins,
- * because a browser drops tabs and line breaks from `java\nscript:` before it follows it.
+ * Reads a link that somebody else wrote; undefined when nobody should follow it. The decision rests on the parsed
+ * address and never on how the text begins, because a browser reads more into a text than the eye does.
  */
 export function readLink(
   link: string,
   { ownOrigin, listedOrigins, schemeUrl }: LinkTrust,
 ): ReadLink | undefined {
+  if (!plainLetters.test(link)) return undefined;
   const screen = schemeUrl && link.startsWith(schemeUrl) && link.slice(schemeUrl.length);
   if (screen && appLink.test(screen)) return { kind: 'screen', url: new URL(screen, ownOrigin) };
   const url = parseAddress(link, ownOrigin);
-  if (!url) return undefined;
+  // Two slashes would lead from our own path to another host, and a code to hand over comes from the native app alone.
+  if (!url || url.pathname.startsWith('//') || /handOff=/i.test(url.hash)) return undefined;
   if ([ownOrigin, ...listedOrigins].some((origin) => isOn(origin, url))) return { kind: 'trusted', url };
   return url.protocol === 'https:' && isOn(url.origin, url) ? { kind: 'foreign', url } : undefined;
 }

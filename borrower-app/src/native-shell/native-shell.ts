@@ -1,5 +1,5 @@
 import type { BareCall, ShellPlatform, ShellTarget } from './bridge.ts';
-import { openLink, sendTarget } from './open-link.ts';
+import { type OpenLinkOptions, openLink, sendTarget } from './open-link.ts';
 import { type Listen, receiveMessages } from './receive.ts';
 import { send } from './send.ts';
 import type { ShellPage } from './shell-page.ts';
@@ -23,7 +23,7 @@ export interface NativeShell {
   startBank(): void;
   endBank(): void;
   /** The only way to follow a link that a screen did not write itself. False when it stays closed. */
-  openLink(link: string, parameters?: Readonly<Record<string, string>>): Promise<boolean>;
+  openLink(link: string, options?: OpenLinkOptions): Promise<boolean>;
   /** Hears what the app tells the page. `back` asks the newest listener first, and stops at the first that takes it. */
   readonly listen: Listen;
 }
@@ -51,7 +51,7 @@ export function createNativeShell(page: ShellPage, settings: ShellSettings = {})
     confirmBurialPoint: bare('confirmBurialPoint'),
     startBank: bare('startBank'),
     endBank: bare('endBank'),
-    openLink: (link, parameters) => openLink(around, link, parameters),
+    openLink: (link, options) => openLink(around, link, options),
     listen: receiveMessages(around),
   };
 }

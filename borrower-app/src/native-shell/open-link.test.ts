@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createNativeShell } from './native-shell.ts';
 import { pageForTests } from './page-for-tests.ts';
 
+const parameters = { sessionId: 's1' };
+const askedAbout = { parameters, mayLeave: true } as const;
+
 const settings = { listedOrigins: ['https://pay.example'], schemeUrl: 'hiram://' };
 
 function shellIn(platform: 'ios' | 'android' | 'browser', leave?: boolean) {
@@ -29,7 +32,7 @@ describe('links that are followed', () => {
     ['/order?sessionId=mine', 'assign /order?sessionId=mine'],
   ])('a link to our own pages or a listed host gets the parameters: %s', async ([link, asked]) => {
     const { page, shell } = shellIn('browser');
-    await expect(shell.openLink(link ?? '', { sessionId: 's1' })).resolves.toBe(true);
+    await expect(shell.openLink(link ?? '', { parameters })).resolves.toBe(true);
     expect(page.asked).toEqual([asked]);
   });
 
@@ -40,7 +43,7 @@ describe('links that are followed', () => {
     ['hiram://order?orderId=o_1&productId=7', '/order?orderId=o_1&productId=7'],
   ])('a link of the app itself names a screen, for the app to draw or for us: %s', async ([link, path]) => {
     const ios = shellIn('ios');
-    await expect(ios.shell.openLink(link ?? '', { sessionId: 's1' })).resolves.toBe(true);
+    await expect(ios.shell.openLink(link ?? '', { parameters })).resolves.toBe(true);
     expect(ios.page.asked).toEqual([`ios to {"url":"https://app.example${path}"}`]);
     const browser = shellIn('browser');
     await browser.shell.openLink(link ?? '');
@@ -51,26 +54,32 @@ describe('links that are followed', () => {
 describe('links to hosts that are not listed', () => {
   test('a browser opens one after the person agreed, without parameters and without a way back to us', async () => {
     const { page, shell, asks } = shellIn('browser', true);
-    await expect(shell.openLink('https://stranger.example/a?b=c', { sessionId: 's1' })).resolves.toBe(true);
+    await expect(shell.openLink('https://stranger.example/a?b=c', askedAbout)).resolves.toBe(true);
     expect(asks).toEqual(['https://stranger.example']);
     expect(page.asked).toEqual(['open https://stranger.example/a?b=c _blank noreferrer']);
   });
 
   test('a native app is asked to open one outside the bridged web view, without parameters', async () => {
     const { page, shell } = shellIn('android', true);
-    await shell.openLink('https://stranger.example/', { sessionId: 's1' });
+    await shell.openLink('https://stranger.example/', askedAbout);
     expect(page.asked).toEqual(['android to {"url":"https://stranger.example/"}']);
   });
 
   test('one stays closed when the person does not agree', async () => {
     const { page, shell } = shellIn('browser', false);
-    await expect(shell.openLink('https://stranger.example/')).resolves.toBe(false);
-    expect(page.asked).toEqual([]);
+    await expect(shell.openLink('https://stranger.example/', askedAbout)).resolves.toBe(false);
+    expect([page.asked, shell.records]).toEqual([[], []]);
+  });
+
+  test('one is refused where the field may not lead to strangers, and nobody is asked', async () => {
+    const { page, shell, asks } = shellIn('browser', true);
+    await expect(shell.openLink('https://stranger.example/', { parameters })).resolves.toBe(false);
+    expect([page.asked, asks, shell.records.map(({ kind }) => kind)]).toEqual([[], [], ['refused']]);
   });
 
   test('one is refused where nobody can be asked', async () => {
     const { page, shell } = shellIn('browser');
-    await expect(shell.openLink('https://stranger.example/secret')).resolves.toBe(false);
+    await expect(shell.openLink('https://stranger.example/secret', askedAbout)).resolves.toBe(false);
     expect(page.asked).toEqual([]);
     expect(shell.records).toEqual([
       { kind: 'refused', what: 'link', detail: 'https://stranger.example/secret' },
@@ -109,6 +118,12 @@ const hostile = [
   'otherapp://product?productId=1',
   'product',
   'https://',
+  '/\\stranger.example/',
+  '/.//stranger.example/',
+  'https://app.example//stranger.example/',
+  '/order#handOff=0123456789012345678901234567890123456789012',
+  'https://pay.example/\u202e',
+  `/order?x=${'1'.repeat(2048)}`,
   '',
   '   ',
 ];
@@ -117,23 +132,21 @@ describe('links that are refused', () => {
   for (const platform of ['browser', 'ios', 'android'] as const) {
     test.for(hostile)(`${platform}: %j is refused and recorded`, async (link) => {
       const { page, shell } = shellIn(platform, true);
-      await expect(shell.openLink(link, { sessionId: 's1' })).resolves.toBe(false);
+      await expect(shell.openLink(link, askedAbout)).resolves.toBe(false);
       expect(page.asked).toEqual([]);
       expect(shell.records).toEqual([{ kind: 'refused', what: 'link', detail: link.slice(0, 40) }]);
     });
   }
 
-  test.for([
-    'https://pay.example.stranger.example/',
-    'https://pay.example:8443/',
-    '//stranger.example/',
-    '/\\stranger.example/',
-  ])('an address that looks like a listed one gets no parameters: %s', async (link) => {
-    const { page, shell } = shellIn('browser', true);
-    await shell.openLink(link, { sessionId: 's1' });
-    expect(page.asked.join()).not.toContain('s1');
-    expect(page.asked.join()).toMatch(/^open https/);
-  });
+  test.for(['https://pay.example.stranger.example/', 'https://pay.example:8443/', '//stranger.example/'])(
+    'an address that looks like a listed one gets no parameters: %s',
+    async (link) => {
+      const { page, shell } = shellIn('browser', true);
+      await shell.openLink(link, askedAbout);
+      expect(page.asked.join()).not.toContain('s1');
+      expect(page.asked.join()).toMatch(/^open https/);
+    },
+  );
 
   test.for(['javascript:alert(1)', 'intent://scan/#Intent;end'])(
     'to and toP pass no such address on: %s',

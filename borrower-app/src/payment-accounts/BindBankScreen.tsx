@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { WalletIcon } from '../design/icons/icons.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
-import { replaceScreen } from '../frame/navigation.ts';
+import { canGoBack, replaceScreen } from '../frame/navigation.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
@@ -47,14 +47,15 @@ function useStartBank(isThere: boolean): void {
   }, [isThere, shell]);
 }
 
-/** What follows when the account is bound: back to the order for who came from one, out of the web view for others. */
+/** What follows when the account is bound: back to the order or the signature for who came from there, or out. */
 function useLeave(): () => void {
   const shell = useNativeShell();
-  const { isFromOrder } = usePageQuery();
+  const { isFromOrder, isFromSigning } = usePageQuery();
   return () => {
     shell.endBank();
     // The page's query names the order and where the person came from, and goes along as it is.
     if (isFromOrder) replaceScreen(`/order${location.search}`);
+    else if (isFromSigning && canGoBack()) history.back();
     else shell.closeWebview();
   };
 }

@@ -9,6 +9,30 @@ const shared = {
   testPreview: '0',
 } as const;
 
+/** Names of a brand's own, for what the confirm page of variant 2 says. */
+export const aliasedNames = {
+  fields: {
+    ...{ productId: 'q1', amount: 'q2', periods: 'q3', termUnit: 'q4', scene: 'q6', digest: 'q7' },
+    ...{
+      code: 'w1',
+      message: 'w2',
+      data: 'w3',
+      repay_plans: 'w4',
+      pay_time: 'w5',
+      buttonText: 'w6',
+      title: 'w7',
+    },
+    ...{ netProceeds: 'w8', lendDetailsUrl: 'w9' },
+  },
+  paths: {
+    '/v3/loan-confirm-new/loan-detail-confirm': '/a1',
+    '/v3/loan-confirm-new/loan-detail-push': '/z9',
+    '/v3/contract-new/contract': '/a3',
+    '/v3/contract-new/contract-jump': '/a4',
+    '/v3/loan-confirm/disclosure': '/a5',
+  },
+};
+
 /** The brands that the tests' own server speaks for, by the code that an address names. */
 export const brands: Readonly<Record<string, BrandConfig>> = {
   hiram: {
@@ -44,5 +68,17 @@ export const brands: Readonly<Record<string, BrandConfig>> = {
     servicePhone: '{phone}',
     schemeUrl: 'reference://',
     linkHosts: ['pay.reference.example'],
+  },
+  aliased: {
+    ...shared,
+    brand: 'aliased',
+    market: 'PH',
+    locale: 'en',
+    appEnName: 'Aliased',
+    background: '#1557d0',
+    fontColor: '#1557d0',
+    servicePhone: '+63 2 8123 4567',
+    schemeUrl: '',
+    aliases: aliasedNames,
   },
 };

@@ -31,7 +31,6 @@ export const en = {
   bindAccount: 'Add the account for your money',
   bindSentence: 'We need an account in your name before you can sign.',
   readAndSign: 'Read and sign',
-  signLater: 'Next you read the contract and sign it. This version of the app cannot show it yet.',
 
   declinedTitle: 'Not approved',
   declinedSentence: 'We cannot lend to you at this time. Here is why.',

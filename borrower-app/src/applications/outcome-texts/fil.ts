@@ -32,7 +32,6 @@ export const fil: OutcomeTexts = {
   bindAccount: 'Idagdag ang account mo',
   bindSentence: 'Kailangan muna ng account na nasa pangalan mo bago ka pumirma.',
   readAndSign: 'Basahin at pirmahan',
-  signLater: 'Susunod, babasahin mo ang kontrata at pipirma. Hindi pa ito maipakita ng bersyong ito ng app.',
 
   declinedTitle: 'Hindi naaprobahan',
   declinedSentence: 'Hindi ka namin mapautang sa ngayon. Narito ang dahilan.',

@@ -10,6 +10,7 @@ export const en = {
   leavingSentence: 'This page is not ours. It learns nothing about you from us.',
   leave: 'Open it',
   stay: 'Stay here',
+  linkRefused: 'This link is not safe, so we did not open it.',
   thanksForRating: 'Thank you!',
 };
 

@@ -12,5 +12,6 @@ export const fil: FrameTexts = {
   leavingSentence: 'Hindi amin ang pahinang ito. Wala silang malalaman tungkol sa iyo mula sa amin.',
   leave: 'Buksan',
   stay: 'Manatili rito',
+  linkRefused: 'Hindi ligtas ang link na ito, kaya hindi namin binuksan.',
   thanksForRating: 'Salamat!',
 };

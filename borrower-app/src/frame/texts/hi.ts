@@ -12,5 +12,6 @@ export const hi: FrameTexts = {
   leavingSentence: 'यह पेज हमारा नहीं है। हमसे उसे आपके बारे में कुछ पता नहीं चलेगा।',
   leave: 'खोलें',
   stay: 'यहीं रहें',
+  linkRefused: 'यह लिंक सुरक्षित नहीं है, इसलिए हमने इसे नहीं खोला।',
   thanksForRating: 'धन्यवाद!',
 };

@@ -11,7 +11,6 @@ export const en = {
     read_why_declined: 'Read why',
     bind_account: 'Add an account',
     sign: 'Read and sign',
-    seeOffer: 'See your offer',
     wait_for_money: 'See your loan',
     change_account: 'Give another account',
     repay: 'Pay now',

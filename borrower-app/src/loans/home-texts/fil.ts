@@ -9,7 +9,6 @@ export const fil: HomeTexts = {
     read_why_declined: 'Basahin kung bakit',
     bind_account: 'Magdagdag ng account',
     sign: 'Basahin at pirmahan',
-    seeOffer: 'Tingnan ang alok',
     wait_for_money: 'Tingnan ang utang',
     change_account: 'Magbigay ng ibang account',
     repay: 'Magbayad na',

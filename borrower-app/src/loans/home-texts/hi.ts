@@ -9,7 +9,6 @@ export const hi: HomeTexts = {
     read_why_declined: 'कारण पढ़ें',
     bind_account: 'खाता जोड़ें',
     sign: 'पढ़ें और हस्ताक्षर करें',
-    seeOffer: 'अपना ऑफ़र देखें',
     wait_for_money: 'अपना लोन देखें',
     change_account: 'दूसरा खाता दें',
     repay: 'अभी चुकाएँ',

@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { LaterPart } from '../frame/LaterPart.tsx';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { cancelTexts } from './cancel-texts.ts';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import type { LoanDetails } from './queries.ts';
+
+export type Cancellation = NonNullable<LoanDetails['cancellation']>;
+
+/** Whether a wish to cancel waits for the borrower: the money arrived and is to be paid back. */
+export function waitsForMoney(cancellation: Cancellation | undefined): boolean {
+  return cancellation?.isAsked === '1' && cancellation.amount !== '0';
+}
+
+interface CancelRowProps {
+  readonly cancellation: Cancellation | undefined;
+  readonly onOpen: () => void;
+}
+
+/** The way back out of a signed loan: quiet, with its last day and what it takes. */
+export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
+  const texts = useTexts(orderDetailsTexts);
+  const { currency } = marketFormats[useMarket()];
+  if (cancellation === undefined) return null;
+  const { amount, until, isAsked } = cancellation;
+  const isFree = amount === '0';
+  // While the money is on its way there is nothing more to ask for: the notice above says how it stands.
+  if (isFree && isAsked === '1') return null;
+  return (
+    <List>
+      <ListRow
+        title={isAsked === '1' ? texts.payBackToCancel : texts.cancelLoan}
+        description={
+          <>
+            {texts.cancelLastDay} <Day on={until} /> ·{' '}
+            {isFree ? (
+              texts.cancelFree
+            ) : (
+              <>
+                {texts.cancelPayBack} <Amount minor={amount} currency={currency} />
+              </>
+            )}
+          </>
+        }
+        onClick={onOpen}
+      />
+    </List>
+  );
+}
+
+interface LaterSheetProps {
+  readonly orderId: string;
+  /** As it was when the sheet was opened: the order goes on moving behind it. */
+  readonly opened: Cancellation | undefined;
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** What cancelling does is said before it is done, in a sheet that is fetched when somebody opens it. */
+export function LaterCancelSheet({ orderId, opened, onChanged, onClose }: LaterSheetProps) {
+  const { locale } = useLocale();
+  const loadSheet = useCallback(async () => {
+    const [sheet] = await Promise.all([import('./CancelSheet.tsx'), cancelTexts[locale].load()]);
+    return sheet;
+  }, [locale]);
+  if (opened === undefined) return null;
+  return (
+    <LaterPart load={loadSheet} meanwhile={null}>
+      {({ CancelSheet }) => (
+        <CancelSheet orderId={orderId} cancellation={opened} onChanged={onChanged} onClose={onClose} />
+      )}
+    </LaterPart>
+  );
+}

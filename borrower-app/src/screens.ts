@@ -1,0 +1,30 @@
+import type { ScreenParts } from './frame/route.ts';
+
+/**
+ * Where the code of each screen of the product comes from. The document names the file of its own screen, so this list
+ * is a file that nothing waits for: a further screen costs the others next to nothing.
+ */
+export const screens = {
+  login: async () => (await import('./identity/login.screen.ts')).loginScreen,
+  resetPassword: async () => (await import('./identity/reset-password.screen.ts')).resetPasswordScreen,
+  account: async () => (await import('./identity/account.screen.ts')).accountScreen,
+  deleteAccount: async () => (await import('./identity/delete-account.screen.ts')).deleteAccountScreen,
+  apply: async () => (await import('./applications/apply.screen.ts')).applyScreen,
+  home: async () => (await import('./loans/home.screen.ts')).homeScreen,
+  product: async () => (await import('./products/product.screen.ts')).productScreen,
+  orders: async () => (await import('./loans/orders.screen.ts')).ordersScreen,
+  order: async () => (await import('./loans/order.screen.ts')).orderScreen,
+  loanDetail: async () => (await import('./loans/loan-detail.screen.ts')).loanDetailScreen,
+  recommendations: async () => (await import('./loans/recommendations.screen.ts')).recommendationsScreen,
+  jointLoginFailure: async () =>
+    (await import('./loans/joint-login-failure.screen.ts')).jointLoginFailureScreen,
+  confirmLoan: async () => (await import('./signing/confirm-loan.screen.ts')).confirmLoanScreen,
+  confirmLoanNew: async () => (await import('./signing/confirm-loan-new.screen.ts')).confirmLoanNewScreen,
+  loanAgreement: async () => (await import('./signing/loan-agreement.screen.ts')).loanAgreementScreen,
+  bindCard: async () => (await import('./payment-accounts/bind-card.screen.ts')).bindCardScreen,
+  bindBank: async () => (await import('./payment-accounts/bind-bank.screen.ts')).bindBankScreen,
+  calculator: async () => (await import('./products/calculator.screen.ts')).calculatorScreen,
+  bookkeeping: async () => (await import('./bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,
+  customerService: async () =>
+    (await import('./engagement/customer-service.screen.ts')).customerServiceScreen,
+} satisfies Record<string, () => Promise<ScreenParts>>;

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Checkbox } from '../design/checkbox/Checkbox.tsx';
+import { WarningIcon } from '../design/icons/icons.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import type { Answered } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Confirm.module.css';
+import { ConfirmPopups } from './ConfirmPopups.tsx';
+import { changedTerms } from './changed-terms.ts';
+import type { ConfirmCalls } from './confirm-calls.ts';
+import { confirmTexts } from './confirm-texts.ts';
+import { Documents } from './Documents.tsx';
+import { NothingToSign } from './NothingToSign.tsx';
+import { PayoutAccount } from './PayoutAccount.tsx';
+import type { Agreements, LoanConfirm, Offer } from './queries.ts';
+import { SignBar } from './SignBar.tsx';
+import { TruthCard } from './TruthCard.tsx';
+import { useSign } from './use-sign.ts';
+
+/** What is put before the page, each once. */
+export type AnsweredPopup = 'agreement' | 'promotion';
+
+interface ConfirmPageProps extends Offer {
+  readonly calls: ConfirmCalls;
+  readonly productId: string;
+  readonly agreements: Answered<Agreements>;
+  readonly answered: readonly AnsweredPopup[];
+  readonly onAnswered: (popup: AnsweredPopup) => void;
+  readonly onAskAnew: () => Promise<void>;
+}
+
+export function ConfirmPage(props: ConfirmPageProps) {
+  const { calls, productId, confirm, disclosure, agreements, answered, onAnswered, onAskAnew } = props;
+  const texts = useTexts(confirmTexts);
+  const written = useWrittenMoment();
+  const [read] = useState(disclosure);
+  const changes = changedTerms(read, disclosure);
+  // A tick is of what was on the screen then, and of nothing that came later.
+  const [tick, setTick] = useState({ digest: '', isSet: false });
+  const isAgreed =
+    tick.digest === disclosure.digest ? tick.isSet : disclosure.isAgreedAtFirst === '1' && !changes.isAny;
+  // Nobody signs what they could not have read.
+  const isReadable =
+    agreements.state === 'ready' &&
+    agreements.value.agreements.length > 0 &&
+    (confirm.popAgreementUrl === '' || answered.includes('agreement'));
+  const box = useRef<HTMLDivElement>(null);
+  const signing = useSign({
+    ...{ calls, productId, disclosure },
+    onAskAnew: () => Promise.all([onAskAnew(), agreements.state === 'ready' && agreements.refresh()]),
+  });
+  // The flag of the second variant goes before the market's own currency.
+  const currency = confirm.currencyFlag === '1' ? 'INR' : disclosure.currency;
+
+  if (signing.problem === 'gone') return <NothingToSign />;
+  return (
+    <>
+      <ScreenContent>
+        {changes.isAny && <TermsChanged />}
+        <TruthCard {...{ confirm, disclosure, currency, changes }} />
+        {confirm.details.length > 0 && <Details rows={confirm.details} />}
+        <PayoutAccount account={disclosure.payoutAccount} productId={productId} />
+        <Documents {...{ agreements, productId }} orderId={disclosure.orderId} call={calls.open} />
+        <div ref={box} className={styles.agree}>
+          <Checkbox checked={isAgreed} onChange={(isSet) => setTick({ digest: disclosure.digest, isSet })}>
+            {texts.agree}
+          </Checkbox>
+        </div>
+        <p className={styles.validity}>
+          {texts.validUntil} <strong>{written(disclosure.validUntil)}</strong>
+        </p>
+      </ScreenContent>
+      <ConfirmPopups confirm={confirm} answered={answered} onAnswered={onAnswered} />
+      <SignBar
+        {...{ confirm, disclosure, currency, signing, isAgreed, productId }}
+        isReadable={isReadable}
+        onShowBox={() => box.current?.scrollIntoView({ block: 'center' })}
+      />
+    </>
+  );
+}
+
+/** The server's own list. It says again what the card says, so it is folded but where the specification is the market. */
+function Details({ rows }: { readonly rows: LoanConfirm['details'] }) {
+  const texts = useTexts(confirmTexts);
+  const market = useMarket();
+  return (
+    <Card>
+      <details className={styles.details} open={market === 'reference'}>
+        <summary className={styles.fold}>{texts.details}</summary>
+        <MoneyRows rows={rows.map(({ text, value }) => ({ label: text, figure: value }))} />
+      </details>
+    </Card>
+  );
+}
+
+function TermsChanged() {
+  const texts = useTexts(confirmTexts);
+  // Whoever was about to sign stands at the end of the page.
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <section role="alert" className={styles.changed}>
+      <WarningIcon />
+      <div>
+        <h2 className={styles.changedTitle}>{texts.changedTitle}</h2>
+        <p>{texts.changedSentence}</p>
+      </div>
+    </section>
+  );
+}

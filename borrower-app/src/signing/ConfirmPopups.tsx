@@ -1,0 +1,67 @@
+import type { Locale } from '@hiram/contract/locales';
+import { useCallback, useState } from 'react';
+import { LaterPart } from '../frame/LaterPart.tsx';
+import { canGoBack } from '../frame/navigation.ts';
+import { useNativeShell, useShellMessage } from '../native-shell/NativeShellProvider.tsx';
+import { useLocale } from '../texts/LocaleProvider.tsx';
+import { agreementTexts } from './agreement-texts.ts';
+import type { AnsweredPopup } from './ConfirmPage.tsx';
+import type { LoanConfirm } from './queries.ts';
+
+interface ConfirmPopupsProps {
+  readonly confirm: LoanConfirm;
+  readonly answered: readonly AnsweredPopup[];
+  readonly onAnswered: (popup: AnsweredPopup) => void;
+}
+
+/** What may stand before the page. */
+export type Popup = AnsweredPopup | 'exit';
+
+/** What stands before the page: an agreement first of all, then an advertisement, and a question to who leaves. */
+export function ConfirmPopups({ confirm, answered, onAnswered }: ConfirmPopupsProps) {
+  const { popAgreementUrl, promotionImage = '', isPopType } = confirm;
+  const shell = useNativeShell();
+  const { locale } = useLocale();
+  const load = useCallback(() => loadPopups(locale), [locale]);
+  const [isLeaving, setLeaving] = useState(false);
+  const open = [
+    ...(popAgreementUrl === '' ? [] : (['agreement'] as const)),
+    ...(promotionImage === '' ? [] : (['promotion'] as const)),
+  ].find((popup) => !answered.includes(popup));
+  const shown: Popup | undefined = isLeaving ? 'exit' : open;
+
+  useShellMessage('back', () => {
+    if (isLeaving) setLeaving(false);
+    else if (open === 'promotion') onAnswered('promotion');
+    else if (isPopType === '1') setLeaving(true);
+    else return false;
+    return true;
+  });
+
+  function leave(): void {
+    if (canGoBack()) history.back();
+    else shell.closeWebview();
+  }
+
+  if (shown === undefined) return null;
+  return (
+    <LaterPart load={load} meanwhile={null}>
+      {({ OpenPopup }) => (
+        <OpenPopup
+          shown={shown}
+          confirm={confirm}
+          onStay={() => setLeaving(false)}
+          onLeave={leave}
+          onCancel={() => shell.closeWebview()}
+          onAnswered={onAnswered}
+        />
+      )}
+    </LaterPart>
+  );
+}
+
+/** With its texts, so that nothing of it waits for a word once it is there. */
+async function loadPopups(locale: Locale) {
+  const [part] = await Promise.all([import('./OpenPopup.tsx'), agreementTexts[locale].load()]);
+  return part;
+}

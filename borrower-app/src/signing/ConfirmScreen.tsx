@@ -1,0 +1,70 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useEffect, useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { showToast } from '../design/toast/toasts.ts';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useLocale } from '../texts/LocaleProvider.tsx';
+import type { AnsweredPopup } from './ConfirmPage.tsx';
+import { ConfirmSkeleton } from './ConfirmSkeleton.tsx';
+import type { ConfirmCalls } from './confirm-calls.ts';
+import { NothingToSign } from './NothingToSign.tsx';
+import { agreementsQuery } from './queries.ts';
+import { refused } from './refused.ts';
+import { useOffer } from './use-offer.ts';
+
+/** The last page before a loan: everything that it costs, and the signature. Both variants are this screen. */
+export function ConfirmScreen({ calls }: { readonly calls: ConfirmCalls }) {
+  // While a document is made there is no address yet.
+  const { productId } = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
+  if (productId === undefined) return <NothingToSign />;
+  return <OfferOf key={productId} calls={calls} productId={productId} />;
+}
+
+function OfferOf({ calls, productId }: { readonly calls: ConfirmCalls; readonly productId: string }) {
+  const { locale } = useLocale();
+  const offer = useOffer(calls, productId);
+  // Asked for beside the figures: a document that has to be written takes longer than they do.
+  const agreements = useFreshAnswer(agreementsQuery(calls, productId));
+  useFetchedAhead(loadPage);
+  // Kept here and not in the page: a change of language draws that anew, and asks nothing a second time.
+  const [answered, setAnswered] = useState<readonly AnsweredPopup[]>([]);
+  useSayWhy(calls.saysWhy && offer.state === 'failed' ? offer.reason.sentence : undefined);
+  switch (offer.state) {
+    case 'loading':
+      return <ConfirmSkeleton />;
+    case 'failed':
+      if (offer.code === refused.not_found) return <NothingToSign />;
+      return <TryAgain onRetry={offer.retry} offline={offer.reason.offline} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<ConfirmSkeleton />}>
+          {({ ConfirmPage }) => (
+            <ConfirmPage
+              // Words in another language are no other terms.
+              key={locale}
+              calls={calls}
+              productId={productId}
+              {...offer.value}
+              agreements={agreements}
+              answered={answered}
+              onAnswered={(popup) => setAnswered((known) => [...known, popup])}
+              onAskAnew={offer.refresh}
+            />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+/** Says in passing what the server said. */
+function useSayWhy(sentence: string | undefined): void {
+  useEffect(() => {
+    if (sentence !== undefined) showToast(sentence);
+  }, [sentence]);
+}
+
+async function loadPage() {
+  return import('./ConfirmPage.tsx');
+}

@@ -1,0 +1,33 @@
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import styles from './Truth.module.css';
+
+/** The card and the button, before their figures are there. */
+export function ConfirmSkeleton() {
+  return (
+    <>
+      <ScreenContent>
+        <SkeletonGroup>
+          <Card>
+            <div className={styles.truth}>
+              <Skeleton shape="short-line" />
+              <Skeleton shape="figure" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton shape="short-line" />
+              <Skeleton />
+              <Skeleton />
+              <Skeleton />
+            </div>
+          </Card>
+        </SkeletonGroup>
+      </ScreenContent>
+      <BottomBar>
+        <Skeleton shape="control" />
+      </BottomBar>
+    </>
+  );
+}

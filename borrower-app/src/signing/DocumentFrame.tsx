@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { agreementTexts } from './agreement-texts.ts';
+import styles from './Document.module.css';
+import { framedAddress } from './framed-address.ts';
+
+interface DocumentFrameProps {
+  readonly address: string;
+  readonly title: string;
+}
+
+/**
+ * A document in a frame that can do nothing but be read: no script, no form, no window, no other page, and an origin of
+ * its own, so that neither this page nor the native app's bridge is in its reach, whatever stands in it.
+ */
+export function DocumentFrame({ address, title }: DocumentFrameProps) {
+  const texts = useTexts(agreementTexts);
+  const [isThere, setThere] = useState(false);
+  const framed = framedAddress(address, location.origin);
+  if (framed === undefined) {
+    return (
+      <p role="alert" className={styles.notShown}>
+        {texts.notShown}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.place}>
+      {!isThere && <DocumentShape />}
+      <iframe
+        className={styles.frame}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        src={framed}
+        title={title}
+        onLoad={() => setThere(true)}
+      />
+    </div>
+  );
+}
+
+export function DocumentShape() {
+  return (
+    <div className={styles.shape}>
+      <SkeletonGroup>
+        <Skeleton shape="short-line" />
+        <Skeleton shape="figure" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </SkeletonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@hiram/contract/locales';
+import { useCallback, useState } from 'react';
+import { ReceiptIcon } from '../design/icons/icons.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart } from '../frame/LaterPart.tsx';
+import type { Answered } from '../queries/use-answer.ts';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import { agreementTexts } from './agreement-texts.ts';
+import styles from './Confirm.module.css';
+import type { OpenAgreement } from './confirm-calls.ts';
+import { confirmTexts } from './confirm-texts.ts';
+import type { Agreements } from './queries.ts';
+
+interface DocumentsProps {
+  readonly agreements: Answered<Agreements>;
+  readonly call: OpenAgreement;
+  readonly productId: string;
+  readonly orderId: string;
+}
+
+/** What there is to read before signing. Each opens above the page, which stays as it is. */
+export function Documents({ agreements, call, productId, orderId }: DocumentsProps) {
+  const texts = useTexts(confirmTexts);
+  const { locale } = useLocale();
+  const load = useCallback(() => loadSheet(locale), [locale]);
+  const [opened, setOpened] = useState<number>();
+  switch (agreements.state) {
+    case 'loading':
+      return (
+        <SkeletonGroup>
+          <div className={styles.lines}>
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </SkeletonGroup>
+      );
+    case 'failed':
+      return <TryAgain onRetry={agreements.retry} offline={agreements.reason.offline} />;
+    case 'ready': {
+      const titles = agreements.value.agreements.map(({ title }) => title);
+      return (
+        <div>
+          <List title={texts.documents}>
+            {titles.map((title, position) => (
+              <ListRow
+                key={title}
+                leading={<ReceiptIcon />}
+                title={<span className={styles.account}>{title}</span>}
+                onClick={() => setOpened(position)}
+              />
+            ))}
+          </List>
+          <p className={styles.keep}>{texts.keep}</p>
+          {opened !== undefined && (
+            <LaterPart load={load} meanwhile={null}>
+              {({ DocumentSheet }) => (
+                <DocumentSheet
+                  title={titles[opened] ?? ''}
+                  call={call}
+                  place={{ productId, orderId, position: String(opened) }}
+                  onClose={() => setOpened(undefined)}
+                />
+              )}
+            </LaterPart>
+          )}
+        </div>
+      );
+    }
+  }
+}
+
+/** Most of what it takes to read a document comes when one is opened, its words with it. */
+async function loadSheet(locale: Locale) {
+  const [part] = await Promise.all([import('./DocumentSheet.tsx'), agreementTexts[locale].load()]);
+  return part;
+}

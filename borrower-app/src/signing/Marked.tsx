@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { confirmTexts } from './confirm-texts.ts';
+import styles from './Truth.module.css';
+
+interface MarkedProps {
+  readonly isChanged: boolean;
+  /** What stood here when it was read before. */
+  readonly before?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A term, marked where it is another than the one that was read. */
+export function Marked({ isChanged, before, children }: MarkedProps) {
+  const texts = useTexts(confirmTexts);
+  if (!isChanged) return children;
+  return (
+    <span className={styles.marked}>
+      <span className="visually-hidden">{texts.changed}: </span>
+      {before !== undefined && <del className={styles.before}>{before}</del>}
+      <mark className={styles.mark}>{children}</mark>
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { Dialog } from '../design/dialog/Dialog.tsx';
+import { CloseIcon } from '../design/icons/icons.tsx';
+import { Modal } from '../design/modal/Modal.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { agreementTexts } from './agreement-texts.ts';
+import type { AnsweredPopup } from './ConfirmPage.tsx';
+import type { Popup } from './ConfirmPopups.tsx';
+import { confirmTexts } from './confirm-texts.ts';
+import { DocumentFrame } from './DocumentFrame.tsx';
+import { FullSheet } from './FullSheet.tsx';
+import { framedAddress } from './framed-address.ts';
+import styles from './Popup.module.css';
+import type { LoanConfirm } from './queries.ts';
+
+interface OpenPopupProps {
+  readonly shown: Popup;
+  readonly confirm: LoanConfirm;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+  readonly onCancel: () => void;
+  readonly onAnswered: (popup: AnsweredPopup) => void;
+}
+
+export function OpenPopup({ shown, confirm, onStay, onLeave, onCancel, onAnswered }: OpenPopupProps) {
+  switch (shown) {
+    case 'exit':
+      return <ExitPopup {...confirm} onStay={onStay} onLeave={onLeave} />;
+    case 'agreement':
+      return (
+        <AgreementPopup
+          address={confirm.popAgreementUrl}
+          onCancel={onCancel}
+          onAgree={() => onAnswered('agreement')}
+        />
+      );
+    case 'promotion':
+      return (
+        <PromotionPopup picture={confirm.promotionImage ?? ''} onClose={() => onAnswered('promotion')} />
+      );
+  }
+}
+
+interface ExitPopupProps extends Pick<LoanConfirm, 'popTitle' | 'popContent'> {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+function ExitPopup({ popTitle, popContent, onStay, onLeave }: ExitPopupProps) {
+  const texts = useTexts(confirmTexts);
+  return (
+    <Dialog
+      open
+      title={popTitle}
+      onClose={onStay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onLeave}>
+            {texts.leave}
+          </Button>
+          <Button onClick={onStay}>{texts.stay}</Button>
+        </>
+      }
+    >
+      <p>{popContent}</p>
+    </Dialog>
+  );
+}
+
+interface AgreementPopupProps {
+  readonly address: string;
+  readonly onCancel: () => void;
+  readonly onAgree: () => void;
+}
+
+/** Nobody agrees to what cannot be shown. */
+function AgreementPopup({ address, onCancel, onAgree }: AgreementPopupProps) {
+  const texts = useTexts(agreementTexts);
+  const isShown = framedAddress(address, location.origin) !== undefined;
+  return (
+    <FullSheet
+      title={texts.title}
+      onClose={onCancel}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={!isShown} onClick={onAgree}>
+            {texts.agree}
+          </Button>
+        </>
+      }
+    >
+      <DocumentFrame address={address} title={texts.title} />
+    </FullSheet>
+  );
+}
+
+interface PromotionPopupProps {
+  readonly picture: string;
+  readonly onClose: () => void;
+}
+
+/** Nothing is shown before its picture has arrived, and one that does not arrive is missed by nobody. */
+function PromotionPopup({ picture, onClose }: PromotionPopupProps) {
+  const texts = useTexts(confirmTexts);
+  const labels = useTexts(agreementTexts);
+  const [isThere, setThere] = useState(false);
+  const close = useRef(onClose);
+  useEffect(() => {
+    const arriving = new Image();
+    arriving.onload = () => setThere(true);
+    arriving.onerror = () => close.current();
+    arriving.src = picture;
+  }, [picture]);
+  return (
+    <Modal open={isThere} onClose={onClose} className={styles.promotion} label={texts.promotion} dismissible>
+      <img className={styles.picture} src={picture} alt={texts.promotion} />
+      <button type="button" className={styles.close} aria-label={labels.close} onClick={onClose}>
+        <CloseIcon />
+      </button>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { amountParts } from '../design/amount/amount-parts.ts';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { useDesign } from '../design/design-context.tsx';
+import { openScreen } from '../frame/navigation.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Confirm.module.css';
+import { accountAddress } from './confirm-address.ts';
+import { confirmTexts } from './confirm-texts.ts';
+import type { Offer } from './queries.ts';
+import type { SignProblem, useSign } from './use-sign.ts';
+
+interface SignBarProps extends Offer {
+  readonly currency: string;
+  readonly productId: string;
+  readonly signing: ReturnType<typeof useSign>;
+  readonly isAgreed: boolean;
+  /** Whether everything that is signed can be read. */
+  readonly isReadable: boolean;
+  readonly onShowBox: () => void;
+}
+
+/** The one button, which says what it does, and above it what stands in its way. */
+export function SignBar(props: SignBarProps) {
+  const { confirm, disclosure, currency, productId, signing, isAgreed, isReadable, onShowBox } = props;
+  const texts = useTexts(confirmTexts);
+  const { numberLocale } = useDesign();
+  if (disclosure.payoutAccount === undefined) {
+    return (
+      <BottomBar note={texts.noAccountSentence}>
+        <Button onClick={() => openScreen(accountAddress('/bindBank', productId))}>{texts.addAccount}</Button>
+      </BottomBar>
+    );
+  }
+  if (signing.problem === 'unclear') {
+    return (
+      <BottomBar note={<Problem problem="unclear" />}>
+        <Button variant="secondary" busy={signing.isBusy} onClick={signing.look}>
+          {texts.look}
+        </Button>
+      </BottomBar>
+    );
+  }
+  const amount = amountParts(disclosure.netProceeds, currency, numberLocale)
+    .map(({ text }) => text)
+    .join('');
+  return (
+    <BottomBar note={noteOf()}>
+      <Button busy={signing.isBusy} disabled={!isAgreed || !isReadable} onClick={signing.sign}>
+        {confirm.buttonText || texts.sign(amount)}
+      </Button>
+    </BottomBar>
+  );
+
+  function noteOf() {
+    if (!isReadable) return texts.documentsMissing;
+    if (!isAgreed) {
+      return (
+        <Button variant="text" onClick={onShowBox}>
+          {texts.tickFirst}
+        </Button>
+      );
+    }
+    return signing.problem === undefined ? undefined : <Problem problem={signing.problem} />;
+  }
+}
+
+function Problem({ problem }: { readonly problem: SignProblem }) {
+  const texts = useTexts(confirmTexts);
+  const words = {
+    offline: texts.offline,
+    notArrived: texts.notArrived,
+    termsDiffer: texts.renewed,
+    gone: texts.nothingTitle,
+    unclear: texts.unclear,
+  } as const;
+  return (
+    <p role="alert" className={styles.problem}>
+      {words[problem]}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { AgreementTexts } from './agreement-texts/en.ts';
+
+/** What stands around a document, wherever it is read. */
+export const agreementTexts: Catalogue<AgreementTexts> = defineCatalogue({
+  en: async () => (await import('./agreement-texts/en.ts')).en,
+  fil: async () => (await import('./agreement-texts/fil.ts')).fil,
+  hi: async () => (await import('./agreement-texts/hi.ts')).hi,
+  reference: async () => (await import('./agreement-texts/reference.ts')).reference,
+});

@@ -1,0 +1,15 @@
+import { hostileLinks } from '@hiram/contract/testing/hostile-links';
+import { expect, test } from 'vitest';
+import { framedAddress } from './framed-address.ts';
+
+const OWN = 'https://app.example';
+const links = hostileLinks(500, { ownOrigin: OWN, listedHost: 'pay.example', schemeUrl: 'hiram://' }, 11);
+
+test.for(['contract_url', 'popAgreementUrl', 'lendDetailsUrl'])(
+  '%s: of 500 hostile addresses none reaches a frame, a download or the next screen',
+  () => {
+    const framed = links.filter((link) => framedAddress(link, OWN) !== undefined);
+    expect(framed).toEqual([]);
+    expect(framedAddress('/under/documents/1', OWN)).toBe(`${OWN}/under/documents/1`);
+  },
+);

@@ -1,0 +1,13 @@
+import type { refusals } from '@hiram/contract/refusals';
+
+type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
+
+/** Only the type is imported: the whole table of refusals would weigh more than the page's own texts. */
+export const refused: {
+  readonly [Name in 'not_found' | 'session_required' | 'terms_differ' | 'payout_account_needed']: Code<Name>;
+} = {
+  not_found: '404',
+  session_required: '401',
+  terms_differ: '40904',
+  payout_account_needed: '40921',
+};

@@ -1,0 +1,207 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, test } from '../screen-tests/test.ts';
+import {
+  addressIn,
+  inShell,
+  openConfirm,
+  readRow,
+  shellCalls,
+  signButton,
+} from './confirm-page-for-tests.ts';
+import {
+  answerDetails,
+  DETAILS_CALL,
+  DISCLOSURE_CALL,
+  dearer,
+  disclosure,
+  ORDER,
+  OTHER_DIGEST,
+  PRODUCT,
+  refuse,
+  SIGN_CALL,
+} from './faked-signing-for-tests.ts';
+
+const ORDER_PAGE = `/order?productId=${PRODUCT}&orderId=${ORDER}&from=confirm`;
+
+test('terms that changed are read anew: what differs is marked, the box is empty, and the new ones are signed', async ({
+  page,
+}) => {
+  await answerDetails(page, '21');
+  const asked = await openConfirm(page);
+  await page.route(DISCLOSURE_CALL, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: dearer } }),
+  );
+  await refuse(page, SIGN_CALL, 40904, 'The terms differ.');
+  await page.getByRole('checkbox').scrollIntoViewIfNeeded();
+  await signButton(page).tap();
+  await expect(page.getByRole('heading', { name: 'The terms have changed' })).toBeInViewport();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(signButton(page)).toBeDisabled();
+  await expect(signButton(page)).toHaveText('Sign and receive ₱4,700.00');
+  expect(await readRow(page, 'You receive')).toMatch(/^Changed:\s*₱4,750\.00\s*₱4,700\.00$/);
+  expect(await readRow(page, 'Processing fee')).toMatch(/^Changed:\s*₱250\.00\s*₱300\.00$/);
+  expect(await readRow(page, 'Interest')).toBe('₱412.35');
+  // The first variant says nothing in passing.
+  await expect(page.getByText('The terms differ.')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(SIGN_CALL);
+  await page.route(SIGN_CALL, (route) => {
+    asked.sign.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+    return route.fulfill({ json: { code: 0, message: '', data: { lendDetailsUrl: ORDER_PAGE } } });
+  });
+  await page.getByRole('checkbox').check();
+  await signButton(page).tap();
+  await expect.poll(() => addressIn(page)).toBe(ORDER_PAGE);
+  expect(asked.sign.at(-1)).toMatchObject({ digest: OTHER_DIGEST });
+});
+
+test('terms that change while the page is open are marked as well, before anybody signs', async ({
+  page,
+}) => {
+  await openConfirm(page);
+  await expect(signButton(page)).toBeEnabled();
+  await page.route(DISCLOSURE_CALL, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: dearer } }),
+  );
+  await page.evaluate(() => window.hiramShell?.receive({ type: 'resume' }));
+  await expect(page.getByRole('heading', { name: 'The terms have changed' })).toBeVisible();
+  await expect(signButton(page)).toBeDisabled();
+});
+
+test('an answer that got lost is asked for: what was signed leads to the order', async ({ page }) => {
+  await answerDetails(page, '151');
+  const asked = await openConfirm(page);
+  // It arrives, and its answer does not.
+  await page.route(SIGN_CALL, (route) => {
+    asked.sign.push({});
+    return route.abort();
+  });
+  await signButton(page).tap();
+  await expect.poll(() => addressIn(page)).toBe(ORDER_PAGE);
+  expect(asked.sign).toHaveLength(1);
+});
+
+test('a signature that did not arrive may be given again, after the terms were read again', async ({
+  page,
+}) => {
+  await answerDetails(page, '21');
+  const asked = await openConfirm(page);
+  await page.route(SIGN_CALL, (route) => route.abort());
+  const before = asked.disclosure.length;
+  await signButton(page).tap();
+  await expect(page.getByRole('alert')).toContainText('It did not arrive, nothing is signed.');
+  expect(asked.disclosure.length).toBe(before + 1);
+  await expect(signButton(page)).toBeEnabled();
+  await expectAccessible(page);
+});
+
+test('while nobody knows whether it is signed, nothing can be signed; the page asks by itself until it knows', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  await page.route(DETAILS_CALL, (route) => route.abort());
+  const asked = await openConfirm(page);
+  await page.route(SIGN_CALL, (route) =>
+    route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+  );
+  await signButton(page).tap();
+  const bar = page.getByRole('main');
+  await expect(bar.getByRole('alert')).toContainText('We are asking whether your signature has arrived.');
+  await expect(signButton(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await bar.getByRole('button', { name: 'Ask again' }).tap();
+  await expect(bar.getByRole('alert')).toContainText('We are asking');
+  await context.setOffline(false);
+  await page.unroute(DETAILS_CALL);
+  await answerDetails(page, '151');
+  await page.clock.runFor(3500);
+  await expect.poll(() => addressIn(page)).toBe(ORDER_PAGE);
+  expect(asked.sign).toEqual([]);
+});
+
+test('without a line nothing is sent, and the page says so', async ({ page, context }) => {
+  const asked = await openConfirm(page);
+  await expect(signButton(page)).toBeEnabled();
+  await context.setOffline(true);
+  await signButton(page).tap();
+  await expect(page.getByText('You are offline. Nothing was sent.')).toBeVisible();
+  await context.setOffline(false);
+  expect(asked.sign).toEqual([]);
+});
+
+test('an offer that ended between reading and signing says so; one that another page has signed leads to it', async ({
+  page,
+}) => {
+  for (const [code, status, seen] of [
+    [404, '21', 'There is nothing to sign here'],
+    [404, '151', 'Your money is on its way'],
+    [40904, '151', 'Your money is on its way'],
+  ] as const) {
+    await page.unrouteAll();
+    await answerDetails(page, status);
+    await openConfirm(page);
+    await refuse(page, SIGN_CALL, code);
+    await signButton(page).tap();
+    await expect(page.getByRole('heading', { name: seen })).toBeVisible();
+  }
+});
+
+test('without an account for the money the way to one stands in place of the signature, and leads back', async ({
+  page,
+}) => {
+  await page.route('**/under/v3/bind-card/card-init?**', (route) =>
+    route.fulfill({
+      json: {
+        ...{ code: 0, message: '' },
+        data: {
+          items: [
+            {
+              ...{ code: 'mobile', title: 'Mobile', subtitle: '', cate: 'text', value: '', cardTypeMi: '0' },
+              ...{ inputType: 'number', channelNumber: '90006' },
+            },
+          ],
+        },
+      },
+    }),
+  );
+  await page.route('**/under/v3/bind-card/bind-card-new?**', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: {} } }),
+  );
+  await inShell(page);
+  const { payoutAccount, ...without } = disclosure();
+  await openConfirm(page, { disclosure: without });
+  await expect(signButton(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add the account for your money' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/bindBank?product_id=${PRODUCT}&source=confirmLoan`);
+  await page.getByRole('textbox').fill('09171234567');
+  await page.route(DISCLOSURE_CALL, (route) =>
+    route.fulfill({ json: { code: 0, message: '', data: { ...without, payoutAccount } } }),
+  );
+  await page.getByRole('button', { name: 'Next' }).tap();
+  // The web view stays open: the person is in the middle of something.
+  await expect(signButton(page)).toBeEnabled();
+  expect(await shellCalls(page)).not.toContainEqual({ call: 'closeWebview', payload: {} });
+  await expect(page.getByText('GCash')).toBeVisible();
+
+  await refuse(page, SIGN_CALL, 40921, 'An account is needed.');
+  await signButton(page).tap();
+  await expect(page).toHaveURL(/\/bindBank/);
+  await page.goBack();
+  await page.getByRole('button', { name: /^GCash/ }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/bindCard?product_id=${PRODUCT}&source=confirmLoan`);
+});
+
+test('a link that nobody should follow does not lose the signed loan', async ({ page }) => {
+  await answerDetails(page, '151');
+  const links = ['javascript:alert(1)', 'intent://x', '', '/noSuchPage', '//evil.example/x'];
+  for (const lendDetailsUrl of links) {
+    await openConfirm(page);
+    await page.route(SIGN_CALL, (route) =>
+      route.fulfill({ json: { code: 0, message: '', data: { lendDetailsUrl } } }),
+    );
+    await signButton(page).tap();
+    await expect.poll(() => addressIn(page), lendDetailsUrl).toBe(ORDER_PAGE);
+  }
+});

@@ -1,0 +1,64 @@
+import type { openAgreement } from '@hiram/contract/agreements';
+import type { DataOf } from '@hiram/contract/call';
+import { LOAN_CONFIRM_SCENE } from '@hiram/contract/constants';
+import { useEffect, useState } from 'react';
+import { useOnline } from '../queries/online.ts';
+import type { Answered } from '../queries/use-answer.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import type { OpenAgreement } from './confirm-calls.ts';
+
+/** Which document: its place in the list of a product, or of an order that has one. */
+export interface AgreementPlace {
+  readonly productId: string;
+  readonly position: string;
+  readonly orderId?: string;
+}
+
+type Addresses = DataOf<typeof openAgreement>;
+type Opening =
+  | Omit<Extract<Answered<Addresses>, { state: 'failed' }>, 'retry'>
+  | Ready
+  | { state: 'loading' };
+interface Ready {
+  readonly state: 'ready';
+  readonly value: Addresses;
+}
+
+/**
+ * Where a document can be read now. Asked for whenever one is opened and never kept: the addresses work for some minutes,
+ * and a new one would load a document anew that somebody is reading.
+ */
+export function useAgreement(
+  call: OpenAgreement,
+  { productId, position, orderId }: AgreementPlace,
+): Opening & { readonly retry: () => void } {
+  const wire = useWire();
+  const isOnline = useOnline();
+  const [tries, setTries] = useState(0);
+  const [opening, setOpening] = useState<Opening>({ state: 'loading' });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further try asks again; a line that comes or goes does not.
+  useEffect(() => {
+    let isWanted = true;
+    async function ask(): Promise<void> {
+      const answer = await wire?.send(
+        call,
+        { productId, scene: LOAN_CONFIRM_SCENE, position, ...(orderId !== undefined && { orderId }) },
+        { silent: true },
+      );
+      if (!isWanted || answer === undefined) return;
+      setOpening(
+        answer.success
+          ? { state: 'ready', value: answer.data }
+          : { state: 'failed', code: answer.code, reason: { offline: !isOnline } },
+      );
+    }
+    setOpening({ state: 'loading' });
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [wire, call, productId, position, orderId, tries]);
+
+  return { ...opening, retry: () => setTries(tries + 1) };
+}

@@ -1,0 +1,32 @@
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { replaceScreen } from '../frame/navigation.ts';
+import { withParameters } from '../native-shell/link.ts';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useWire } from '../queries/WireProvider.tsx';
+import { orderAddress, parametersAfterSigning } from './confirm-address.ts';
+import { framedAddress } from './framed-address.ts';
+import type { Disclosure } from './queries.ts';
+
+/**
+ * Leaves for the signed loan, in place of this page: going back leads past it. A link that nobody should follow does not
+ * lose the loan: the order stands at an address of our own as well.
+ */
+export function useLeaveSigned(productId: string, { orderId }: Disclosure): (link: string) => Promise<void> {
+  const { has } = useOtherPages();
+  const shell = useNativeShell();
+  const wire = useWire();
+  return async (link) => {
+    const parameters = parametersAfterSigning(location.search);
+    const own = framedAddress(link, location.origin);
+    const url = own === undefined ? undefined : withParameters(new URL(own), parameters);
+    if (url !== undefined && has(url.pathname)) return replaceScreen(url.pathname + url.search + url.hash);
+    const isOpen =
+      own === undefined &&
+      (await shell.openLink(link, {
+        parameters: { ...wire?.refreshCommonParameters(), ...parameters },
+      }));
+    if (isOpen) return;
+    const order = withParameters(new URL(orderAddress(orderId, productId), location.origin), parameters);
+    replaceScreen(order.pathname + order.search);
+  };
+}

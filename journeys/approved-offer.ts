@@ -1,0 +1,192 @@
+import {
+  applyForProduct,
+  attachDocument,
+  giveConsent,
+  readApplication,
+  readConsents,
+  saveCertifyPage,
+  sendApplication,
+} from '@hiram/contract/applications';
+import type { CallFrame } from '@hiram/contract/call';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { bindAccount } from '@hiram/contract/payment-accounts';
+import { waitUntil } from '@hiram/tools/engines/wait-until';
+import type { Page } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import { openLoggedIn } from './open-logged-in.ts';
+import { type Person, parametersOf } from './people.ts';
+
+// Somebody with an approved offer and a bound account, without a word typed into a form: applying has stories of its own.
+
+export interface Applying {
+  readonly productId: string;
+  readonly amount: string;
+  readonly periods: string;
+  /** The last four digits say what the simulated checks know: see provider-simulator/README.md. */
+  readonly documentNumber: string;
+  /** What the form of accounts asks for; how its number ends says what becomes of a payout. */
+  readonly account: Readonly<Record<string, string>>;
+}
+
+export interface OfferInHand {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+type Pages = Readonly<Record<'identity' | 'work' | 'references', Readonly<Record<string, string>>>>;
+
+const pagesOf: Readonly<Record<'PH' | 'IN', Pages>> = {
+  PH: {
+    identity: {
+      fullName: 'Maria Clara Santos',
+      birthDay: '1994-03-09',
+      nationality: 'filipino',
+      documentKind: 'philsys',
+      addressCountry: 'philippines',
+      addressCity: '1380300000',
+      addressLine: '14 Mabini Street, Barangay Poblacion',
+      postalCode: '1210',
+    },
+    work: { employmentKind: 'self_employed', monthlyIncome: '32000' },
+    references: {
+      reference1Name: 'Liza Reyes',
+      reference1Relation: 'friend',
+      reference1Mobile: '09171119901',
+      reference2Name: 'Ramon Santos',
+      reference2Relation: 'sibling',
+      reference2Mobile: '09171119902',
+    },
+  },
+  IN: {
+    identity: {
+      fullName: 'Asha Ramesh Rao',
+      birthDay: '1994-03-09',
+      nationality: 'indian',
+      documentKind: 'voter_id',
+      addressCountry: 'india',
+      addressCity: 'KA-bengaluru-urban',
+      addressLine: '14, MG Road, Indiranagar',
+      postalCode: '560038',
+    },
+    work: { employmentKind: 'self_employed', monthlyIncome: '42000' },
+    references: {
+      reference1Name: 'Sunita Rao',
+      reference1Relation: 'sibling',
+      reference1Mobile: '9876511101',
+      reference2Name: 'Vikram Shah',
+      reference2Relation: 'friend',
+      reference2Mobile: '9876511102',
+    },
+  },
+};
+
+/** In India the bureau goes by the PAN, and the document beside it need only be nobody else's. */
+function documentsOf(market: 'PH' | 'IN', number: string, mobile: string): Readonly<Record<string, string>> {
+  if (market !== 'IN') return { documentNumber: number };
+  return { pan: number, documentNumber: `XYZ${mobile.slice(-7)}` };
+}
+
+/** Logs in, applies by calls, waits for the rules to approve, and binds the account. Ends on the home page. */
+export async function openWithOffer(
+  page: Page,
+  { person, mobile, ...applying }: Applying & { readonly person: Person; readonly mobile: string },
+): Promise<OfferInHand> {
+  const market = person.market === 'IN' ? 'IN' : 'PH';
+  const { productId, amount, periods } = applying;
+  await openLoggedIn(page, { path: '/home', person, mobile });
+  const borrower = callsOf(page, person);
+  const { orderId } = await borrower.send<{ orderId: string }>(applyForProduct, {
+    ...{ productId, amount, periods },
+    termUnit: 'month',
+  });
+  const pages = pagesOf[market];
+  const identity = { ...pages.identity, ...documentsOf(market, applying.documentNumber, mobile) };
+  for (const [step, answers] of Object.entries({ ...pages, identity })) {
+    const saving = { orderId, step, savedVersion: '0', isDraft: '0', ...answers };
+    const { isDone, problems } = await borrower.send<{ isDone: string; problems: unknown }>(
+      saveCertifyPage,
+      saving,
+    );
+    if (isDone !== '1') throw new Error(`the page ${step} is not done: ${JSON.stringify(problems)}`);
+  }
+  for (const kind of ['identity_front', 'identity_back', 'selfie'] as const) {
+    const imageId = await uploadedPicture(orderId, kind === 'selfie' ? 'selfie' : 'identity');
+    await borrower.send(attachDocument, { orderId, kind, imageId });
+  }
+  const { consents } = await borrower.send<{
+    consents: readonly { consentId: string; digest: string; isRequired: string }[];
+  }>(readConsents, { orderId });
+  for (const { consentId, digest, isRequired } of consents) {
+    if (isRequired === '1') await borrower.send(giveConsent, { orderId, consentId, digest, isGiven: '1' });
+  }
+  await borrower.send(sendApplication, { orderId });
+  await waitUntil(async () => isApproved(await borrower.send(readApplication, { orderId })), {
+    what: 'the approval',
+    withinMs: 90_000,
+  });
+  // After it, because the rules refer somebody whose account is another's, as one that ends in 0001 is.
+  await borrower.send(bindAccount, { product_id: productId, ...applying.account });
+  await page.reload();
+  return { orderId, productId };
+}
+
+/** Anything else than the rules' yes is a mistake in the story. */
+function isApproved({
+  state,
+  isWithPerson,
+}: {
+  readonly state: string;
+  readonly isWithPerson: string;
+}): boolean {
+  if (state === 'under_review' && isWithPerson !== '1') return false;
+  if (state !== 'awaiting_signature') throw new Error(`the rules did not approve: ${state}, ${isWithPerson}`);
+  return true;
+}
+
+/** Calls as the page itself makes them: from its own origin, with its cookie and its handle. */
+export function callsOf(page: Page, person: Person) {
+  return {
+    async send<Data>(call: CallFrame, fields: Readonly<Record<string, string>>): Promise<Data> {
+      const answer = await page.evaluate(
+        async ({ address, marker, body }) => {
+          const handle = new URLSearchParams({
+            sessionId: localStorage.getItem('hiram.session') ?? '',
+            deviceId: localStorage.getItem('hiram.device') ?? '',
+          });
+          const response = await fetch(`${address}&${handle}`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/x-www-form-urlencoded',
+              [marker.name]: marker.value,
+            },
+            body,
+          });
+          return response.text();
+        },
+        {
+          address: `${API_PREFIX}${call.path}?${parametersOf(person)}`,
+          marker: { name: XHR_MARKER.name, value: XHR_MARKER.value },
+          body: new URLSearchParams(fields).toString(),
+        },
+      );
+      // What the contract says of every answer.
+      const { code, message, data } = JSON.parse(answer) as { code: unknown; message: string; data: Data };
+      if (Number(code) !== 0) throw new Error(`${call.path} was refused: ${message}`);
+      return data;
+    },
+  };
+}
+
+/** A picture that was uploaded before: uploading has stories of its own. */
+function uploadedPicture(orderId: string, purpose: 'identity' | 'selfie'): Promise<string> {
+  return withDatabase(async (client) => {
+    const inserted = await client.query<{ id: string }>(
+      `insert into uploads (borrower_id, id, purpose, bytes, digest, started_at, finished_at, width, height)
+       select borrower_id, gen_random_uuid(), $2, 1000, sha256(gen_random_uuid()::text::bytea), now(), now(), 320, 200
+       from applications where id = $1 returning id`,
+      [orderId, purpose],
+    );
+    return inserted.rows[0]?.id ?? '';
+  });
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openWithOffer } from './approved-offer.ts';
+import { type Killable, killedIn, killPart, rounds, untilBack } from './kill-part.ts';
+import { paidOut, showBooks } from './payout-in-database.ts';
+import { people } from './people.ts';
+import { whileProvider } from './provider-knobs.ts';
+import { openConfirm, PAID, signWhile, standing } from './signing.ts';
+import { hindi as words } from './signing-words.ts';
+
+// A loan that is given back within the cooling-off days: before the money arrived, and after it did. Told with something
+// dead in the middle.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const [, , , india] = people;
+const twentyThousand = {
+  productId: '01980000-0000-7000-8000-000000000003',
+  amount: '2000000',
+  periods: '6',
+} as const;
+const BANK_TAKES_MS = 6_000;
+
+const brokenPages: string[] = [];
+test.beforeEach(({ page }) => {
+  brokenPages.length = 0;
+  page.on('pageerror', ({ message }) => brokenPages.push(message));
+});
+test.afterEach(() => expect(brokenPages).toEqual([]));
+
+for (const round of rounds) {
+  const killed = killedIn(round, 2);
+  test(`India in Hindi: cancelled while the money was on its way to a closed account, with the ${killed} dead in the middle: it ends by itself, and nothing is owed`, async ({
+    page,
+  }, testInfo) => {
+    const { orderId } = await openWithOffer(page, {
+      ...{ ...twentyThousand, person: india, mobile: `987654053${round}` },
+      documentNumber: `ABCP${'KLM'[round] ?? 'K'}5310F`,
+      account: { cardType: '2', upiId: 'asha.rao0001@okaxis', holderName: 'Asha Ramesh Rao' },
+    });
+    await openConfirm(page, words);
+    await whileProvider('payouts/neutral', { answerDelayMs: BANK_TAKES_MS }, async () => {
+      await page.getByRole('button', { name: words.sign }).click();
+      await page.getByRole('button', { name: words.cancelLoan }).click();
+      await cancelWhile(page, killed);
+    });
+    await expect(standing(page)).toContainText('रद्द', PAID);
+    await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('withdrawn');
+    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    const { loan, disbursement, ledger, atProvider } = await paidOut(orderId);
+    expect({ loan, disbursement, ledger, atProvider }).toEqual({
+      loan: 'withdrawn',
+      disbursement: 'cancelled nobody',
+      ledger: [],
+      atProvider: { paid: '0', keys: 0 },
+    });
+  });
+}
+
+/** Cancels with one tap while something dies, and does as people do: whoever hears nothing taps again. */
+async function cancelWhile(page: Page, killed: Killable): Promise<void> {
+  const cancel = page.getByRole('dialog').getByRole('button', { name: words.cancel });
+  const isAsking = page.waitForRequest(/loan-details\/cancel/);
+  await cancel.click();
+  await isAsking;
+  await killPart(killed);
+  await untilBack(killed);
+  const noted = page.getByRole('dialog').getByRole('button', { name: 'ठीक है' });
+  await expect(async () => {
+    if (!(await noted.isVisible())) await cancel.click({ timeout: 2_000 });
+    await noted.click({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
+for (const round of rounds) {
+  const killed = killedIn(round, 3);
+  test(`India in Hindi: paid out, and given back the same day with the ${killed} dead in the middle: the loan is undone, once`, async ({
+    page,
+  }, testInfo) => {
+    const { orderId } = await openWithOffer(page, {
+      ...{ ...twentyThousand, person: india, mobile: `987654054${round}` },
+      documentNumber: `ABCP${'KLM'[round] ?? 'K'}5410F`,
+      account: { cardType: '2', upiId: 'asha.rao7890@okaxis', holderName: 'Asha Ramesh Rao' },
+    });
+    await openConfirm(page, words);
+    await signWhile(page, words);
+    await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('active');
+    const orderPage = page.url();
+    const row = page.getByRole('button', { name: words.cancelLoan });
+    await expect(row).toContainText('₹', PAID);
+    await row.click();
+    await page.getByRole('dialog').getByRole('button', { name: words.payBack }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.toPayment }).click();
+    await payWhile(page, killed);
+    await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('cancelled');
+    await page.goto(orderPage);
+    await expect(standing(page)).toContainText('लौटा दिया');
+    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    expect((await paidOut(orderId)).ledger).toEqual([
+      'principal_lent 19700.00',
+      'up_front_fee_kept 300.00',
+      // What India lets a lender keep: the fee alone, and no day of interest on the first day.
+      'payment_allocated 20000.00',
+    ]);
+  });
+}
+
+/** Pays on the provider's own page, in the middle of which something dies. */
+async function payWhile(page: Page, killed: Killable): Promise<void> {
+  await expect(page).toHaveURL(/\/payer\//);
+  await killPart(killed);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await untilBack(killed);
+}

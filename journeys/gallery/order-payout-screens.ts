@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import {
+  answers,
+  applied,
+  approved,
+  borrowed,
+  CASH,
+  ORDER,
+  order,
+  rows,
+  running,
+  sent,
+  toCome,
+} from './order-details-screens.ts';
+import type { GalleryScreen, ScreenState } from './screens.ts';
+
+// What happens between a signature and the money, and the way back out: each as the server says it.
+
+const CANCEL = '**/under/v3/loan-details/cancel?**';
+const free = { amount: '0', until: '2026-06-04', isAsked: '0' };
+const payBack = { amount: '486250', until: '2026-06-04', isAsked: '0' };
+
+function signed(step: string, goesTo = 'Money goes to') {
+  return {
+    ...rows(
+      ['Amount borrowed', '₱5,000.00'],
+      ['You receive', '₱4,850.00'],
+      [goesTo, 'GCash •••• 4567'],
+      ['Term', '3 months'],
+      ['Signed on', '1 Jun 2026'],
+      ['To repay in all', '₱5,611.65'],
+    ),
+    steps: [applied, approved, { title: step, state: 'current' }, ...toCome('Due', 'Settled')],
+  };
+}
+
+const due = { title: 'Due', state: 'current', on: '2026-07-01' };
+const onItsWay = order('151', 'Your money is on its way', 'It should be in your account by 4 Jun 2026.', {
+  ...signed('Money on its way'),
+  cancellation: free,
+});
+const paidOut = order('170', 'Nothing to pay today', 'Next is ₱1,870.55 by 1 Jul 2026.', {
+  ...running,
+  steps: [applied, approved, sent, due, ...toCome('Settled')],
+  cancellation: payBack,
+});
+
+/** Opens the sheet, which stands behind the last row of the page, and taps what is its main action. */
+function inSheet({ isSent = false } = {}): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.getByRole('main').locator('ul button').last().click();
+    if (isSent) await page.locator('dialog[open] button').first().click();
+  };
+}
+
+function both(
+  first: NonNullable<ScreenState['prepare']>,
+  outcome: object,
+): NonNullable<ScreenState['prepare']> {
+  return async (page) => {
+    await first(page);
+    await answers(CANCEL, outcome)(page);
+  };
+}
+
+const toReturn = { outcome: 'to_be_returned', amount: '486250', until: '2026-06-04', payUrl: '/orders' };
+
+const states: readonly ScreenState[] = [
+  { name: '151-can-be-cancelled', prepare: onItsWay, ready: 'main ul button' },
+  {
+    name: '151-asking-the-bank',
+    prepare: order(
+      '151',
+      'We are asking your bank',
+      'Your bank or wallet has not told us yet whether the money arrived. You will not be paid twice. We promised it by 4 Jun 2026.',
+      signed('Asking your bank'),
+    ),
+    ready: 'main dl',
+  },
+  {
+    name: '151-late',
+    prepare: order(
+      '151',
+      'We are asking your bank',
+      'This takes longer than we promised, and we are sorry. A person is asking your bank or wallet. You will not be paid twice.',
+      signed('Asking your bank'),
+    ),
+    ready: 'main dl',
+  },
+  {
+    name: '151-account-needed',
+    prepare: order(
+      '151',
+      'The money came back',
+      'Your bank or wallet did not take it. Please give us another account.',
+      {
+        ...signed('Another account needed', 'Came back from'),
+        ...{
+          cardNeedPop: '1',
+          cardPopTitle: 'The money came back',
+          cardPopMsg: 'Please give us another account.',
+        },
+        cancellation: free,
+      },
+    ),
+    act: (page) => page.locator('dialog[open] button').first().click(),
+    ready: 'main dl',
+  },
+  {
+    name: '151-cancel-asked',
+    prepare: order(
+      '151',
+      'You asked to cancel',
+      'The money is already on its way and cannot be stopped. If it does not arrive, the loan ends and you owe nothing. If it arrives, you can give it back here.',
+      { ...signed('Money on its way'), cancellation: { ...free, isAsked: '1' } },
+    ),
+    ready: 'main dl',
+  },
+  { name: '170-can-be-cancelled', prepare: paidOut, ready: 'main ul button' },
+  {
+    name: '170-to-be-returned',
+    prepare: order(
+      '170',
+      'Pay back ₱4,862.50 to cancel',
+      'You can until 4 Jun 2026. If you do not, the loan runs on as agreed.',
+      {
+        ...running,
+        steps: [applied, approved, sent, due, ...toCome('Settled')],
+        cancellation: { ...payBack, isAsked: '1' },
+      },
+    ),
+    ready: 'main ul button',
+  },
+  {
+    name: '110-cancelled',
+    prepare: order(
+      '110',
+      'Cancelled',
+      'You cancelled on 2 Jun 2026, before any money was sent. You owe nothing.',
+      {
+        ...rows(['Approved', '₱5,000.00'], ['Signed on', '1 Jun 2026'], ['Ended on', '2 Jun 2026']),
+        steps: [applied, approved, { title: 'Cancelled', state: 'current', on: '2026-06-02' }],
+      },
+    ),
+    ready: 'main dl',
+  },
+  {
+    name: '200-given-back',
+    prepare: order('200', 'Given back', 'The loan was undone on 3 Jun 2026. You owe nothing.', {
+      ...rows(...borrowed),
+      steps: [applied, approved, sent, { title: 'Given back', state: 'done', on: '2026-06-03' }],
+    }),
+    ready: 'main dl',
+  },
+  { name: 'sheet-costs-nothing', prepare: onItsWay, act: inSheet(), ready: 'dialog[open] button' },
+  { name: 'sheet-pay-back', prepare: paidOut, act: inSheet(), ready: 'dialog[open] button' },
+  {
+    name: 'sheet-cancelled',
+    prepare: both(onItsWay, { outcome: 'cancelled', amount: '0', payUrl: '' }),
+    act: inSheet({ isSent: true }),
+    ready: 'dialog[open] [role="status"]',
+  },
+  {
+    name: 'sheet-noted',
+    prepare: both(onItsWay, { outcome: 'asked', amount: '0', payUrl: '' }),
+    act: inSheet({ isSent: true }),
+    ready: 'dialog[open] [role="status"]',
+  },
+  {
+    name: 'sheet-to-be-returned',
+    prepare: both(paidOut, toReturn),
+    act: inSheet({ isSent: true }),
+    ready: 'dialog[open] [role="status"]',
+  },
+  {
+    name: 'sheet-no-answer',
+    prepare: async (page) => {
+      await onItsWay(page);
+      await page.route(CANCEL, (route) => route.abort());
+    },
+    act: inSheet({ isSent: true }),
+    ready: 'dialog[open] [role="alert"]:not(:empty)',
+  },
+];
+
+export const orderPayoutScreens: readonly GalleryScreen[] = [
+  { name: 'order-payout', path: '/order', query: `&orderId=${ORDER}&productId=${CASH}`, states },
+];

@@ -1,0 +1,78 @@
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import type { TestInfo } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import { runningStack } from './running-stack.ts';
+
+/** What became of an order's money: in our books, and in those of the provider. */
+export interface PaidOut {
+  readonly loan: string;
+  /** State and owner: `paid nobody`. */
+  readonly disbursement: string;
+  /** Each attempt with its state: `1 failed`. */
+  readonly attempts: readonly string[];
+  /** What was booked, in order: `principal_lent 4850.00`. */
+  readonly ledger: readonly string[];
+  /** What the provider has at the borrower's, and under how many keys. */
+  readonly atProvider: { readonly paid: string; readonly keys: number };
+}
+
+export async function paidOut(orderId: string): Promise<PaidOut> {
+  const [books, atProvider] = await Promise.all([booksOf(orderId), providerBooksOf(orderId)]);
+  return { ...books, atProvider };
+}
+
+function booksOf(orderId: string): Promise<Omit<PaidOut, 'atProvider'>> {
+  return withDatabase(async (client) => {
+    const orders = await client.query<{ loan: string; disbursement: string }>(
+      `select loans.state as loan, disbursements.state || ' ' || owner as disbursement
+       from loans join disbursements on loan_id = loans.id where loans.id = $1`,
+      [orderId],
+    );
+    const attempts = await client.query<{ line: string }>(
+      `select attempt || ' ' || state as line from payout_attempts where loan_id = $1 order by attempt`,
+      [orderId],
+    );
+    const ledger = await client.query<{ line: string }>(
+      `select split_part(purpose, '/', 2) || ' ' || trunc(amount_minor / 100.0, 2) as line
+       from ledger_transfers where chain = $1 order by position, line`,
+      [orderId],
+    );
+    return {
+      loan: orders.rows[0]?.loan ?? 'none',
+      disbursement: orders.rows[0]?.disbursement ?? 'none',
+      attempts: attempts.rows.map(({ line }) => line),
+      ledger: ledger.rows.map(({ line }) => line),
+    };
+  });
+}
+
+interface BookedPayout {
+  readonly idempotencyKey: string;
+  readonly state: string;
+  readonly amountMinor: string;
+  readonly paidMinor?: string;
+}
+
+async function providerBooksOf(orderId: string): Promise<PaidOut['atProvider']> {
+  const answer = await fetch(`${runningStack().simulatorUrl}/books`);
+  // The simulator's own shape.
+  const { payouts } = (await answer.json()) as { payouts: Record<string, readonly BookedPayout[]> };
+  const own = Object.values(payouts)
+    .flat()
+    .filter(({ idempotencyKey, state }) => idempotencyKey.includes(orderId) && state === 'paid');
+  const paid = own.reduce((sum, { amountMinor, paidMinor = amountMinor }) => sum + BigInt(paidMinor), 0n);
+  return { paid: String(paid), keys: new Set(own.map(({ idempotencyKey }) => idempotencyKey)).size };
+}
+
+/** Shows what the ledger has of an order to whoever reads the report, and looks through the whole database. */
+export async function showBooks(testInfo: TestInfo, orderId: string): Promise<readonly unknown[]> {
+  const books = await paidOut(orderId);
+  await testInfo.attach('ledger', {
+    body: JSON.stringify(books, undefined, 2),
+    contentType: 'application/json',
+  });
+  console.log(
+    `${orderId}: ${books.loan}, ${books.disbursement}; ${books.ledger.join(', ') || 'nothing booked'}`,
+  );
+  return findBrokenInvariants(runningStack().databaseUrl);
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openWithOffer } from './approved-offer.ts';
+import { withDatabase } from './database.ts';
+import { paidOut, showBooks } from './payout-in-database.ts';
+import { people } from './people.ts';
+import { signInStaff } from './sign-in-staff.ts';
+import { openConfirm, PAID, signWhile } from './signing.ts';
+import { english } from './signing-words.ts';
+
+// A payout of which the bank moved half: two people of finance see it in the console with the rows of the ledger, ask the
+// provider, and give the money up between them, because it will not come back.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const [, philippines] = people;
+
+test('a payout of another amount waits for finance with its rows in the ledger, and is closed by two people and not by one', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const { orderId } = await openWithOffer(page, {
+    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
+    ...{ person: philippines, mobile: '09171230561', documentNumber: '1234567890560117' },
+    account: { cardType: '1', mobile: '09171230010', holderName: 'Maria Clara Santos' },
+  });
+  await openConfirm(page, english);
+  await signWhile(page, english);
+  await expect.poll(async () => (await paidOut(orderId)).disbursement, PAID).toBe('amount_differs staff');
+
+  const ben = await browser.newPage();
+  await signInStaff(ben, 'finance@hiram.example');
+  const seenByBen = await openPayout(ben, orderId);
+  await expect(seenByBen.getByRole('heading', { level: 2 })).toContainText(/₱4,850\.00 to GCash .*0010/);
+  await expect(seenByBen).toContainText('₱2,425.00 lies in suspense.');
+  await expect(seenByBen.getByRole('region', { name: 'What the books have' })).toContainText(
+    /payout_suspense.*payouts.*₱2,425\.00/,
+  );
+  await act(ben, 'Ask the provider…', 'Ask now', 'Has the other half left by now?');
+  await expect(ben.getByRole('status')).toContainText('The provider’s books were asked');
+  await act(
+    ben,
+    'Propose to close…',
+    'Propose',
+    'The provider will neither pay the rest nor take this back.',
+  );
+  await expect(seenByBen).toContainText('A colleague has to confirm it.');
+  await expect(seenByBen.getByRole('button', { name: 'Confirm the closing…' })).toHaveCount(0);
+
+  const lakshmi = await browser.newPage();
+  await signInStaff(lakshmi, 'finance2@hiram.example');
+  const seenByLakshmi = await openPayout(lakshmi, orderId);
+  await expect(seenByLakshmi).toContainText('Ben Diaz proposed to close it');
+  await act(lakshmi, 'Confirm the closing…', 'Confirm', 'Seen in the statement of this morning.');
+  await expect(lakshmi.getByRole('status')).toContainText('booked as a loss');
+  await expect(seenByLakshmi.getByRole('list', { name: 'What was done' })).toContainText(
+    'Lakshmi Iyer confirmed the closing',
+  );
+  await expect(lakshmi.locator(`[data-row="${orderId}"]`)).toHaveCount(0);
+
+  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  expect(await paidOut(orderId)).toEqual({
+    loan: 'withdrawn',
+    disbursement: 'cancelled nobody',
+    attempts: ['1 paid'],
+    ledger: ['payout_held 2425.00', 'held_payout_given_up 2425.00'],
+    atProvider: { paid: '242500', keys: 1 },
+  });
+  expect(await actsOn(orderId)).toEqual([
+    'payout_asked_about',
+    'payout_closing_confirmed',
+    'payout_closing_proposed',
+    'payout_opened',
+  ]);
+  await ben.close();
+  await lakshmi.close();
+});
+
+async function openPayout(page: Page, orderId: string) {
+  await page.locator(`[data-row="${orderId}"]`).click();
+  return page.getByRole('region', { name: 'Case' });
+}
+
+async function act(page: Page, way: string, ok: string, note: string): Promise<void> {
+  await page.getByRole('button', { name: way }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
+  await dialog.getByRole('button', { name: ok, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+function actsOn(subject: string): Promise<string[]> {
+  return withDatabase(async (client) => {
+    const { rows } = await client.query<{ act: string }>(
+      'select distinct act from staff_audit_entries where subject_id = $1 order by act',
+      [subject],
+    );
+    return rows.map(({ act: done }) => done);
+  });
+}

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openWithOffer } from './approved-offer.ts';
+import { killedIn, killPart, rounds, untilBack } from './kill-part.ts';
+import { paidOut, showBooks } from './payout-in-database.ts';
+import { parametersOf, people } from './people.ts';
+import { whileProvider } from './provider-knobs.ts';
+import { runningStack } from './running-stack.ts';
+import { followStatuses, ORDER_PAGE, openConfirm, PAID, signWhile, standing } from './signing.ts';
+import { english, filipino } from './signing-words.ts';
+
+// From an approved offer to money on the account, told with something dead in the middle: the API while it is signed, or
+// the workflows or their engine while the bank takes its time. It comes to its end all the same, and once.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const { appUrl } = runningStack();
+const [, philippines, inFilipino] = people;
+const HIRAM_CASH = '01980000-0000-7000-8000-000000000001';
+const fiveThousand = { productId: HIRAM_CASH, amount: '500000', periods: '3' } as const;
+/** 5,000 without the 3 percent that are kept back. */
+const NET = '485000';
+
+const brokenPages: string[] = [];
+function watch(page: Page): void {
+  page.on('pageerror', ({ message }) => brokenPages.push(message));
+}
+test.beforeEach(({ page }) => {
+  brokenPages.length = 0;
+  watch(page);
+});
+test.afterEach(() => expect(brokenPages).toEqual([]));
+
+for (const round of rounds) {
+  const killed = killedIn(round, 0);
+  test(`[R4-14][R7.10-1b: loan confirm][R7.10-1b: loan details][R7.10-1b: instalment plans][R7.10-1b: contract] Philippines: home says sign, the card says everything, and order details goes from 21 over 151 to 170 by itself, paid out once with the ${killed} dead in the middle`, async ({
+    page,
+    context,
+  }, testInfo) => {
+    const { orderId, productId } = await openWithOffer(page, {
+      ...{ ...fiveThousand, person: philippines, mobile: `0917123051${round}` },
+      documentNumber: `12345678905101${round}7`,
+      account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
+    });
+
+    const details = await context.newPage();
+    watch(details);
+    const seen = followStatuses(details);
+    const order = new URLSearchParams({ orderId, productId });
+    await details.goto(`${appUrl}/order?${order}&${parametersOf(philippines)}`);
+    await details.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
+    // Somebody who looks at it, and never loads it again.
+    await details.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await expect(page.getByRole('heading', { name: '₱5,000 is approved' })).toBeVisible();
+    await openConfirm(page, english);
+    const instalments = page.getByRole('listitem').filter({ hasText: /₱1,/ });
+    await expect(instalments).toHaveCount(3);
+    await readContract(page);
+    await signWhile(page, english, killed);
+
+    await expect(standing(details)).toContainText('Nothing to pay today', PAID);
+    expect(seen).toEqual(['21', '151', '170']);
+    expect(await details.evaluate(() => 'isSamePage' in window)).toBe(true);
+    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    expect(await paidOut(orderId)).toEqual({
+      loan: 'active',
+      disbursement: 'paid nobody',
+      attempts: ['1 paid'],
+      ledger: ['principal_lent 4850.00', 'up_front_fee_kept 150.00'],
+      atProvider: { paid: NET, keys: 1 },
+    });
+  });
+}
+
+for (const round of rounds) {
+  const killed = killedIn(round, 1);
+  test(`[R4-12][R7.10-1b: loan confirm][R2.7-5: bind-bank] Philippines in Filipino: the account is closed, the page asks for another, and it is paid there once, with the ${killed} dead in the middle`, async ({
+    page,
+  }, testInfo) => {
+    const { orderId } = await openWithOffer(page, {
+      ...{ ...fiveThousand, person: inFilipino, mobile: `0917123052${round}` },
+      documentNumber: `12345678905201${round}7`,
+      account: { cardType: '1', mobile: '09171230001', holderName: 'Maria Clara Santos' },
+    });
+    await openConfirm(page, filipino);
+    await signWhile(page, filipino);
+    const asked = page.getByRole('dialog').getByRole('button', { name: filipino.changeAccount });
+    await asked.click(PAID);
+
+    await expect(page).toHaveURL(/\/bindBank\?.*source=loanDetail/);
+    await page.getByRole('textbox', { name: filipino.walletNumber }).fill('09181237890');
+    await page.getByRole('textbox', { name: filipino.holderName }).fill('Maria Clara Santos');
+    await bindWhile(page, killed);
+    await expect(standing(page)).toContainText('Walang babayaran ngayon', PAID);
+    expect(await showBooks(testInfo, orderId)).toEqual([]);
+    expect(await paidOut(orderId)).toEqual({
+      loan: 'active',
+      disbursement: 'paid nobody',
+      attempts: ['1 failed', '2 paid'],
+      ledger: ['principal_lent 4850.00', 'up_front_fee_kept 150.00'],
+      atProvider: { paid: NET, keys: 1 },
+    });
+  });
+}
+
+/** The disclosure statement opens in its frame, and has the figure of the card. */
+async function readContract(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /disclosure statement/i }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.frameLocator('iframe').getByText('4,850.00').first()).toBeVisible();
+  await sheet.getByRole('button', { name: english.close }).last().click();
+  await expect(sheet).toBeHidden();
+}
+
+/** Names the other account while something dies, and does as people do. */
+async function bindWhile(page: Page, killed: 'api' | 'workflows' | 'restate'): Promise<void> {
+  const next = page.getByRole('button', { name: filipino.next, exact: true });
+  await whileProvider('payouts/neutral', { answerDelayMs: 3_000 }, async () => {
+    const isBinding = page.waitForRequest(/cardChange/);
+    await next.click();
+    await isBinding;
+    await killPart(killed);
+    await untilBack(killed);
+    if (killed === 'api' && /\/bindBank\?/.test(page.url())) await next.click();
+    await expect(page).toHaveURL(ORDER_PAGE, { timeout: 30_000 });
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Killable, killPart, untilBack } from './kill-part.ts';
+import { whileProvider } from './provider-knobs.ts';
+import type { SigningWords } from './signing-words.ts';
+
+// What the stories from an offer to the money have in common.
+
+/** So long the bank takes to answer: in the middle of it somebody pulls the plug. */
+const BANK_TAKES_MS = 5_000;
+
+/** What is killed comes back, is asked again and goes on: on a shared machine that takes a while. */
+export const PAID = { timeout: 120_000 } as const;
+
+/** Order details, by either of its names. */
+export const ORDER_PAGE = /\/(order|loanDetail)\?/;
+
+const DETAILS_CALL = '/v3/loan-details/loan-details';
+
+/** The codes of the order that the page was told, each once in a row. */
+export function followStatuses(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes(DETAILS_CALL)) return;
+    // What was cut off has nothing to tell; the page asks again.
+    const told = response.json().then((answer: { data?: { orderStatus?: string } }) => {
+      const status = answer.data?.orderStatus;
+      if (status !== undefined && seen.at(-1) !== status) seen.push(status);
+    });
+    told.catch(() => undefined);
+  });
+  return seen;
+}
+
+/** What order details says of how it stands. */
+export function standing(page: Page): Locator {
+  return page.getByRole('main').getByRole('status').first();
+}
+
+/** From the home page to the confirm page, with everything on the card that is signed. */
+export async function openConfirm(page: Page, words: SigningWords): Promise<void> {
+  await page.getByRole('button', { name: words.readAndSign }).click();
+  await expect(page).toHaveURL(/\/confirmLoan\?/);
+  await expect(page.getByText(words.youReceive, { exact: true }).first()).toBeVisible();
+  const box = page.getByRole('checkbox');
+  await expect(box).toBeEnabled();
+  await box.check();
+}
+
+/** Signs while something dies, and does as people do. Gives back when the order stands there, signed once. */
+export async function signWhile(page: Page, words: SigningWords, killed?: Killable): Promise<void> {
+  const sign = page.getByRole('button', { name: words.sign });
+  await whileProvider('payouts/neutral', { answerDelayMs: BANK_TAKES_MS }, async () => {
+    if (killed === 'api') {
+      const isSigning = page.waitForRequest(/loan-confirm\/loan-detail-push/);
+      await sign.click();
+      await isSigning;
+      await killPart('api');
+      await untilBack('api');
+      await goOnAfterBrokenLine(page, words);
+    } else {
+      await sign.click();
+    }
+    await expect(page).toHaveURL(ORDER_PAGE, { timeout: 30_000 });
+    if (killed === undefined || killed === 'api') return;
+    await killPart(killed);
+    await untilBack(killed);
+  });
+}
+
+/** The page asks by itself whether the signature arrived; where it did not, one taps once more. */
+async function goOnAfterBrokenLine(page: Page, words: SigningWords): Promise<void> {
+  const [again, sign] = [
+    page.getByRole('button', { name: words.askAgain }),
+    page.getByRole('button', { name: words.sign }),
+  ];
+  await expect(async () => {
+    if (ORDER_PAGE.test(page.url())) return;
+    if (await again.isVisible()) await again.click();
+    else if (await sign.isEnabled()) await sign.click();
+    await expect(page).toHaveURL(ORDER_PAGE, { timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
