@@ -17,7 +17,7 @@ import {
 } from './disbursement-change.sql.ts';
 import { type AttemptOf, type DisbursementDesk, inBusinessTime } from './disbursement-desk.ts';
 import { askMessage, tellMessage } from './disbursement-messages.ts';
-import { findDisbursement, isReferenceTaken } from './disbursements.sql.ts';
+import { findDisbursement, hasMovedOn, isReferenceTaken } from './disbursements.sql.ts';
 import { honourCancellation } from './honour-cancellation.ts';
 import { changedByBooks, moveLoan } from './move-loan.ts';
 
@@ -71,7 +71,7 @@ async function applyOnce(
     alongside: (tx) => write(tx, desk, { found, heard, decision, at }),
   });
   if (outcome.kind === 'done') return noted(desk, heard, decision);
-  if (outcome.kind === 'repeated' || (await isOvertaken(desk, found))) return undefined;
+  if (outcome.kind === 'repeated' || (await hasMovedOn(desk.database, found))) return undefined;
   // The books say no: what they cannot take as it is, a person looks at.
   const instead = changedByBooks(found, decision, outcome.refusal);
   const second = await moveLoan(desk, found, {
@@ -91,12 +91,6 @@ function noted(
     'a disbursement moved on',
   );
   return 'acted_on';
-}
-
-/** Whether the books refused because the loan has moved on since it was read. */
-async function isOvertaken({ database }: DisbursementDesk, found: Disbursement): Promise<boolean> {
-  const now = await findDisbursement(database, found.loanId);
-  return now?.version !== found.version || now.loanState !== found.loanState;
 }
 
 async function decide(

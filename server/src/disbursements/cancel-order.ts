@@ -11,7 +11,7 @@ import type { Disbursement } from './disbursement.ts';
 import { isNothingOut } from './disbursement.ts';
 import { advance, insertStep, Overtaken } from './disbursement-change.sql.ts';
 import type { DisbursementDesk } from './disbursement-desk.ts';
-import { findDisbursement } from './disbursements.sql.ts';
+import { findDisbursement, hasMovedOn } from './disbursements.sql.ts';
 import { withdrawn } from './honour-cancellation.ts';
 
 /** How money that was paid out is given back. */
@@ -51,7 +51,11 @@ export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<
     if (found.state === 'cancelled' || found.loanState === 'cancelled') return { outcome: 'cancelled' };
     // It was cancelled, and money arrived all the same: staff see to it.
     if (found.loanState === 'withdrawn') return { outcome: 'asked' };
-    await refuseWithoutRight(desk, asked.loanId);
+    if (!(await hasRight(desk, asked.loanId))) {
+      // The other of two taps may just have cancelled it, and then it is cancelled.
+      if (await hasMovedOn(desk.database, found)) continue;
+      throw new Refusal('cancellation_not_possible', { loan: found.loanState });
+    }
     if (isOut(found)) return payBack(desk, found, asked);
     if (isNothingOut(found)) {
       if (await withdrawn(desk, found, asked)) return { outcome: 'cancelled' };
@@ -62,14 +66,12 @@ export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<
   throw new Unavailable('a disbursement that others keep changing');
 }
 
-/** As order details say it: whether there is such a right at all, and whether its days are over. */
-async function refuseWithoutRight({ database, clock }: CancelDesk, loanId: LoanId): Promise<void> {
+/** As order details say it: there is such a right in its market, and its days are not over. */
+async function hasRight({ database, clock }: CancelDesk, loanId: LoanId): Promise<boolean> {
   const loan = await findLoan(database, loanId);
   if (loan === undefined) throw new Refusal('not_found');
   const on = today(clock, marketPack(loan.market).facts.timeZone);
-  if (quoteCancellation(loan, on) === undefined) {
-    throw new Refusal('cancellation_not_possible', { market: loan.market, state: loan.state });
-  }
+  return quoteCancellation(loan, on) !== undefined;
 }
 
 /** Whether the loan runs: the money is with the borrower. */

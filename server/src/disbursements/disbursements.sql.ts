@@ -53,6 +53,12 @@ export async function findDisbursement(
   };
 }
 
+/** Whether somebody changed it, or its loan, since it was read: what was decided on it is decided anew. */
+export async function hasMovedOn(database: Database, found: Disbursement): Promise<boolean> {
+  const now = await findDisbursement(database, found.loanId);
+  return now?.version !== found.version || now.loanState !== found.loanState;
+}
+
 function momentOf(text: string | null): Instant | undefined {
   return text === null ? undefined : instant(text);
 }

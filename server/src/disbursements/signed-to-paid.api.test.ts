@@ -142,9 +142,9 @@ test('an order is cancelled in one tap before the money is sent, and by nobody e
   await api.sign(who);
   const request = { orderId: who.orderId };
   expect((await api.send(cancelOrder, stranger, request)).status).toBe(404);
-  const [first, second] = await Promise.all([1, 2].map(() => api.send(cancelOrder, who, request)));
-  for (const tap of [first, second]) {
-    expect(tap?.data).toEqual({ outcome: 'cancelled', amount: '0', payUrl: '' });
+  const taps = await Promise.all([1, 2, 3, 4, 5].map(() => api.send(cancelOrder, who, request)));
+  for (const tap of taps) {
+    expect(tap.data).toEqual({ outcome: 'cancelled', amount: '0', payUrl: '' });
   }
   await seeTo(parts, loanOf(who));
   expect((await findDisbursement(api.db.database, loanOf(who)))?.attempts).toEqual([]);
