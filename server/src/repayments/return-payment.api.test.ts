@@ -58,7 +58,8 @@ describe('a loan that is given back within the cooling-off days', () => {
     const intents = await world.rows('select state from payment_intents where loan_id = $1 order by id', [
       loanId,
     ]);
-    expect(intents).toEqual([{ state: 'cancelled' }, { state: 'sent' }]);
+    // Its day is over for the provider too, which may say so before we put the other in its place.
+    expect(intents).toEqual([{ state: expect.stringMatching(/^(cancelled|expired)$/) }, { state: 'sent' }]);
   });
 
   test('is not cancelled by too little: the money is a payment like any other', async () => {
