@@ -1,6 +1,7 @@
 import { applicationsTexts } from './applications/applications-texts.ts';
 import { bookkeepingTexts } from './bookkeeping/bookkeeping-texts.ts';
 import { engagementTexts } from './engagement/engagement-texts.ts';
+import { extensionTexts } from './extensions/extension-texts.ts';
 import {
   type AppScreen,
   type AppScreenOptions,
@@ -16,6 +17,7 @@ import { identityTexts } from './identity/identity-texts.ts';
 import { homeTexts } from './loans/home-texts.ts';
 import { orderDetailsTexts } from './loans/order-details-texts.ts';
 import { ordersTexts } from './loans/orders-texts.ts';
+import { payTexts } from './paying/pay-texts.ts';
 import { bindBankTexts } from './payment-accounts/bind-bank-texts.ts';
 import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
 import { calculatorTexts } from './products/calculator-texts.ts';
@@ -181,6 +183,15 @@ const builtPages: readonly Route[] = [
   }),
 
   screen({
+    name: 'repayDelay',
+    path: '/repayDelay',
+    folder: 'extensions',
+    texts: extensionTexts,
+    sharedTexts: payTexts,
+    title: (texts) => texts.title,
+  }),
+
+  screen({
     name: 'calculator',
     path: '/calculator',
     folder: 'products',
@@ -214,7 +225,6 @@ const pagesToCome: readonly Route[] = import.meta.env.DEV
       toCome('repaymentOfCode2', '/repaymentOfCode2', 'repayments'),
       toCome('paymentInstructions', '/paymentInstructions', 'repayments'),
       toCome('legacyRepay', '/legacyRepay', 'repayments'),
-      toCome('repayDelay', '/repayDelay', 'extensions'),
       toCome('complaint', '/complaint', 'complaints'),
       toCome('complaintList', '/complaintList', 'complaints'),
       toCome('complainPageNext', '/complainPageNext', 'complaints'),

@@ -23,6 +23,7 @@ export const screens = {
   loanAgreement: async () => (await import('./signing/loan-agreement.screen.ts')).loanAgreementScreen,
   bindCard: async () => (await import('./payment-accounts/bind-card.screen.ts')).bindCardScreen,
   bindBank: async () => (await import('./payment-accounts/bind-bank.screen.ts')).bindBankScreen,
+  repayDelay: async () => (await import('./extensions/repay-delay.screen.ts')).repayDelayScreen,
   calculator: async () => (await import('./products/calculator.screen.ts')).calculatorScreen,
   bookkeeping: async () => (await import('./bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,
   customerService: async () =>

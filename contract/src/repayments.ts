@@ -74,6 +74,8 @@ export const startPayment = defineCall({
     isDelay: optional(choice('1')),
     /** Settles the whole loan instead of what is due next. */
     isSettlement: optional(choice('1')),
+    /** Pays a part of what is due next: `amount` is then the borrower's own, and at most that. */
+    isPart: optional(choice('1')),
     /**
      * The app's own name for this tap, stored before it is sent: sent again it is the same payment, and with other
      * words it is refused.

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { applicationScreens } from './application-screens.ts';
+import { extensionScreens } from './extension-screens.ts';
 import { identityScreens } from './identity-screens.ts';
 import { loansScreens } from './loans-screens.ts';
 import { moneyBookScreens } from './money-book-screens.ts';
@@ -127,6 +128,7 @@ export const screens: readonly GalleryScreen[] = [
   ...loansScreens,
   ...orderDetailsScreens,
   ...signingScreens,
+  ...extensionScreens,
   ...orderPayoutScreens,
   ...moneyBookScreens,
   ...publicSite,

@@ -122,6 +122,7 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'readRepayment.orderId': application,
   'startPayment.orderId': application,
   'listPayments.orderId': application,
+  'readExtension.orderId': application,
   'readPayment.paymentId': payment,
 };
 
@@ -149,6 +150,7 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   listOrders: { tab: 'all' },
   readLoanDetails: { productId: '7' },
   readRepayment: { productId: '7' },
+  readExtension: { productId: '7' },
   startPayment: { productId: '7', amount: '187055', channelNumber: 'gcash' },
   giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
 };

@@ -27,6 +27,7 @@ import {
   registerEngagementRoutes,
   registerOrderEngagementRoutes,
 } from './engagement/index.ts';
+import { registerExtensionRoutes } from './extensions/index.ts';
 import {
   brandFaces,
   createCodeMetrics,
@@ -166,6 +167,7 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   }
   const repayments = repaymentDesk(parts);
   registerRepaymentRoutes(server, repayments);
+  registerExtensionRoutes(server, repayments);
   registerDisbursementRoutes(server, cancelDesk(payouts, repayments));
   registerPayoutStaffRoutes(server, payouts);
   registerEngagementRoutes(server, { database, clock: developmentClock ?? parts.clock });

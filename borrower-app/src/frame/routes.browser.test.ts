@@ -65,7 +65,6 @@ const toCome = [
   '/legacyRepay',
   '/paymentInstructions',
   '/repay',
-  '/repayDelay',
   '/repaymentChoice',
   '/repaymentOfCode',
   '/repaymentOfCode2',

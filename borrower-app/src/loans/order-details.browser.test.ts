@@ -103,6 +103,12 @@ test('a page that this build has not got leads to people who help, and says so b
   }
 });
 
+test('[R2.7-5: rollover page] more time leads to the page that tells what it costs', async ({ page }) => {
+  await openOrder(page, orderOf[180]);
+  await page.getByRole('button', { name: 'Rollover Repayment' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/repayDelay?orderId=${ORDER}&productId=${CASH}`);
+});
+
 test('[R7.7-1b][R2.7-5: product detail][R7.10-1b: events] Borrow Again is counted and opens the product', async ({
   page,
 }) => {

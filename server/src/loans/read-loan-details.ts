@@ -91,7 +91,7 @@ export async function readLoanDetails(
     }),
     steps: orderSteps(viewed),
     recommended,
-    mayExtend: mayExtend(viewed, reader),
+    mayExtend: mayExtend(viewed),
     mayRate,
     telephone: contact?.telephoneLine ?? '',
     withdraw: toSign
@@ -115,9 +115,10 @@ async function findViewed(desk: OrderDesk, reader: LoanDetailsReader): Promise<V
   return viewed;
 }
 
-function mayExtend({ loan, position, today }: ViewedOrder, { channel }: LoanDetailsReader): boolean {
+/** By the channel that the loan came through, as it is quoted and charged: the button promises no more than the page. */
+function mayExtend({ loan, position, today }: ViewedOrder): boolean {
   if (loan?.released == null || position === undefined) return false;
-  const rules = marketRules(loan.market, { on: today, channel });
+  const rules = marketRules(loan.market, { on: today, channel: loan.offer.rules.channel });
   return quoteExtension(loan.released.terms, position, rules).kind === 'quoted';
 }
 

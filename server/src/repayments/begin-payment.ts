@@ -35,6 +35,8 @@ export interface BeginPayment {
   readonly channel: string;
   /** What the app showed; the server's own amount stands, and a difference is told. */
   readonly shownAmount?: MinorUnits | undefined;
+  /** Of what is due next the borrower wants to pay this much. */
+  readonly isPart?: boolean;
   /** The app's name for this tap. */
   readonly clientKey?: string | undefined;
   readonly requestId: string;
@@ -101,8 +103,14 @@ function priced({ clock }: RepaymentDesk, asked: BeginPayment, loan: Loan): Pric
   if (price === undefined) {
     throw new Refusal(purpose === 'extension' ? 'extension_not_allowed' : 'nothing_owed', { purpose });
   }
+  if (asked.isPart === true && purpose === 'instalments') return partOf(price, shownAmount);
   if (shownAmount !== undefined && shownAmount !== price.amount) throw new Refusal('amount_differs');
   return price;
+}
+
+function partOf(price: Price, part: MinorUnits | undefined): Price {
+  if (part === undefined || part === 0n || part > price.amount) throw new Refusal('amount_differs');
+  return { ...price, amount: part };
 }
 
 interface Offered {

@@ -46,6 +46,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
         purpose: purposeOf(request),
         channel: request.channelNumber,
         shownAmount: BigInt(request.amount),
+        isPart: request.isPart === '1',
         clientKey: request.requestId,
       });
       return { payUrl, paymentId: payment.id };

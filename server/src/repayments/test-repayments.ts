@@ -7,6 +7,7 @@ import { tenOn } from '../loans/test-loans.ts';
 import { type Somebody, startTestOrders, type TestOrders } from '../loans/test-orders.ts';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
 import { paymentProvidersFrom } from '../payment-providers/index.ts';
+import type { CallServer } from '../platform/calls/implement.ts';
 import { createLog } from '../platform/log/log.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { Secret } from '../platform/secret.ts';
@@ -36,7 +37,10 @@ export interface TestRepayments {
   close(): Promise<void>;
 }
 
-export async function startTestRepayments(): Promise<TestRepayments> {
+/** For those who stand on payments, their own routes are handed in. */
+export async function startTestRepayments(
+  registerMore: (server: CallServer, desk: RepaymentDesk) => void = () => undefined,
+): Promise<TestRepayments> {
   const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
   const { clock, database } = orders.desk;
   const callbackUrl = `http://127.0.0.1:${port}/callbacks/payments/neutral`;
@@ -54,6 +58,7 @@ export async function startTestRepayments(): Promise<TestRepayments> {
     ),
   };
   registerRepaymentRoutes(orders.server, desk);
+  registerMore(orders.server, desk);
   await orders.server.app.listen({ host: '127.0.0.1', port });
 
   async function tellSimulatorTheTime(): Promise<void> {

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Extension.module.css';
+import { extensionTexts } from './extension-texts.ts';
+import type { Costs } from './queries.ts';
+
+interface CostsCardProps {
+  readonly costs: Costs;
+  readonly currency: string;
+}
+
+/** Cash now, what it adds, what the loan comes to with it and without it, and how near that is to the limit. */
+export function CostsCard({ costs, currency }: CostsCardProps) {
+  const texts = useTexts(extensionTexts);
+  function row(label: string, minor: string, note?: string): MoneyRow {
+    return {
+      label,
+      figure: <Amount minor={minor} currency={currency} />,
+      ...(note !== undefined && { note }),
+    };
+  }
+  const left = Number(costs.extensionsLeft);
+  return (
+    <Card>
+      <section className={styles.part}>
+        <h3 className={styles.heading}>{texts.costs}</h3>
+        <MoneyRows
+          rows={[
+            row(texts.payNow, costs.payNow),
+            ...(costs.owedAnyway === '0' ? [] : [row(texts.owedAnyway, costs.owedAnyway)]),
+            row(texts.addedCost, costs.addedCost),
+            row(texts.totalWithout, costs.totalWithout, texts.totalWithoutNote),
+          ]}
+          total={row(texts.totalWith, costs.totalWith)}
+        />
+        {costs.limit !== undefined && <Limit limit={costs.limit} currency={currency} />}
+        <p className={styles.quiet}>{left === 0 ? texts.lastTime : texts.timesLeft(left)}</p>
+      </section>
+    </Card>
+  );
+}
+
+interface LimitProps {
+  readonly limit: NonNullable<Costs['limit']>;
+  readonly currency: string;
+}
+
+function Limit({ limit, currency }: LimitProps) {
+  const texts = useTexts(extensionTexts);
+  const id = useId();
+  return (
+    <div className={styles.limit}>
+      <p id={id}>{texts.limit(limit.percentAfter)}</p>
+      <progress className={styles.bar} aria-labelledby={id} max={100} value={Number(limit.percentAfter)} />
+      <MoneyRows
+        rows={[
+          {
+            label: texts.limitUsed,
+            figure: <Amount minor={limit.usedAfter} currency={currency} />,
+          },
+          { label: texts.limitOf, figure: <Amount minor={limit.amount} currency={currency} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Amount } from '../design/amount/Amount.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Extension.module.css';
+import { extensionTexts } from './extension-texts.ts';
+import { Folded } from './Folded.tsx';
+import type { Extension } from './queries.ts';
+
+interface ExtensionHeaderProps {
+  readonly extension: Extension;
+  readonly currency: string;
+}
+
+/** What is bought, for how much, and the day on which the next payment is due then. */
+export function ExtensionHeader({ extension, currency }: ExtensionHeaderProps) {
+  const texts = useTexts(extensionTexts);
+  const { delayInfo, repayDate, productName, productLogo, noticeMsg, costs } = extension;
+  const rows = extension.repayPlan ?? extension.detail ?? [];
+  return (
+    <Card>
+      <div className={styles.part}>
+        <div className={styles.product}>
+          <NameMark name={productName} picture={productLogo} />
+          <span className={styles.name}>{productName}</span>
+        </div>
+        <div>
+          <h2 className={styles.title}>{delayInfo.title}</h2>
+          <Amount minor={delayInfo.delayAmount} currency={currency} size="large" />
+        </div>
+        <p>
+          <span className={styles.quiet}>{texts.nextPayment}</span>{' '}
+          <Day on={repayDate} {...(costs !== undefined && { today: costs.today })} />
+        </p>
+        <Folded rows={rows}>
+          {(shown) => <MoneyRows rows={shown.map(({ text, value }) => ({ label: text, figure: value }))} />}
+        </Folded>
+        {noticeMsg !== '' && <p className={styles.notice}>{noticeMsg}</p>}
+      </div>
+    </Card>
+  );
+}

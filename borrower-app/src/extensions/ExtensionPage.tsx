@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { PayBar } from '../paying/PayBar.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { CostsCard } from './CostsCard.tsx';
+import { ExtensionHeader } from './ExtensionHeader.tsx';
+import { extensionTexts } from './extension-texts.ts';
+import { PlanCard } from './PlanCard.tsx';
+import type { Extension, OrderKey } from './queries.ts';
+import { type WayKind, WaysOut } from './WaysOut.tsx';
+
+interface ExtensionPageProps {
+  readonly order: OrderKey;
+  readonly extension: Extension;
+  readonly onRefused: (code: string) => Promise<unknown>;
+}
+
+/** The truth first: what it takes and what it costs, what costs less, and then the plan. */
+export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProps) {
+  const texts = useTexts(extensionTexts);
+  const { currency } = marketFormats[useMarket()];
+  const { has, open } = useOtherPages();
+  const [chosen, setChosen] = useState<WayKind>('extension');
+  const { costs, cheaperWays = [], delayInfo, repayList } = extension;
+  const way = cheaperWays.find(({ kind }) => kind === chosen);
+  function titleOf(kind: WayKind): string {
+    const own = { part_payment: texts.partPayment, settlement: texts.settlement } as const;
+    return kind === 'extension' ? delayInfo.title : own[kind];
+  }
+  return (
+    <>
+      <ScreenContent>
+        <ExtensionHeader extension={extension} currency={currency} />
+        {costs !== undefined && <CostsCard costs={costs} currency={currency} />}
+        {costs !== undefined && cheaperWays.length > 0 && (
+          <WaysOut
+            {...{ costs, currency, titleOf, ways: cheaperWays }}
+            chosen={way?.kind ?? 'extension'}
+            onChoose={setChosen}
+          />
+        )}
+        <PlanCard plan={extension.delayPlan} currency={currency} />
+        {extension.isShowReyTop === '1' && has('/paymentInstructions') && (
+          <List>
+            <ListRow title={texts.instructions} onClick={() => open('/paymentInstructions')} />
+          </List>
+        )}
+      </ScreenContent>
+      <PayBar
+        // Another amount for another thing: what was said about the one is nothing to the other.
+        key={way?.kind ?? 'extension'}
+        productId={order.productId}
+        orderId={order.orderId}
+        amount={way?.payNow ?? delayInfo.delayAmount}
+        channels={repayList}
+        what={cheaperWays.length > 0 ? titleOf(way?.kind ?? 'extension') : undefined}
+        isDelay={way === undefined}
+        isPart={way?.kind === 'part_payment'}
+        isSettlement={way?.kind === 'settlement'}
+        onRefused={onRefused}
+      />
+    </>
+  );
+}

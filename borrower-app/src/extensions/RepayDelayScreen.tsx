@@ -1,0 +1,54 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { ExtensionSkeleton } from './ExtensionSkeleton.tsx';
+import { NoOrder, NotAllowed } from './NothingToExtend.tsx';
+import { extensionQuery, type OrderKey } from './queries.ts';
+import { refused } from './refused.ts';
+
+/** More time for a loan: what it costs and changes, what costs less, and the way to pay for it. */
+export function RepayDelayScreen() {
+  // While a document is made there is no address yet.
+  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
+  if (orderId === undefined) return <NoOrder />;
+  return <ExtensionOf key={orderId} orderId={orderId} productId={productId} />;
+}
+
+function ExtensionOf(order: OrderKey) {
+  const extension = useFreshAnswer(extensionQuery(order));
+  useFetchedAhead(loadPage);
+  // The figures may have been on the screen for an hour when somebody taps: what was allowed then may not be now.
+  const [isOver, setOver] = useState(false);
+  if (isOver) return <NotAllowed order={order} />;
+  switch (extension.state) {
+    case 'loading':
+      return <ExtensionSkeleton />;
+    case 'failed':
+      if (extension.code === refused.not_found) return <NoOrder />;
+      if (extension.code === refused.extension_not_allowed) {
+        return <NotAllowed order={order} sentence={extension.reason.sentence} />;
+      }
+      return <TryAgain onRetry={extension.retry} {...extension.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<ExtensionSkeleton />}>
+          {({ ExtensionPage }) => (
+            <ExtensionPage
+              {...{ order, extension: extension.value }}
+              onRefused={(code) => {
+                if (code === refused.extension_not_allowed) setOver(true);
+                return extension.refresh();
+              }}
+            />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+async function loadPage() {
+  return import('./ExtensionPage.tsx');
+}

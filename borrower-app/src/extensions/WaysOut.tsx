@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Extension.module.css';
+import { extensionTexts } from './extension-texts.ts';
+import type { CheaperWay, Costs } from './queries.ts';
+
+export type WayKind = 'extension' | CheaperWay['kind'];
+
+interface WaysOutProps {
+  readonly costs: Costs;
+  readonly titleOf: (way: WayKind) => string;
+  readonly ways: readonly CheaperWay[];
+  readonly currency: string;
+  readonly chosen: WayKind;
+  readonly onChoose: (way: WayKind) => void;
+}
+
+/** The extension and what costs less, beside each other: what is chosen is what the button below pays. */
+export function WaysOut({ costs, titleOf, ways, currency, chosen, onChoose }: WaysOutProps) {
+  const texts = useTexts(extensionTexts);
+  function sum(minor: string): ReactNode {
+    return <Amount minor={minor} currency={currency} />;
+  }
+  const choice = { chosen, onChoose } as const;
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={styles.heading}>{texts.ways}</legend>
+      <Way kind="extension" title={titleOf('extension')} {...choice}>
+        <MoneyRows
+          rows={[{ label: texts.payNow, figure: sum(costs.payNow) }]}
+          total={{ label: texts.total, figure: sum(costs.totalWith) }}
+        />
+      </Way>
+      {ways.map((way) => (
+        <Way key={way.kind} kind={way.kind} title={titleOf(way.kind)} mark={texts.cheaper} {...choice}>
+          <MoneyRows
+            rows={[{ label: texts.payNow, figure: sum(way.payNow) }, ...furtherRows(way)]}
+            total={{ label: texts.total, figure: sum(way.total) }}
+          />
+          <MoneyRows rows={[{ label: texts.less, figure: <strong>{sum(way.less)}</strong> }]} />
+          <p className={styles.quiet}>
+            {way.kind === 'settlement' ? texts.settlementSentence : texts.partPaymentSentence}
+          </p>
+        </Way>
+      ))}
+    </fieldset>
+  );
+
+  function furtherRows({ lateCharges, rest, by }: CheaperWay): MoneyRow[] {
+    if (lateCharges === undefined || rest === undefined) {
+      return [{ label: texts.enoughUntil, figure: <Day on={by} /> }];
+    }
+    return [
+      { label: texts.lateCharges, figure: sum(lateCharges) },
+      {
+        label: texts.rest,
+        figure: (
+          <span className={styles.rest}>
+            {sum(rest)} <Day on={by} />
+          </span>
+        ),
+      },
+    ];
+  }
+}
+
+interface WayProps {
+  readonly kind: WayKind;
+  readonly title: string;
+  readonly mark?: string;
+  readonly chosen: WayKind;
+  readonly onChoose: (way: WayKind) => void;
+  readonly children: ReactNode;
+}
+
+function Way({ kind, title, mark, chosen, onChoose, children }: WayProps) {
+  return (
+    <div className={styles.way} data-chosen={kind === chosen || undefined}>
+      <label className={styles.choice}>
+        <input
+          type="radio"
+          name="way"
+          className={styles.dot}
+          checked={kind === chosen}
+          onChange={() => onChoose(kind)}
+        />
+        <span className={styles.wayTitle}>
+          {title}
+          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        </span>
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { pluralIn } from '@hiram/borrower-app/texts/plural';
+import type { ExtensionTexts } from './en.ts';
+
+const plural = pluralIn('hi');
+
+export const hi: ExtensionTexts = {
+  title: 'और समय लें',
+  nextPayment: 'अगला भुगतान',
+  costs: 'इसकी कीमत क्या है',
+  payNow: 'अभी चुकाएँगे',
+  owedAnyway: 'इसमें वह शुल्क जो वैसे भी देना है',
+  addedCost: 'लोन इतना महँगा होगा',
+  totalWithout: 'कुल, समय बढ़ाए बिना',
+  totalWithoutNote: 'अगर बाकी रकम आज चुका दें',
+  totalWith: 'कुल, समय बढ़ाने पर',
+  limit: (percent) => `इस लोन की अधिकतम संभव कीमत का ${percent}%`,
+  limitOf: 'अधिकतम संभव कीमत',
+  limitUsed: 'इसके बाद इस्तेमाल हो चुकी',
+  lastTime: 'यह आखिरी बार है जब समय बढ़ सकता है।',
+  timesLeft: plural({
+    one: 'इसके बाद # बार और समय बढ़ सकता है।',
+    other: 'इसके बाद # बार और समय बढ़ सकता है।',
+  }),
+  ways: 'आपके रास्ते',
+  cheaper: 'समय बढ़ाने से सस्ता',
+  partPayment: 'अभी कुछ हिस्सा चुकाएँ',
+  partPaymentSentence: 'बाकी चुकाने तक आपका भुगतान देरी से माना जाएगा। बाद की किस्तों की तारीखें वही रहेंगी।',
+  settlement: 'पूरा चुका दें',
+  settlementSentence: 'लोन खत्म, और आगे के दिनों का ब्याज नहीं देना होगा।',
+  lateCharges: 'तब तक का देरी शुल्क',
+  rest: 'बाकी, इस तारीख तक',
+  enoughUntil: 'इस तारीख तक काफ़ी है',
+  total: 'कुल',
+  less: 'समय बढ़ाने से इतना कम',
+  plan: 'उसके बाद आप क्या चुकाएँगे',
+  more: plural({ one: '# और दिखाएँ', other: '# और दिखाएँ' }),
+  hide: 'कम दिखाएँ',
+  instructions: 'दुकान पर कैसे चुकाएँ',
+  notAllowedTitle: 'अभी और समय नहीं मिल सकता',
+  payInstead: 'चुकाने का तरीका देखें',
+  toOrder: 'ऑर्डर पर वापस जाएँ',
+  noOrderTitle: 'यह ऑर्डर नहीं मिला',
+  noOrderSentence: 'शायद यह किसी और खाते का है, या पता अधूरा है।',
+  toOrders: 'आपके ऑर्डर',
+};

@@ -1,0 +1,18 @@
+import type { DataOf } from '@hiram/contract/call';
+import { readExtension } from '@hiram/contract/extensions';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type Extension = DataOf<typeof readExtension>;
+export type Costs = NonNullable<Extension['costs']>;
+export type CheaperWay = NonNullable<Extension['cheaperWays']>[number];
+
+/** Which order, and the product that its address names. */
+export interface OrderKey {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+/** Somebody's own: it never stays on the phone. */
+export function extensionQuery({ orderId, productId }: OrderKey): AnswerQuery<typeof readExtension> {
+  return { call: readExtension, request: { productId, orderId }, keep: false };
+}

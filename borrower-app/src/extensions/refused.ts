@@ -1,0 +1,8 @@
+import type { refusals } from '@hiram/contract/refusals';
+
+type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
+
+/** Only the type is imported: the whole table of refusals would weigh more than the page's own texts. */
+export const refused: {
+  readonly [Name in 'not_found' | 'extension_not_allowed']: Code<Name>;
+} = { not_found: '404', extension_not_allowed: '40907' };

@@ -1,0 +1,8 @@
+import type { PayTexts } from './en.ts';
+
+/** The literal texts of the specification. */
+export const reference: Partial<PayTexts> = {
+  choose: () => 'Payment Method',
+  channelsTitle: 'Payment Method',
+  pay: () => 'Payment',
+};

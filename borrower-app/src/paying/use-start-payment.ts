@@ -1,0 +1,86 @@
+import type { refusals } from '@hiram/contract/refusals';
+import { startPayment } from '@hiram/contract/repayments';
+import { useState } from 'react';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useOnline } from '../queries/online.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { forgetTap, nameOfTap } from './kept-tap.ts';
+import { payTexts } from './pay-texts.ts';
+
+type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
+
+/** Only the types are imported: the whole table of refusals would weigh more than this. */
+const AMOUNT_DIFFERS: Code<'amount_differs'> = '40903';
+const SESSION_REQUIRED: Code<'session_required'> = '401';
+
+/** What is paid for. At most one of the three; none of them is what is due next. */
+export interface PaidFor {
+  readonly isDelay?: boolean;
+  readonly isSettlement?: boolean;
+  readonly isPart?: boolean;
+}
+
+interface ToPay extends PaidFor {
+  readonly productId: string;
+  readonly orderId: string;
+  readonly amount: string;
+  readonly onRefused?: ((code: string) => Promise<unknown> | undefined) | undefined;
+}
+
+interface StartedPayment {
+  /** What stands in the way, in words. */
+  readonly said: string | undefined;
+  readonly pay: (channelNumber: string) => Promise<void>;
+}
+
+/** Begins a payment through a channel and opens the page on which it is paid. */
+export function useStartPayment(toPay: ToPay): StartedPayment {
+  const { productId, orderId, amount, onRefused } = toPay;
+  const texts = useTexts(payTexts);
+  const wire = useWire();
+  const shell = useNativeShell();
+  const isOnline = useOnline();
+  const [said, setSaid] = useState<string>();
+
+  async function pay(channelNumber: string): Promise<void> {
+    setSaid(undefined);
+    if (!isOnline) {
+      setSaid(texts.offline);
+      return;
+    }
+    const flags = flagsOf(toPay);
+    const tap = { orderId, purpose: Object.keys(flags).join(), amount, channelNumber };
+    const requestId = nameOfTap(tap);
+    const order = { productId, orderId };
+    const request = { ...order, amount, channelNumber, ...flags, requestId };
+    const answer = await wire?.send(startPayment, request, { silent: true });
+    if (answer === undefined || answer.failure !== undefined || isTheServersFault(answer.code)) {
+      setSaid(texts.noAnswer);
+      return;
+    }
+    forgetTap(tap);
+    if (answer.success) {
+      if (!(await shell.openLink(answer.data.payUrl))) setSaid(texts.notOpened);
+      return;
+    }
+    if (answer.code === SESSION_REQUIRED) return;
+    setSaid(answer.code === AMOUNT_DIFFERS ? texts.amountChanged : answer.message || texts.noAnswer);
+    await onRefused?.(answer.code);
+  }
+
+  return { said, pay };
+}
+
+/** Whether it may have been begun all the same. */
+function isTheServersFault(code: string): boolean {
+  return /^5\d\d$/.test(code);
+}
+
+function flagsOf({ isDelay, isSettlement, isPart }: PaidFor) {
+  return {
+    ...(isDelay && { isDelay: '1' as const }),
+    ...(isSettlement && { isSettlement: '1' as const }),
+    ...(isPart && { isPart: '1' as const }),
+  };
+}

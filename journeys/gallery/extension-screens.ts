@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { answers, CASH, ORDER } from './order-details-screens.ts';
+import type { GalleryScreen } from './screens.ts';
+
+const EXTENSION = '**/under/relations/imitating?**';
+const PAY = '**/under/v3/loan-details/generate-vcode?**';
+
+const plan = [
+  ['1', '1 Jul 2026', '2026-07-18'],
+  ['2', '1 Aug 2026', '2026-08-18'],
+  ['3', '1 Sept 2026', '2026-09-18'],
+].map(([number, before, time]) => ({
+  ...{ title: `Instalment ${number} of 3`, remark: `Was due on ${before}`, amount: '187055', time },
+}));
+
+const extension = {
+  ...{ repayAmount: '15510', repayDate: '2026-07-18', productName: 'Hiram Cash', productLogo: '' },
+  detail: [
+    { text: 'Extension fee', value: '₱125.00' },
+    { text: 'Charges that you owe already', value: '₱30.10' },
+  ],
+  repayList: [
+    { logo: '', name: 'GCash', channel_number: 'gcash' },
+    { logo: '', name: 'Maya', channel_number: 'maya' },
+    { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
+  ],
+  noticeMsg:
+    'Pay this today and the next payment is due on 18 Jul 2026; later ones move as far. It does not make the loan smaller.',
+  isShowReyTop: '0',
+  delayInfo: { delayAmount: '15510', title: 'Get 7 more days' },
+  delayPlan: plan,
+  costs: {
+    ...{ today: '2026-07-11', days: '7', dueWithout: '2026-07-01', extensionsLeft: '1' },
+    ...{ payNow: '15510', owedAnyway: '3010', addedCost: '12500' },
+    ...{ totalWithout: '564175', totalWith: '576675' },
+    limit: { amount: '500000', used: '114175', usedAfter: '126675', percentAfter: '26' },
+  },
+  cheaperWays: [
+    {
+      ...{ kind: 'part_payment', payNow: '15510', lateCharges: '1967', rest: '176522', by: '2026-07-18' },
+      ...{ total: '566142', less: '10533' },
+    },
+    { kind: 'settlement', payNow: '543010', total: '543010', less: '33665', by: '2026-07-12' },
+  ],
+};
+
+const shown = answers(EXTENSION, extension);
+const PAY_BUTTON = 'main button:last-of-type';
+
+async function refuse(page: Page): Promise<void> {
+  const refusal = { code: 40907, message: 'More time is not possible for this loan now.', data: {} };
+  await page.route(EXTENSION, (route) => route.fulfill({ json: refusal }));
+}
+
+async function openChannels(page: Page): Promise<void> {
+  await page.locator(PAY_BUTTON).last().tap();
+}
+
+export const extensionScreens: readonly GalleryScreen[] = [
+  {
+    name: 'repay-delay',
+    path: '/repayDelay',
+    query: `&orderId=${ORDER}&productId=${CASH}`,
+    states: [
+      { name: 'ready', prepare: shown, ready: 'main fieldset' },
+      { name: 'channels', prepare: shown, act: openChannels, ready: 'dialog[open] fieldset' },
+      {
+        name: 'settle-instead',
+        prepare: shown,
+        act: (page) => page.locator('main fieldset input').last().check(),
+        ready: 'main fieldset',
+      },
+      {
+        name: 'no-answer',
+        prepare: async (page) => {
+          await shown(page);
+          await page.route(PAY, (route) => route.abort());
+        },
+        act: async (page) => {
+          await openChannels(page);
+          await page.locator('dialog[open] button').last().tap();
+        },
+        ready: 'dialog[open] [role="alert"]:not(:empty)',
+      },
+      { name: 'not-allowed', prepare: refuse, ready: 'main section button' },
+      {
+        name: 'loading',
+        prepare: async (page) => {
+          await page.route(EXTENSION, () => new Promise<void>(() => {}));
+        },
+        ready: 'main [role="status"]',
+      },
+      {
+        name: 'failed',
+        prepare: async (page) => {
+          const failed = { status: 503, json: { code: 503, message: '', data: {} } };
+          await page.route(EXTENSION, (route) => route.fulfill(failed));
+        },
+        ready: 'main [role="alert"] button',
+      },
+    ],
+  },
+];

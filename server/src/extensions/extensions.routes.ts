@@ -1,0 +1,76 @@
+import type { DataOf } from '@hiram/contract/call';
+import { readExtension as readExtensionCall } from '@hiram/contract/extensions';
+import { isOwnOrder } from '../loans/index.ts';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import type { RepaymentDesk } from '../repayments/index.ts';
+import type { CheaperWay } from './cheaper-ways.ts';
+import { type ExtensionView, readExtension } from './read-extension.ts';
+
+export function registerExtensionRoutes(server: CallServer, desk: RepaymentDesk): void {
+  implement(server, readExtensionCall, {
+    policy: 'borrower',
+    ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
+    handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
+      const reader = { borrowerId, brandCode: code, market, locale };
+      return extensionOnWire(await readExtension(desk, { ...reader, orderId: request.orderId }));
+    },
+  });
+}
+
+type OnWire = DataOf<typeof readExtensionCall>;
+
+function extensionOnWire(view: ExtensionView): OnWire {
+  const amount = view.costs.payNow.toString();
+  return {
+    repayAmount: amount,
+    repayDate: view.nextDueOn,
+    productName: view.productName,
+    productLogo: '',
+    detail: view.rows.map((row) => ({ ...row })),
+    repayList: view.ways.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
+    noticeMsg: view.notice,
+    isShowReyTop: view.ways.hasInstructions ? '1' : '0',
+    delayInfo: { delayAmount: amount, title: view.title },
+    delayPlan: view.plan.map((row) => ({
+      remark: row.remark,
+      title: row.title,
+      amount: row.amount.toString(),
+      time: row.dueOn,
+    })),
+    costs: costsOnWire(view),
+    cheaperWays: view.cheaperWays.map(wayOnWire),
+  };
+}
+
+function costsOnWire({ costs, today, days }: ExtensionView): NonNullable<OnWire['costs']> {
+  const { limit } = costs;
+  return {
+    ...{ today, days: days.toString(), dueWithout: costs.dueWithout },
+    payNow: costs.payNow.toString(),
+    owedAnyway: costs.owedAnyway.toString(),
+    addedCost: costs.addedCost.toString(),
+    totalWithout: costs.totalWithout.toString(),
+    totalWith: costs.totalWith.toString(),
+    ...(limit !== null && {
+      limit: {
+        amount: limit.amount.toString(),
+        used: limit.used.toString(),
+        usedAfter: limit.usedAfter.toString(),
+        percentAfter: limit.percentAfter.toString(),
+      },
+    }),
+    extensionsLeft: costs.extensionsLeft.toString(),
+  };
+}
+
+function wayOnWire(way: CheaperWay): NonNullable<OnWire['cheaperWays']>[number] {
+  const shared = {
+    ...{ kind: way.kind, by: way.by },
+    payNow: way.payNow.toString(),
+    total: way.total.toString(),
+    less: way.less.toString(),
+  };
+  return way.kind === 'settlement'
+    ? shared
+    : { ...shared, lateCharges: way.lateCharges.toString(), rest: way.rest.toString() };
+}

@@ -1,0 +1,1 @@
+export { registerExtensionRoutes } from './extensions.routes.ts';
