@@ -28,8 +28,11 @@ test('a screen begins without the list of the others, which is asked for again w
 }) => {
   await page.route(/\/assets\/screens-/, (route) => route.abort());
   await answerContactInfo(page);
+  // It is fetched when the page has nothing else to do, which may be long after the screen is there.
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/screens-'));
   await page.goto('/customerService');
   await expect(page.getByText(contactInfo.email)).toBeVisible();
+  await refused;
   await page.unroute(/\/assets\/screens-/);
   const list = page.waitForRequest(/\/assets\/screens-/);
   await page.evaluate(() => history.pushState(null, '', '/calculator'));
