@@ -12,6 +12,7 @@ import {
   toCome,
 } from './frame/route.ts';
 import { screenOfDocument } from './frame/screen-of-document.ts';
+import { fetchAhead } from './frame/stale-deployment.ts';
 import { accountTexts } from './identity/account-texts.ts';
 import { identityTexts } from './identity/identity-texts.ts';
 import { homeTexts } from './loans/home-texts.ts';
@@ -241,6 +242,6 @@ export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declare
 export const homePath = '/home';
 
 /** Fetches where the other screens come from, before somebody opens one. */
-export function fetchScreensAhead(): Promise<unknown> {
-  return everyScreen.load().catch(() => undefined);
+export function fetchScreensAhead(): Promise<void> {
+  return fetchAhead(() => everyScreen.load());
 }

@@ -8,11 +8,29 @@ const MARK = 'hiram.loaded-anew';
  */
 export function reloadWhenDeploymentIsStale(): void {
   window.addEventListener('vite:preloadError', () => {
+    if (fetchingAhead > 0) return;
     const session = openStorage('session');
     if (!navigator.onLine || session === undefined || session.getItem(MARK) !== null) return;
     session.setItem(MARK, 'yes');
     location.reload();
   });
+}
+
+let fetchingAhead = 0;
+
+/**
+ * Fetches what nobody has asked for yet. That it does not come is no reason to load the page anew under somebody's
+ * hands: it is asked for again when somebody wants it.
+ */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  fetchingAhead += 1;
+  try {
+    await load();
+  } catch {
+    // Whoever asks for it later hears of it.
+  } finally {
+    fetchingAhead -= 1;
+  }
 }
 
 /** A screen's later parts have come by then, or have failed. */
