@@ -25,9 +25,8 @@ let fetchingAhead = 0;
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   fetchingAhead += 1;
   try {
-    await load();
-  } catch {
     // Whoever asks for it later hears of it.
+    await load().catch(() => undefined);
   } finally {
     fetchingAhead -= 1;
   }
