@@ -24,6 +24,10 @@ import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
 import { calculatorTexts } from './products/calculator-texts.ts';
 import { productPageTexts } from './products/product-page-texts.ts';
 import { productsTexts } from './products/products-texts.ts';
+import { payCodeTexts } from './repayments/pay-code-texts.ts';
+import { paymentInstructionsTexts } from './repayments/payment-instructions-texts.ts';
+import { repayTexts } from './repayments/repay-texts.ts';
+import { repaymentChoiceTexts } from './repayments/repayment-choice-texts.ts';
 import type { screens } from './screens.ts';
 import { agreementTexts } from './signing/agreement-texts.ts';
 import { confirmTexts } from './signing/confirm-texts.ts';
@@ -169,6 +173,42 @@ const builtPages: readonly Route[] = [
   }),
 
   screen({
+    name: 'repaymentChoice',
+    path: '/repaymentChoice',
+    folder: 'repayments',
+    texts: repaymentChoiceTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'repay',
+    path: '/repay',
+    folder: 'repayments',
+    texts: repayTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'repaymentOfCode',
+    path: '/repaymentOfCode',
+    folder: 'repayments',
+    texts: payCodeTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'repaymentOfCode2',
+    path: '/repaymentOfCode2',
+    folder: 'repayments',
+    texts: payCodeTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'paymentInstructions',
+    path: '/paymentInstructions',
+    folder: 'repayments',
+    texts: paymentInstructionsTexts,
+    title: (texts) => texts.title,
+  }),
+
+  screen({
     name: 'bindCard',
     path: '/bindCard',
     folder: 'payment-accounts',
@@ -220,11 +260,6 @@ const builtPages: readonly Route[] = [
 const pagesToCome: readonly Route[] = import.meta.env.DEV
   ? [
       toCome('borrowDetail', '/borrowDetail', 'loans'),
-      toCome('repaymentChoice', '/repaymentChoice', 'repayments'),
-      toCome('repay', '/repay', 'repayments'),
-      toCome('repaymentOfCode', '/repaymentOfCode', 'repayments'),
-      toCome('repaymentOfCode2', '/repaymentOfCode2', 'repayments'),
-      toCome('paymentInstructions', '/paymentInstructions', 'repayments'),
       toCome('legacyRepay', '/legacyRepay', 'repayments'),
       toCome('complaint', '/complaint', 'complaints'),
       toCome('complaintList', '/complaintList', 'complaints'),

@@ -21,6 +21,15 @@ export const screens = {
   confirmLoan: async () => (await import('./signing/confirm-loan.screen.ts')).confirmLoanScreen,
   confirmLoanNew: async () => (await import('./signing/confirm-loan-new.screen.ts')).confirmLoanNewScreen,
   loanAgreement: async () => (await import('./signing/loan-agreement.screen.ts')).loanAgreementScreen,
+  repaymentChoice: async () =>
+    (await import('./repayments/repayment-choice.screen.ts')).repaymentChoiceScreen,
+  repay: async () => (await import('./repayments/repay.screen.ts')).repayScreen,
+  repaymentOfCode: async () =>
+    (await import('./repayments/repayment-of-code.screen.ts')).repaymentOfCodeScreen,
+  repaymentOfCode2: async () =>
+    (await import('./repayments/repayment-of-code2.screen.ts')).repaymentOfCode2Screen,
+  paymentInstructions: async () =>
+    (await import('./repayments/payment-instructions.screen.ts')).paymentInstructionsScreen,
   bindCard: async () => (await import('./payment-accounts/bind-card.screen.ts')).bindCardScreen,
   bindBank: async () => (await import('./payment-accounts/bind-bank.screen.ts')).bindBankScreen,
   repayDelay: async () => (await import('./extensions/repay-delay.screen.ts')).repayDelayScreen,

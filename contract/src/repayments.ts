@@ -31,6 +31,9 @@ const defaultPayCode = object({
   payNotice: map(list(object({ name, steps: list(text({ max: 500 })) }))),
 });
 
+/** "1": a code to copy. "2": a QR to scan. */
+const payCodeShowType = choice('1', '2');
+
 /** What a repayment page shows, whether an instalment is paid or an extension is bought. */
 export const repaymentInfoFields = {
   repayAmount: minorUnits,
@@ -82,7 +85,12 @@ export const startPayment = defineCall({
      */
     requestId: optional(publicId),
   },
-  data: { payUrl: link, paymentId: ownedId },
+  data: {
+    payUrl: link,
+    paymentId: ownedId,
+    /** Where the channel is paid with a code: which page of ours shows it, as text or as a QR. */
+    code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
+  },
   refusals: [
     'session_required',
     'not_found',
@@ -151,6 +159,31 @@ export const readPayment = defineCall({
     /** The day from which it counts: that on which it was paid. */
     countsFrom: optional(civilDate),
     steps: list(object({ title: name, at: instant, amount: optional(minorUnits) })),
+  },
+  refusals: ['session_required', 'not_found'],
+});
+
+/**
+ * Ours: a code to pay with, as the server has it. A page that shows one asks here, and what stands in its address is
+ * only the question: a code that is not this borrower's own is refused like one that was never issued.
+ */
+export const readPayCode = defineCall({
+  name: 'readPayCode',
+  method: 'POST',
+  path: '/v3/loan-details/pay-code',
+  client: 'form',
+  success: 'integerZero',
+  request: { payCode: ownedId },
+  data: {
+    ...paymentRow,
+    currency: choice('PHP', 'INR'),
+    orderId: ownedId,
+    /** Empty once it cannot be paid with any more. */
+    payCode: text({ max: 64 }),
+    /** What a QR says, as the market's standard has it; absent where the channel has none. */
+    qrPayload: optional(text({ max: 512 })),
+    until: instant,
+    steps: list(text({ max: 500 })),
   },
   refusals: ['session_required', 'not_found'],
 });

@@ -6,6 +6,7 @@ import { loansScreens } from './loans-screens.ts';
 import { moneyBookScreens } from './money-book-screens.ts';
 import { orderDetailsScreens } from './order-details-screens.ts';
 import { orderPayoutScreens } from './order-payout-screens.ts';
+import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';
 
 /** One way a screen can look, and how to bring it about. */
@@ -130,6 +131,7 @@ export const screens: readonly GalleryScreen[] = [
   ...signingScreens,
   ...extensionScreens,
   ...orderPayoutScreens,
+  ...repaymentScreens,
   ...moneyBookScreens,
   ...publicSite,
   {

@@ -124,6 +124,7 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'listPayments.orderId': application,
   'readExtension.orderId': application,
   'readPayment.paymentId': payment,
+  'readPayCode.payCode': payCode,
 };
 
 async function boundAccount(stranger: TestClient): Promise<string> {
@@ -209,6 +210,14 @@ async function payment(stranger: TestClient): Promise<string> {
     [randomId(), stranger.common.sessionId ?? ''],
   );
   return String(row?.id);
+}
+
+async function payCode(stranger: TestClient): Promise<string> {
+  const [row] = await api.db.asOwner(
+    'update payment_intents set pay_code = id::text where id = $1 returning pay_code',
+    [await payment(stranger)],
+  );
+  return String(row?.pay_code);
 }
 
 /** Whose picture it is, is known by the row alone, so this one needs no pixels. */

@@ -66,11 +66,6 @@ const toCome = [
   '/complaint',
   '/complaintList',
   '/legacyRepay',
-  '/paymentInstructions',
-  '/repay',
-  '/repaymentChoice',
-  '/repaymentOfCode',
-  '/repaymentOfCode2',
 ];
 
 test('a page that is still to come answers 404 in a production build', async ({ request }) => {

@@ -1,6 +1,7 @@
 import type { Aliasing } from '@hiram/contract/aliasing';
 import type { Locale } from '@hiram/contract/locales';
 import { type BrandConfig, findBrandConfig } from '../brands/brand-config.ts';
+import { forgetAllOwn } from '../browser/own-storage.ts';
 import { openStorage } from '../browser/storage.ts';
 import { showToast } from '../design/toast/toasts.ts';
 import { forgetAllTyped } from '../form-items/typed-drafts.ts';
@@ -86,6 +87,7 @@ function forgetEverything(answers: Answers): void {
   answers.clear();
   keptAnswers(openStorage('local')).forget();
   forgetAllTyped();
+  forgetAllOwn();
   forgetPages();
 }
 

@@ -36,8 +36,7 @@ const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: 
     button: 'Give another account',
     to: `/bindBank?orderId=${ORDER}&product_id=${CASH}&source=loanDetail`,
   },
-  // Until there is a page to pay on, the loan's own says how.
-  repay: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
+  repay: { button: 'Pay now', to: `/repay?orderId=${ORDER}&productId=${CASH}` },
   nothing: { button: 'See your loan', to: `/order?orderId=${ORDER}&productId=${CASH}` },
 };
 

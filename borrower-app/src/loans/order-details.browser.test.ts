@@ -89,6 +89,22 @@ test('[R2.7-6] a repayment link of the server replaces the repayment page', asyn
   }
 });
 
+test('[R2.7-5: repayment page] the repayment button opens the repayment page of the order, once however often it is tapped', async ({
+  page,
+}) => {
+  for (const [status, name] of [
+    ['180', 'REPAY'],
+    ['170', 'Repayment'],
+  ] as const) {
+    await openOrder(page, orderOf[status]);
+    const repay = page.getByRole('button', { name, exact: true });
+    await repay.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+    await expect.poll(() => addressIn(page)).toBe(`/repay?orderId=${ORDER}&productId=${CASH}`);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/order\?/);
+  }
+});
+
 test('a page that this build has not got leads to people who help, and says so before the tap', async ({
   page,
 }) => {

@@ -5,8 +5,8 @@ import { addressOfOrder } from './where-next.ts';
 const order = { orderId: 'o-1', productId: 'p-1' };
 
 test('the buttons of a loan lead to its own pages', () => {
-  expect(pageOf('repayAll', order)).toBe('/repaymentChoice?orderId=o-1&productId=p-1');
-  expect(pageOf('repayment', order)).toBe('/repaymentChoice?orderId=o-1&productId=p-1');
+  expect(pageOf('repayAll', order)).toBe('/repay?orderId=o-1&productId=p-1');
+  expect(pageOf('repayment', order)).toBe('/repay?orderId=o-1&productId=p-1');
   expect(pageOf('moreTime', order)).toBe('/repayDelay?orderId=o-1&productId=p-1');
 });
 

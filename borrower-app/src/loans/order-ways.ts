@@ -34,7 +34,7 @@ export function pageOf(button: OrderButton, order: OrderKey): string | undefined
   switch (button) {
     case 'repayAll':
     case 'repayment':
-      return addressOf('/repaymentChoice', both);
+      return addressOf('/repay', both);
     case 'moreTime':
       return addressOf('/repayDelay', both);
     case 'borrowAgain':

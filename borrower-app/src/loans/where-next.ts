@@ -30,7 +30,7 @@ export function wayOfNext(
     case 'change_account':
       return way('/bindBank', { product_id: productId, orderId, source: 'loanDetail' });
     case 'repay':
-      return way('/repaymentChoice', both) ?? way('/order', both, 'nothing');
+      return way('/repay', both) ?? way('/order', both, 'nothing');
     case 'wait_for_money':
     case 'nothing':
       return orderId === '' ? undefined : way('/order', both);

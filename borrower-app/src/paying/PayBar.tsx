@@ -26,13 +26,15 @@ export interface PayBarProps extends PaidFor {
   readonly channels: readonly PayChannel[];
   /** What is paid for, where the page has more than one thing to pay. */
   readonly what?: string | undefined;
+  /** Money for the same is on its way: nobody is urged to pay again, and still can. */
+  readonly isUnderWay?: boolean;
   /** The server said no: what the page shows may no longer be so. */
   readonly onRefused?: (code: string) => Promise<unknown> | undefined;
 }
 
 /** The button at the thumb that opens the ways to pay. */
 export function PayBar(props: PayBarProps) {
-  const { amount, channels, what } = props;
+  const { amount, channels, what, isUnderWay = false } = props;
   const texts = useTexts(payTexts);
   const { numberLocale } = useDesign();
   const { currency } = marketFormats[useMarket()];
@@ -47,13 +49,16 @@ export function PayBar(props: PayBarProps) {
       </BottomBar>
     );
   }
+  const note = isUnderWay ? texts.underWay : what;
   const written = amountParts(amount, currency, numberLocale)
     .map(({ text }) => text)
     .join('');
   return (
     <>
-      <BottomBar {...(what !== undefined && { note: what })}>
-        <Button onClick={() => setOpen(true)}>{texts.choose(written)}</Button>
+      <BottomBar {...(note !== undefined && { note })}>
+        <Button variant={isUnderWay ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+          {texts.choose(written)}
+        </Button>
       </BottomBar>
       {isOpen && <ChannelSheet {...props} currency={currency} onClose={() => setOpen(false)} />}
     </>

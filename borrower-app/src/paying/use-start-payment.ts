@@ -1,6 +1,8 @@
 import type { refusals } from '@hiram/contract/refusals';
 import { startPayment } from '@hiram/contract/repayments';
 import { useState } from 'react';
+import { pageNow } from '../browser/page-clock.ts';
+import { openScreen } from '../frame/navigation.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useOnline } from '../queries/online.ts';
 import { useWire } from '../queries/WireProvider.tsx';
@@ -51,7 +53,7 @@ export function useStartPayment(toPay: ToPay): StartedPayment {
     }
     const flags = flagsOf(toPay);
     const tap = { orderId, purpose: Object.keys(flags).join(), amount, channelNumber };
-    const requestId = nameOfTap(tap);
+    const requestId = nameOfTap(tap, pageNow());
     const order = { productId, orderId };
     const request = { ...order, amount, channelNumber, ...flags, requestId };
     const answer = await wire?.send(startPayment, request, { silent: true });
@@ -61,7 +63,9 @@ export function useStartPayment(toPay: ToPay): StartedPayment {
     }
     forgetTap(tap);
     if (answer.success) {
-      if (!(await shell.openLink(answer.data.payUrl))) setSaid(texts.notOpened);
+      const { code, payUrl } = answer.data;
+      if (code !== undefined) openScreen(payCodeAddress({ ...code, repayAmount: amount }));
+      else if (!(await shell.openLink(payUrl))) setSaid(texts.notOpened);
       return;
     }
     if (answer.code === SESSION_REQUIRED) return;
@@ -70,6 +74,11 @@ export function useStartPayment(toPay: ToPay): StartedPayment {
   }
 
   return { said, pay };
+}
+
+/** Everything in it is a question to the server: the page shows nothing that it finds in its own address. */
+function payCodeAddress(code: Readonly<Record<'showType' | 'payCode' | 'repayAmount', string>>): string {
+  return `/repaymentOfCode?${new URLSearchParams(code)}`;
 }
 
 /** Whether it may have been begun all the same. */

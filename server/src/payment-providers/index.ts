@@ -47,3 +47,4 @@ export type {
   PayoutsOfKey,
   PayoutUnknown,
 } from './payout-report.ts';
+export { type QrPayee, qrPayload } from './qr-payload.ts';

@@ -1,8 +1,10 @@
+import type { MarketId } from '@hiram/contract/market-ids';
 import type { Instant } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import type { CallbackHeaders, CallbackReading } from './callback-reading.ts';
 import type { PaymentKey } from './payment-key.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentReport, PaymentUnknown } from './payment-report.ts';
+import type { QrPayee } from './qr-payload.ts';
 
 /**
  * How a borrower pays. `wallet`: on the wallet's own page. `counter`: cash, with a reference. `virtual_account`: a
@@ -33,6 +35,8 @@ export type SoughtPayment = { readonly key: PaymentKey } | { readonly reference:
  */
 export interface PaymentProvider {
   readonly name: string;
+  /** Whom a QR of a market pays, where its codes are ours to write; a provider that draws its own has none. */
+  readonly qrPayees?: Readonly<Partial<Record<MarketId, QrPayee>>>;
   /** Asks once for a payment to be made payable. Repeated with one key it makes no second one. */
   create(instruction: PaymentInstruction): Promise<PaymentReport | PaymentUnknown | PaymentRefused>;
   /** The provider's own record, which is the truth. */

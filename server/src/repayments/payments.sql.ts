@@ -113,6 +113,20 @@ export async function isPaymentOf(
   return row !== undefined;
 }
 
+/** The newest payment of the borrower's that is paid with this code. */
+export async function findPaymentByCode(
+  database: Database,
+  { borrowerId, payCode }: { readonly borrowerId: BorrowerId; readonly payCode: string },
+): Promise<Payment | undefined> {
+  const row = await selectPayments(database)
+    .where('borrower_id', '=', borrowerId)
+    .where('pay_code', '=', payCode)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && paymentOf(row);
+}
+
 /** Nobody begins more for one loan that they would still look through. */
 const MOST_OF_LOAN = 50;
 

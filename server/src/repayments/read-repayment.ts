@@ -3,13 +3,15 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { marketPack } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
-import { type BorrowerId, type LoanId, parseId } from '@hiram/values/ids';
+import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
 import { findLoan } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { writtenFigures } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
 import { nextPayment } from './amount-parts.ts';
+import { type PayCode, payCodeOf } from './pay-code.ts';
+import type { Payment } from './payment.ts';
 import { channelsOf, type PaymentChannel } from './payment-channel.ts';
 import { findPaymentsOf } from './payments.sql.ts';
 import { positionOn } from './price-payment.ts';
@@ -33,6 +35,8 @@ export interface RepaymentView {
   readonly notice: string;
   /** Whether there is something to explain: paying at a counter takes steps. */
   readonly hasInstructions: boolean;
+  /** A code for this very amount that the borrower was issued and can still pay with. */
+  readonly openCode: { readonly payment: Payment; readonly code: PayCode } | undefined;
 }
 
 export async function readRepayment(
@@ -49,10 +53,11 @@ export async function readRepayment(
   if (next === undefined) throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, onItsWay] = await Promise.all([
+  const [nameOf, payments] = await Promise.all([
     nameProducts(desk.database, [version], locale),
-    amountOnItsWay(desk, borrowerId, loan.id),
+    findPaymentsOf(desk.database, { borrowerId, loanId: loan.id }),
   ]);
+  const onItsWay = amountOnItsWay(payments);
   const words = repaymentWords(locale);
   const written = writtenFigures(locale, market);
   const channels = offeredChannels(desk, reader);
@@ -70,6 +75,7 @@ export async function readRepayment(
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
     }),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
+    openCode: openCodeOf(desk, payments, next.amount),
   };
 }
 
@@ -85,16 +91,26 @@ export function channelName({ name, way }: PaymentChannel, words: RepaymentWords
   return name ?? words.ways[way];
 }
 
-async function amountOnItsWay(
-  { database }: RepaymentDesk,
-  borrowerId: BorrowerId,
-  loanId: LoanId,
-): Promise<MinorUnits> {
-  const payments = await findPaymentsOf(database, { borrowerId, loanId });
+function amountOnItsWay(payments: readonly Payment[]): MinorUnits {
   return payments.reduce(
     (total, { state, amount }) => (state === 'pending' ? total + amount.minor : total),
     0n,
   );
+}
+
+function openCodeOf(
+  { providers, clock }: RepaymentDesk,
+  payments: readonly Payment[],
+  owed: MinorUnits,
+): RepaymentView['openCode'] {
+  const now = clock.now();
+  for (const payment of payments) {
+    const { state, agreed, amount, payableUntil } = payment;
+    const isMeant = state === 'sent' && agreed.purpose === 'instalments' && amount.minor === owed;
+    const code = isMeant && payableUntil > now ? payCodeOf(payment, providers) : undefined;
+    if (code !== undefined) return { payment, code };
+  }
+  return undefined;
 }
 
 function noticeOf(

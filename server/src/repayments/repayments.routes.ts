@@ -1,6 +1,8 @@
 import type { DataOf } from '@hiram/contract/call';
+import type { Locale } from '@hiram/contract/locales';
 import {
   listPayments as listPaymentsCall,
+  readPayCode as readPayCodeCall,
   readPayment as readPaymentCall,
   readRepayment as readRepaymentCall,
   startPayment as startPaymentCall,
@@ -14,11 +16,14 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
 import { registerCallbackRoute } from '../platform/http/callback-route.ts';
 import { beginPayment } from './begin-payment.ts';
-import { isPaymentOf } from './payments.sql.ts';
+import { type PayCode, payCodeOf } from './pay-code.ts';
+import { findPaymentByCode, isPaymentOf } from './payments.sql.ts';
+import { howToPay, readPayCode } from './read-pay-code.ts';
 import { listPayments, type PaymentRow, type PaymentView, readPayment } from './read-payment.ts';
-import { type RepaymentView, readRepayment } from './read-repayment.ts';
+import { channelName, type RepaymentView, readRepayment } from './read-repayment.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { takeCallback } from './take-callback.ts';
+import { repaymentWords } from './texts/repayment-words.ts';
 
 export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk): void {
   const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
@@ -32,7 +37,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
     ownership: { orderId },
     handle: async (request, { session: { borrowerId }, brand: { code, market }, locale }) => {
       const reader = { borrowerId, brandCode: code, market, locale };
-      return repaymentOnWire(await readRepayment(desk, { ...reader, orderId: request.orderId }));
+      return repaymentOnWire(await readRepayment(desk, { ...reader, orderId: request.orderId }), locale);
     },
   });
 
@@ -49,7 +54,11 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
         isPart: request.isPart === '1',
         clientKey: request.requestId,
       });
-      return { payUrl, paymentId: payment.id };
+      const payCode = payCodeOf(payment, desk.providers);
+      return {
+        ...{ payUrl, paymentId: payment.id },
+        ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
+      };
     },
   });
 
@@ -70,10 +79,35 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
       paymentOnWire(await readPayment(desk, { paymentId: request.paymentId, borrowerId, locale })),
   });
 
+  registerPayCodeRoute(server, desk);
+
   registerCallbackRoute(server.app, {
     path: '/callbacks/payments/:provider',
     mostBytes: MOST_CALLBACK_BYTES,
     take: (posted) => takeCallback(desk, posted),
+  });
+}
+
+function registerPayCodeRoute(server: CallServer, desk: RepaymentDesk): void {
+  implement(server, readPayCodeCall, {
+    policy: 'borrower',
+    ownership: {
+      payCode: async (borrowerId, payCode) =>
+        (await findPaymentByCode(desk.database, { borrowerId, payCode })) !== undefined,
+    },
+    handle: async (request, { session: { borrowerId }, locale }) => {
+      const view = await readPayCode(desk, { payCode: request.payCode, borrowerId, locale });
+      const { payment, code, steps } = view;
+      return {
+        ...rowOnWire(view),
+        currency: payment.amount.currency,
+        orderId: payment.loanId,
+        payCode: code?.code ?? '',
+        ...(code?.qr !== undefined && { qrPayload: code.qr }),
+        until: instantAsIso(payment.payableUntil),
+        steps: [...steps],
+      };
+    },
   });
 }
 
@@ -82,7 +116,11 @@ function purposeOf({ isDelay, isSettlement }: { readonly isDelay?: '1'; readonly
   return isSettlement === '1' ? 'settlement' : 'instalments';
 }
 
-function repaymentOnWire(view: RepaymentView): DataOf<typeof readRepaymentCall> {
+function showTypeOf({ qr }: PayCode): '1' | '2' {
+  return qr === undefined ? '1' : '2';
+}
+
+function repaymentOnWire(view: RepaymentView, locale: Locale): DataOf<typeof readRepaymentCall> {
   return {
     repayAmount: view.amount.toString(),
     repayDate: view.dueOn,
@@ -92,6 +130,16 @@ function repaymentOnWire(view: RepaymentView): DataOf<typeof readRepaymentCall> 
     repayList: view.channels.map(({ number, name }) => ({ logo: '', name, channel_number: number })),
     noticeMsg: view.notice,
     isShowReyTop: view.hasInstructions ? '1' : '0',
+    ...(view.openCode && { defDetail: codeOnWire(view.openCode, locale) }),
+  };
+}
+
+function codeOnWire(open: NonNullable<RepaymentView['openCode']>, locale: Locale) {
+  const { title, steps } = howToPay(open, locale);
+  const place = channelName(open.code.channel, repaymentWords(locale));
+  return {
+    ...{ payCode: open.code.code, logo: '', title: place },
+    payNotice: { [title]: [{ name: place, steps: [...steps] }] },
   };
 }
 

@@ -21,6 +21,7 @@ export interface NeutralPaymentAccount {
 export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider {
   return {
     name: 'neutral',
+    qrPayees: simulatedPayees,
     create: (instruction) => create(account, instruction),
     async find(sought) {
       const found = await lookUp(account, sought);
@@ -33,6 +34,19 @@ export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider
       ),
   };
 }
+
+/** Nobody's: no bank has this code, and a wallet that scans it by mistake finds no one to pay. */
+const simulatedPayees: NonNullable<PaymentProvider['qrPayees']> = {
+  PH: {
+    standard: 'qr_ph',
+    acquirer: 'SIMUPHM0XXX',
+    merchantId: 'HIRAMSIMULATED',
+    category: '6012',
+    name: 'HIRAM SIMULATED',
+    city: 'MANILA',
+  },
+  IN: { standard: 'upi', address: 'hiram@simulated', category: '6012', name: 'Hiram simulated' },
+};
 
 async function create(
   account: NeutralPaymentAccount,

@@ -68,4 +68,40 @@ export const en: RepaymentWords = {
     refused: 'The payment provider refused',
     overdue_at_provider: 'Takes longer than it should',
   },
+  howToPay: {
+    wallet: ({ place, amount, until }) => ({
+      title: 'In your wallet',
+      steps: [`Open ${place}.`, `Pay exactly ${amount}.`, `Do it by ${until}.`],
+    }),
+    counter: ({ place, amount, until }) => ({
+      title: 'At the counter',
+      steps: [
+        `Go to ${place} by ${until}.`,
+        'Say that you want to pay a bill, and give the reference number or show its bar code.',
+        `Pay exactly ${amount} in cash.`,
+        'Keep the receipt until your payment shows here.',
+      ],
+    }),
+    virtual_account: ({ amount, until }) => ({
+      title: 'In your bank’s app',
+      steps: [
+        'Choose to send money to another bank.',
+        'Enter the account number of this page. It is for this payment alone.',
+        `Send exactly ${amount}, by ${until}.`,
+        'Keep the confirmation until your payment shows here.',
+      ],
+    }),
+    qr: ({ amount, until }) => ({
+      title: 'With any wallet or bank app',
+      steps: [
+        'Scan the code with another phone, or keep a picture of this page and open it in your wallet.',
+        `Check that it says ${amount}. You type nothing.`,
+        `Confirm by ${until}.`,
+      ],
+    }),
+    upi: ({ amount, until }) => ({
+      title: 'In your UPI app',
+      steps: ['Open the UPI app of your choice.', `Check that it says ${amount}.`, `Confirm by ${until}.`],
+    }),
+  },
 };

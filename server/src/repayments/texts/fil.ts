@@ -69,4 +69,44 @@ export const fil: RepaymentWords = {
     refused: 'Tumanggi ang payment provider',
     overdue_at_provider: 'Mas matagal kaysa dapat',
   },
+  howToPay: {
+    wallet: ({ place, amount, until }) => ({
+      title: 'Sa iyong wallet',
+      steps: [`Buksan ang ${place}.`, `Magbayad ng eksaktong ${amount}.`, `Gawin ito bago ang ${until}.`],
+    }),
+    counter: ({ place, amount, until }) => ({
+      title: 'Sa counter',
+      steps: [
+        `Pumunta sa ${place} bago ang ${until}.`,
+        'Sabihing magbabayad ka ng bill, at ibigay ang reference number o ipakita ang bar code.',
+        `Magbayad ng eksaktong ${amount} na cash.`,
+        'Itago ang resibo hanggang makita mo rito ang bayad.',
+      ],
+    }),
+    virtual_account: ({ amount, until }) => ({
+      title: 'Sa app ng iyong bangko',
+      steps: [
+        'Piliin ang pagpapadala ng pera sa ibang bangko.',
+        'Ilagay ang account number na nasa pahinang ito. Para lang ito sa bayad na ito.',
+        `Magpadala ng eksaktong ${amount}, bago ang ${until}.`,
+        'Itago ang kumpirmasyon hanggang makita mo rito ang bayad.',
+      ],
+    }),
+    qr: ({ amount, until }) => ({
+      title: 'Sa kahit anong wallet o bank app',
+      steps: [
+        'I-scan ang code gamit ang ibang telepono, o kunan ng larawan ang pahinang ito at buksan sa wallet mo.',
+        `Tiyaking ${amount} ang nakasulat. Wala kang ita-type.`,
+        `Kumpirmahin bago ang ${until}.`,
+      ],
+    }),
+    upi: ({ amount, until }) => ({
+      title: 'Sa iyong UPI app',
+      steps: [
+        'Buksan ang UPI app mo.',
+        `Tiyaking ${amount} ang nakasulat.`,
+        `Kumpirmahin bago ang ${until}.`,
+      ],
+    }),
+  },
 };

@@ -11,6 +11,19 @@ export interface TitleAndText {
   readonly text: string;
 }
 
+/** The steps of paying with a code, under a heading. */
+export interface HowToPay {
+  readonly title: string;
+  readonly steps: readonly string[];
+}
+
+/** The shop, bank or wallet; the amount; and until when. */
+interface CodeFacts {
+  readonly place: string;
+  readonly amount: string;
+  readonly until: string;
+}
+
 /** What a borrower reads about paying. Figures and moments come ready to be read. */
 export interface RepaymentWords {
   readonly ways: Readonly<Record<PaymentChannel['way'], string>>;
@@ -30,6 +43,7 @@ export interface RepaymentWords {
   };
   readonly standings: Readonly<Record<PaymentStanding, (until: string) => TitleAndText>>;
   readonly steps: Readonly<Record<PaymentStepKind, string>>;
+  readonly howToPay: Readonly<Record<PaymentChannel['way'], (facts: CodeFacts) => HowToPay>>;
 }
 
 /** The reference locale has no literal of its own for these: they are English there. */

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { Card } from '../design/card/Card.tsx';
+import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Instructions.module.css';
+import { instructionPictures } from './instruction-pictures.ts';
+import { paymentInstructionsTexts } from './payment-instructions-texts.ts';
+
+/** How one pays by a wallet's bill payment and at a shop. Anybody may read it. */
+export function PaymentInstructionsScreen() {
+  const texts = useTexts(paymentInstructionsTexts);
+  const [enlarged, setEnlarged] = useState<number>();
+  return (
+    <ScreenContent>
+      <p className={styles.opening}>{texts.opening}</p>
+      {[texts.wallet, texts.shop].map(({ title, picture, steps }, index) => (
+        <Card key={title}>
+          <section className={styles.way} aria-label={title}>
+            <h2 className={styles.heading}>{title}</h2>
+            <button
+              type="button"
+              className={styles.enlarge}
+              aria-label={`${texts.enlarge}: ${picture}`}
+              onClick={() => setEnlarged(index)}
+            >
+              <img
+                className={styles.picture}
+                src={instructionPictures[index]}
+                alt=""
+                width="480"
+                height="320"
+              />
+            </button>
+            <ol className={styles.steps}>
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
+        </Card>
+      ))}
+      <Card>
+        <div className={styles.way}>
+          <h2 className={styles.heading}>{texts.afterTitle}</h2>
+          <p>{texts.after}</p>
+        </div>
+      </Card>
+      <ImageViewer images={instructionPictures} openAt={enlarged} onClose={() => setEnlarged(undefined)} />
+    </ScreenContent>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { PayBar } from '../paying/PayBar.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { DefaultPayCode } from './DefaultPayCode.tsx';
+import { SHOP_PICTURE } from './instruction-pictures.ts';
+import { Payments } from './Payments.tsx';
+import { type OrderKey, paymentsQuery, type Repayment } from './queries.ts';
+import styles from './Repay.module.css';
+import { repayTexts } from './repay-texts.ts';
+
+interface RepayPageProps {
+  readonly order: OrderKey;
+  readonly repayment: Repayment;
+  readonly onAskAnew: () => Promise<void>;
+}
+
+export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
+  const payments = useAnswer(paymentsQuery(order.orderId));
+  const isUnderWay =
+    payments.state === 'ready' && payments.value.payments.some(({ standing }) => standing === 'on_its_way');
+  const rows = repayment.repayPlan ?? repayment.detail ?? [];
+  return (
+    <>
+      <ScreenContent>
+        <Head repayment={repayment} />
+        {rows.length > 0 && <Details rows={rows} />}
+        {repayment.defDetail !== undefined && (
+          <DefaultPayCode order={order} repayment={repayment} code={repayment.defDetail} />
+        )}
+        <Payments order={order} onChanged={onAskAnew} />
+        {repayment.isShowReyTop === '1' && <Tip />}
+      </ScreenContent>
+      <PayBar
+        {...order}
+        amount={repayment.repayAmount}
+        channels={repayment.repayList}
+        isUnderWay={isUnderWay}
+        onRefused={onAskAnew}
+      />
+    </>
+  );
+}
+
+/** How much, by when, and for which loan. */
+function Head({ repayment }: Pick<RepayPageProps, 'repayment'>) {
+  const texts = useTexts(repayTexts);
+  const { currency } = marketFormats[useMarket()];
+  const { repayAmount, repayDate, productName, productLogo, noticeMsg } = repayment;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <header className={styles.product}>
+          <NameMark name={productName} picture={productLogo} />
+          <h2 className={styles.name}>{productName}</h2>
+        </header>
+        <div>
+          <p className={styles.label}>{texts.toPay}</p>
+          <Amount minor={repayAmount} currency={currency} size="large" />
+          <p className={styles.by}>
+            {texts.payBy} <Day on={repayDate} />
+          </p>
+        </div>
+        {noticeMsg !== '' && <p className={styles.notice}>{noticeMsg}</p>}
+      </div>
+    </Card>
+  );
+}
+
+const SEEN_AT_FIRST = 2;
+
+/** Folded after the second row. */
+function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) {
+  const texts = useTexts(repayTexts);
+  const [isOpen, setOpen] = useState(false);
+  const seen = isOpen ? rows : rows.slice(0, SEEN_AT_FIRST);
+  return (
+    <section aria-label={texts.details}>
+      <Card>
+        <MoneyRows rows={seen.map(({ text, value }) => ({ label: text, figure: value }))} />
+        {rows.length > SEEN_AT_FIRST && (
+          <div className={styles.fold}>
+            <Button variant="text" onClick={() => setOpen(!isOpen)}>
+              {isOpen ? texts.hide : texts.more}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+/** The picture that leads to how one pays. */
+function Tip() {
+  const texts = useTexts(repayTexts);
+  const { open } = useOtherPages();
+  return (
+    <button type="button" className={styles.tip} onClick={() => open('/paymentInstructions')}>
+      <img className={styles.tipPicture} src={SHOP_PICTURE} alt="" width="72" height="48" />
+      <span className={styles.tipWords}>
+        <strong>{texts.howToPay}</strong>
+        <span className={styles.label}>{texts.howToPayHint}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,84 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { type OrderKey, repaymentQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refused.ts';
+import { orderAddress } from './repay-address.ts';
+import { repayTexts } from './repay-texts.ts';
+
+/** What is due next on one loan, and the way to pay it. */
+export function RepayScreen() {
+  // While a document is made there is no address yet.
+  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
+  if (orderId === undefined) return <NoOrder />;
+  return <RepaymentOf key={orderId} orderId={orderId} productId={productId} />;
+}
+
+function RepaymentOf(order: OrderKey) {
+  const repayment = useFreshAnswer(repaymentQuery(order));
+  useFetchedAhead(loadPage);
+  switch (repayment.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (repayment.code === refused.not_found) return <NoOrder />;
+      if (repayment.code === refused.nothing_owed) return <NothingOwed order={order} />;
+      return <TryAgain onRetry={repayment.retry} {...repayment.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+          {({ RepayPage }) => (
+            <RepayPage order={order} repayment={repayment.value} onAskAnew={repayment.refresh} />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+/** The last payment may have been what settled it, so it is told here too. */
+function NothingOwed({ order }: { readonly order: OrderKey }) {
+  const texts = useTexts(repayTexts);
+  const { open } = useOtherPages();
+  return (
+    <ScreenContent>
+      <EmptyState
+        icon={<CheckIcon />}
+        title={texts.nothingTitle}
+        sentence={texts.nothingSentence}
+        action={<Button onClick={() => open(orderAddress(order))}>{texts.toOrder}</Button>}
+      />
+      <LaterPart load={loadPayments} meanwhile={null}>
+        {({ Payments }) => <Payments order={order} />}
+      </LaterPart>
+    </ScreenContent>
+  );
+}
+
+function NoOrder() {
+  const texts = useTexts(repayTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noOrderTitle}
+      sentence={texts.noOrderSentence}
+      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+    />
+  );
+}
+
+async function loadPage() {
+  return import('./RepayPage.tsx');
+}
+
+async function loadPayments() {
+  return import('./Payments.tsx');
+}

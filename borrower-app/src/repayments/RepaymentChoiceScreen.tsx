@@ -1,0 +1,125 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import type { OrderStatus } from '@hiram/contract/constants';
+import { useSearch } from 'wouter/use-browser-location';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CalendarIcon, ReceiptIcon, WalletIcon } from '../design/icons/icons.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { openScreen } from '../frame/navigation.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { type OrderKey, openOrdersQuery, orderQuery, repaymentQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refused.ts';
+import { delayAddress, orderAddress, repayAddress } from './repay-address.ts';
+import { repaymentChoiceTexts } from './repayment-choice-texts.ts';
+
+/** Which loan is repaid, and how: by what is due, or with more time where the server allows it. */
+export function RepaymentChoiceScreen() {
+  // While a document is made there is no address yet.
+  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '' }));
+  if (orderId === undefined) return <LoanChoice />;
+  return <WayChoice key={orderId} orderId={orderId} productId={productId} />;
+}
+
+/** Orders that somebody owes something for. */
+const owed: readonly OrderStatus[] = ['170', '174', '180'];
+
+function LoanChoice() {
+  const texts = useTexts(repaymentChoiceTexts);
+  const orders = useFreshAnswer(openOrdersQuery);
+  if (orders.state === 'loading') return <RepaySkeleton />;
+  if (orders.state === 'failed') return <TryAgain onRetry={orders.retry} {...orders.reason} />;
+  const { currency, orders: open } = orders.value;
+  const running = open.filter(({ orderStatus }) => owed.includes(orderStatus));
+  if (running.length === 0) return <NothingToRepay />;
+  return (
+    <ScreenContent>
+      <List title={texts.loans}>
+        {running.map((order) => (
+          <ListRow
+            key={order.orderId}
+            leading={<NameMark name={order.productName} picture={order.productLogo} />}
+            title={order.productName}
+            description={
+              <>
+                {order.statusText} · <Day on={order.day} />
+              </>
+            }
+            trailing={<Amount minor={order.dueAmount ?? order.amount} currency={currency} />}
+            onClick={() => openScreen(repayAddress(order))}
+          />
+        ))}
+      </List>
+    </ScreenContent>
+  );
+}
+
+function WayChoice(order: OrderKey) {
+  const texts = useTexts(repaymentChoiceTexts);
+  const { currency } = marketFormats[useMarket()];
+  const { has, open } = useOtherPages();
+  const repayment = useFreshAnswer(repaymentQuery(order));
+  const details = useAnswer(orderQuery(order));
+  if (repayment.state === 'loading') return <RepaySkeleton />;
+  if (repayment.state === 'failed') {
+    const isNothing = repayment.code === refused.not_found || repayment.code === refused.nothing_owed;
+    if (isNothing) return <NothingToRepay />;
+    return <TryAgain onRetry={repayment.retry} {...repayment.reason} />;
+  }
+  const { repayAmount, repayDate } = repayment.value;
+  // Whether more time can be had comes a moment later; nobody waits for it who wants to pay.
+  const mayDelay = details.state === 'ready' && details.value.isDelay === '1' && has('/repayDelay');
+  return (
+    <ScreenContent>
+      <List title={texts.ways}>
+        <ListRow
+          leading={<WalletIcon />}
+          title={texts.payDue}
+          description={
+            <>
+              {texts.payDueHint} <Day on={repayDate} />
+            </>
+          }
+          trailing={<Amount minor={repayAmount} currency={currency} />}
+          onClick={() => openScreen(repayAddress(order))}
+        />
+        {mayDelay && (
+          <ListRow
+            leading={<CalendarIcon />}
+            title={texts.moreTime}
+            description={texts.moreTimeHint}
+            onClick={() => open(delayAddress(order))}
+          />
+        )}
+        <ListRow
+          leading={<ReceiptIcon />}
+          title={texts.toOrder}
+          onClick={() => openScreen(orderAddress(order))}
+        />
+      </List>
+    </ScreenContent>
+  );
+}
+
+function NothingToRepay() {
+  const texts = useTexts(repaymentChoiceTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.nothingTitle}
+      sentence={texts.nothingSentence}
+      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+    />
+  );
+}

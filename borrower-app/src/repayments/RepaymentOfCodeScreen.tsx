@@ -1,0 +1,94 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { CopyButton } from '../design/copy-button/CopyButton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { LaterBarCode, LaterQr } from './LaterCodes.tsx';
+import styles from './PayCode.module.css';
+import { CodeIsOver, CodeNotOurs } from './PayCodeStates.tsx';
+import { payCodeTexts } from './pay-code-texts.ts';
+import { type PayCode, payCodeQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refused.ts';
+
+/** What a code can look like; anything else is nobody's, whatever is answered. */
+const CODE = /^[\w-]{1,64}$/;
+
+/**
+ * A code to pay with. Whoever made a link to this page wrote its parameters: they ask for a code and for the way in
+ * which it is shown, and everything that is seen comes from the server.
+ */
+export function RepaymentOfCodeScreen() {
+  // While a document is made there is no address yet.
+  const { payCode = '', showType } = readPageQuery(useSearch({ ssrSearch: '?payCode=0' }));
+  if (!CODE.test(payCode)) return <CodeNotOurs />;
+  return <CodeOf key={payCode} payCode={payCode} wantsQr={showType === '2'} />;
+}
+
+function CodeOf({ payCode, wantsQr }: { readonly payCode: string; readonly wantsQr: boolean }) {
+  const code = useFreshAnswer(payCodeQuery(payCode));
+  switch (code.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (code.code === refused.not_found) return <CodeNotOurs />;
+      return <TryAgain onRetry={code.retry} {...code.reason} />;
+    case 'ready':
+      if (code.value.payCode === '') {
+        return <CodeIsOver standing={code.value.standing} order={{ ...code.value, productId: '0' }} />;
+      }
+      return <Ready code={code.value} wantsQr={wantsQr} />;
+  }
+}
+
+function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: boolean }) {
+  const texts = useTexts(payCodeTexts);
+  const written = useWrittenMoment();
+  const { amount, currency, channelName, qrPayload, until, steps } = code;
+  const qr = wantsQr ? qrPayload : undefined;
+  return (
+    <ScreenContent>
+      <Card>
+        <div className={styles.part}>
+          <div>
+            <p className={styles.label}>{texts.amount}</p>
+            <Amount minor={amount} currency={currency} size="large" />
+            <p>{texts.payWith(channelName)}</p>
+          </div>
+          {qr === undefined ? (
+            <>
+              <div className={styles.row}>
+                <div className={styles.words}>
+                  <p className={styles.label}>{texts.code}</p>
+                  <p className={styles.code}>{code.payCode}</p>
+                </div>
+                <CopyButton text={code.payCode} subject={texts.code} />
+              </div>
+              <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
+            </>
+          ) : (
+            <LaterQr text={qr} label={texts.scan} otherwise={texts.notDrawn} />
+          )}
+          <p className={styles.until}>
+            {texts.until} <strong>{written(until)}</strong>
+          </p>
+        </div>
+      </Card>
+      <Card>
+        <div className={styles.part}>
+          <h2 className={styles.heading}>{texts.steps}</h2>
+          <ol className={styles.steps}>
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+      </Card>
+    </ScreenContent>
+  );
+}

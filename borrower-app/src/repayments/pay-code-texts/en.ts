@@ -1,0 +1,50 @@
+export interface PayCodeTexts {
+  readonly title: string;
+  readonly amount: string;
+  readonly total: string;
+  readonly payWith: (channel: string) => string;
+  readonly code: string;
+  readonly contractNumber: string;
+  readonly scan: string;
+  readonly scanAtCounter: string;
+  readonly notDrawn: string;
+  readonly until: string;
+  readonly steps: string;
+  readonly notOursTitle: string;
+  readonly notOursSentence: string;
+  readonly paidTitle: string;
+  readonly paidSentence: string;
+  readonly overTitle: string;
+  readonly overSentence: string;
+  readonly noInfoTitle: string;
+  readonly noInfoSentence: string;
+  readonly unchecked: string;
+  readonly toOrders: string;
+  readonly toRepay: string;
+}
+
+export const en: PayCodeTexts = {
+  title: 'Pay with a code',
+  amount: 'To pay',
+  total: 'Total payment',
+  payWith: (channel) => `With ${channel}`,
+  code: 'Reference number',
+  contractNumber: 'Reference number',
+  scan: 'QR code that pays this amount',
+  scanAtCounter: 'Bar code to scan at the counter',
+  notDrawn: 'The code could not be drawn. The number above works as well.',
+  until: 'Can be paid until',
+  steps: 'How to pay',
+  notOursTitle: 'Do not pay with this link',
+  notOursSentence:
+    'We did not issue this code to you. Please begin a payment from your loan, and do not pay to what somebody sent you.',
+  paidTitle: 'Your payment is here or on its way',
+  paidSentence: 'You need not pay with this code again.',
+  overTitle: 'This code cannot be used any more',
+  overSentence: 'Please do not pay with it. You get a new one in a moment.',
+  noInfoTitle: 'No code here',
+  noInfoSentence: 'Open your loan and choose how to pay.',
+  unchecked: 'We could not check this just now. This is how the code stood when you last saw it.',
+  toOrders: 'See your orders',
+  toRepay: 'See your payment',
+};

@@ -1,0 +1,43 @@
+import type { DataOf } from '@hiram/contract/call';
+import { listOrders, readLoanDetails } from '@hiram/contract/loans';
+import { listPayments, readPayCode, readPayment, readRepayment } from '@hiram/contract/repayments';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type Repayment = DataOf<typeof readRepayment>;
+export type Payments = DataOf<typeof listPayments>;
+export type Payment = DataOf<typeof readPayment>;
+export type PayCode = DataOf<typeof readPayCode>;
+
+/** Which loan is repaid, and the product that its address names. */
+export interface OrderKey {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+// All of it is somebody's own: none of it stays on the phone.
+
+export function repaymentQuery(request: OrderKey): AnswerQuery<typeof readRepayment> {
+  return { call: readRepayment, request, keep: false };
+}
+
+export function paymentsQuery(orderId: string): AnswerQuery<typeof listPayments> {
+  return { call: listPayments, request: { orderId }, keep: false };
+}
+
+export function paymentQuery(paymentId: string): AnswerQuery<typeof readPayment> {
+  return { call: readPayment, request: { paymentId }, keep: false };
+}
+
+export function payCodeQuery(payCode: string): AnswerQuery<typeof readPayCode> {
+  return { call: readPayCode, request: { payCode }, keep: false };
+}
+
+export function orderQuery(request: OrderKey): AnswerQuery<typeof readLoanDetails> {
+  return { call: readLoanDetails, request, keep: false };
+}
+
+export const openOrdersQuery: AnswerQuery<typeof listOrders> = {
+  call: listOrders,
+  request: { tab: 'open' },
+  keep: false,
+};

@@ -1,0 +1,9 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { RepaymentChoiceTexts } from './repayment-choice-texts/en.ts';
+
+export const repaymentChoiceTexts: Catalogue<RepaymentChoiceTexts> = defineCatalogue({
+  en: async () => (await import('./repayment-choice-texts/en.ts')).en,
+  fil: async () => (await import('./repayment-choice-texts/fil.ts')).fil,
+  hi: async () => (await import('./repayment-choice-texts/hi.ts')).hi,
+  reference: async () => (await import('./repayment-choice-texts/reference.ts')).reference,
+});

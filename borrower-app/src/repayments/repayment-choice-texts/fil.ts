@@ -1,0 +1,15 @@
+import type { RepaymentChoiceTexts } from './en.ts';
+
+export const fil: RepaymentChoiceTexts = {
+  title: 'Pagbabayad',
+  loans: 'Aling loan ang gusto mong bayaran?',
+  ways: 'Ano ang gusto mong gawin?',
+  payDue: 'Bayaran ang dapat bayaran',
+  payDueHint: 'Bayaran bago ang',
+  moreTime: 'Humingi ng dagdag na panahon',
+  moreTimeHint: 'Tingnan muna kung magkano',
+  toOrder: 'Tingnan ang iyong loan',
+  nothingTitle: 'Walang babayaran',
+  nothingSentence: 'Wala kang tumatakbong loan ngayon.',
+  toOrders: 'Tingnan ang iyong mga order',
+};

@@ -1,0 +1,99 @@
+import { assert } from '@hiram/values/assert';
+import type { Money } from '@hiram/values/money';
+
+/** Whom a QR pays, in the words of the standard that the market's wallets read. */
+export type QrPayee =
+  | {
+      /** The Philippine profile of EMVCo's merchant-presented code. */
+      readonly standard: 'qr_ph';
+      /** The BIC of the bank or wallet that takes the money. */
+      readonly acquirer: string;
+      readonly merchantId: string;
+      /** ISO 18245. */
+      readonly category: string;
+      readonly name: string;
+      readonly city: string;
+    }
+  | {
+      /** NPCI's linking address, which every UPI app reads as a QR too. */
+      readonly standard: 'upi';
+      readonly address: string;
+      readonly category: string;
+      readonly name: string;
+    };
+
+interface ToPay {
+  readonly amount: Money;
+  /** By which the money finds its payment. */
+  readonly reference: string;
+}
+
+/** What the QR says: whom to pay, how much, and for what. The payer types nothing. */
+export function qrPayload(payee: QrPayee, { amount, reference }: ToPay): string {
+  return payee.standard === 'qr_ph' ? qrPh(payee, amount, reference) : upi(payee, amount, reference);
+}
+
+type QrPhPayee = Extract<QrPayee, { standard: 'qr_ph' }>;
+
+function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
+  assert(amount.currency === 'PHP', 'QR Ph is paid in pesos');
+  const { acquirer, merchantId, category, name, city } = payee;
+  const account = [
+    element('00', 'ph.ppmi.p2m'),
+    element('01', acquirer),
+    element('03', merchantId),
+    // The payment is made once, for this amount.
+    element('05', '010'),
+  ];
+  const said = [
+    element('00', '01'),
+    // Made anew for each payment.
+    element('01', '12'),
+    element('28', account.join('')),
+    element('52', category),
+    element('53', '608'),
+    element('54', decimal(amount)),
+    element('58', 'PH'),
+    element('59', name),
+    element('60', city),
+    element('62', element('00', 'ph.ppmi.qrph') + element('05', reference)),
+  ].join('');
+  // The check covers its own tag and length.
+  const checked = `${said}6304`;
+  return checked + crc16(checked);
+}
+
+function upi(payee: Extract<QrPayee, { standard: 'upi' }>, amount: Money, reference: string): string {
+  assert(amount.currency === 'INR', 'UPI is paid in rupees');
+  const { address, name, category } = payee;
+  const said = { pa: address, pn: name, mc: category, tr: reference, am: decimal(amount), cu: 'INR' };
+  const query = Object.entries(said).map(
+    ([word, value]) => `${word}=${encodeURIComponent(value).replaceAll('%40', '@')}`,
+  );
+  return `upi://pay?${query.join('&')}`;
+}
+
+const MOST_LETTERS = 99;
+
+/** Tag, length and value, as EMVCo writes each. */
+function element(tag: string, value: string): string {
+  assert(/^[ -~]+$/.test(value) && value.length <= MOST_LETTERS, `no value for tag ${tag}`);
+  return `${tag}${String(value.length).padStart(2, '0')}${value}`;
+}
+
+function decimal({ minor }: Money): string {
+  const digits = String(minor).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** ISO/IEC 13239: polynomial 0x1021, begun with ones, nothing reflected. */
+export function crc16(text: string): string {
+  let crc = 0xffff;
+  for (const byte of Buffer.from(text, 'utf8')) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = (crc & 0x8000) === 0 ? (crc << 1) & 0xffff : ((crc << 1) ^ 0x1021) & 0xffff;
+    }
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}

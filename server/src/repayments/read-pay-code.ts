@@ -1,0 +1,51 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { BorrowerId } from '@hiram/values/ids';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { type PayCode, payCodeOf } from './pay-code.ts';
+import { findPaymentByCode } from './payments.sql.ts';
+import { type PaymentRow, readPayment } from './read-payment.ts';
+import { channelName } from './read-repayment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { type HowToPay, repaymentWords } from './texts/repayment-words.ts';
+
+export interface PayCodeView extends PaymentRow {
+  /** Absent once nothing can be paid with it. */
+  readonly code: PayCode | undefined;
+  readonly steps: readonly string[];
+}
+
+/** A code of this borrower's own. One that somebody else was issued is as unknown as one that nobody was. */
+export async function readPayCode(
+  desk: RepaymentDesk,
+  { payCode, borrowerId, locale }: { payCode: string; borrowerId: BorrowerId; locale: Locale },
+): Promise<PayCodeView> {
+  const payment = await findPaymentByCode(desk.database, { borrowerId, payCode });
+  const code = payment && payCodeOf(payment, desk.providers);
+  if (payment === undefined || code === undefined) throw new Refusal('not_found');
+  const { standing, channelName: place } = await readPayment(desk, {
+    paymentId: payment.id,
+    ...{ borrowerId, locale },
+  });
+  const isLate = standing === 'awaiting_payer' && payment.payableUntil <= desk.clock.now();
+  const isPayable = standing === 'awaiting_payer' && !isLate;
+  return {
+    ...{ payment, channelName: place, standing: isLate ? 'expired' : standing },
+    code: isPayable ? code : undefined,
+    steps: isPayable ? howToPay({ payment, code }, locale).steps : [],
+  };
+}
+
+/** How one pays with a code, in the borrower's language. */
+export function howToPay(
+  { payment, code }: { payment: PaymentRow['payment']; code: PayCode },
+  locale: Locale,
+): HowToPay {
+  const words = repaymentWords(locale);
+  const written = writtenFigures(locale, payment.market);
+  return words.howToPay[code.channel.way]({
+    place: channelName(code.channel, words),
+    amount: written.amount(payment.amount.minor),
+    until: written.moment(payment.payableUntil),
+  });
+}
