@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
 import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { type KeyHelp, QueueAndCase } from '../queue/QueueAndCase.tsx';
+import { QueueAndCase } from '../queue/QueueAndCase.tsx';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { queueViewOf } from '../queue/queue-view.ts';
 import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
@@ -21,19 +22,11 @@ const deskKeys: Readonly<Record<string, DeskKey>> = {
   d: { selector: 'button[data-key="d"]', does: 'click', opensRow: true },
 };
 
-const readingKeys: readonly KeyHelp[] = [
-  { keys: ['j', 'k'], does: 'move' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['Esc'], does: 'back to the queue' },
-];
-
-const decidingKeys: readonly KeyHelp[] = [
-  ...readingKeys.slice(0, 2),
+const decidingKeys = keyHelpWith(
   { keys: ['t'], does: 'take' },
   { keys: ['a'], does: 'approve' },
   { keys: ['d'], does: 'decline' },
-  ...readingKeys.slice(2),
-];
+);
 
 /** Applications that the rules left to a person: the queue by its clock, one case with all that a decision needs. */
 export function ApplicationsPage() {

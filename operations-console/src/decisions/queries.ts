@@ -8,7 +8,7 @@ import {
   showApplicationDocument,
 } from '@hiram/contract/decisions';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { fetchPicture, sendCall } from '../session/send-call.ts';
 import { useAct } from '../session/use-act.ts';
 
@@ -33,10 +33,7 @@ export function useQueue({ queue, brand }: QueueFilter) {
         ...(brand !== undefined && { ofBrand: brand }),
         ...(pageParam !== undefined && { after: pageParam }),
       }),
-    // The first page has nothing before it.
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    refetchInterval: lookAgainWhileSomebodyIsThere,
+    ...queuePages,
   });
 }
 
@@ -45,8 +42,7 @@ export function useReferredCase(caseId: string) {
   return useQuery({
     queryKey: ['referredApplication', caseId],
     queryFn: () => sendCall(openReferredApplication, { caseId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   });
 }
 

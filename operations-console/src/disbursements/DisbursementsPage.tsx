@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
 import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { type KeyHelp, QueueAndCase } from '../queue/QueueAndCase.tsx';
+import { QueueAndCase } from '../queue/QueueAndCase.tsx';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
 import { queueViewOf } from '../queue/queue-view.ts';
 import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
@@ -23,20 +24,12 @@ const deskKeys: Readonly<Record<string, DeskKey>> = Object.fromEntries(
   ]),
 );
 
-const readingKeys: readonly KeyHelp[] = [
-  { keys: ['j', 'k'], does: 'move' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['Esc'], does: 'back to the queue' },
-];
-
-const handlingKeys: readonly KeyHelp[] = [
-  ...readingKeys.slice(0, 2),
+const handlingKeys = keyHelpWith(
   { keys: ['a'], does: 'ask' },
   { keys: ['s'], does: 'send again' },
   { keys: ['b'], does: 'ask the borrower' },
   { keys: ['c'], does: 'close' },
-  ...readingKeys.slice(2),
-];
+);
 
 /** Money on its way to borrowers: what waits for a person by its promise, what goes on by itself, what is over. */
 export function DisbursementsPage() {

@@ -1,7 +1,7 @@
 import type { DataOf, RequestOf } from '@hiram/contract/call';
 import { actOnDisbursement, listDisbursements, openDisbursement } from '@hiram/contract/disbursements';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { isRefusal, sendCall } from '../session/send-call.ts';
 import { useAct } from '../session/use-act.ts';
 
@@ -24,10 +24,7 @@ export function useQueue({ queue, brand }: QueueFilter) {
         ...(brand !== undefined && { ofBrand: brand }),
         ...(pageParam !== undefined && { after: pageParam }),
       }),
-    // The first page has nothing before it.
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    refetchInterval: lookAgainWhileSomebodyIsThere,
+    ...queuePages,
   });
 }
 
@@ -36,8 +33,7 @@ export function usePayout(disbursementId: string) {
   return useQuery({
     queryKey: ['disbursement', disbursementId],
     queryFn: () => sendCall(openDisbursement, { disbursementId }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   });
 }
 

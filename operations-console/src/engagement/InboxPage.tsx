@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type KeyHelp, QueueAndCase } from '../queue/QueueAndCase.tsx';
+import { keyHelpWith } from '../queue/key-help.ts';
+import { QueueAndCase } from '../queue/QueueAndCase.tsx';
 import { queueViewOf } from '../queue/queue-view.ts';
 import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
 import { ContactCase } from './ContactCase.tsx';
@@ -12,13 +13,7 @@ const deskKeys: Readonly<Record<string, DeskKey>> = {
   t: { selector: 'button[data-key="t"]', does: 'click' },
 };
 
-const keyHelp: readonly KeyHelp[] = [
-  { keys: ['j', 'k'], does: 'move' },
-  { keys: ['Enter'], does: 'open' },
-  { keys: ['r'], does: 'reply' },
-  { keys: ['t'], does: 'take' },
-  { keys: ['Esc'], does: 'back to the queue' },
-];
+const keyHelp = keyHelpWith({ keys: ['r'], does: 'reply' }, { keys: ['t'], does: 'take' });
 
 /** What visitors wrote, the queue at the left and the case at the right. */
 export function InboxPage() {

@@ -7,7 +7,7 @@ import {
   openContactMessage,
 } from '@hiram/contract/contact-inbox';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { sendCall } from '../session/send-call.ts';
 import { useAct } from '../session/use-act.ts';
 
@@ -32,10 +32,7 @@ export function useQueue({ queue, brand, search }: InboxFilter) {
         ...(search !== '' && { search }),
         ...(pageParam !== undefined && { after: pageParam }),
       }),
-    // The first page has nothing before it.
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next,
-    refetchInterval: lookAgainWhileSomebodyIsThere,
+    ...queuePages,
   });
 }
 
@@ -45,8 +42,7 @@ export function useCase(messageId: string | undefined) {
     queryKey: ['contactMessage', messageId],
     queryFn: () => sendCall(openContactMessage, { messageId: messageId ?? '' }),
     enabled: messageId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    ...readOnce,
   });
 }
 

@@ -1,13 +1,8 @@
 import { Empty } from 'antd';
 import type { ReactNode, Ref } from 'react';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
+import type { KeyHelp } from './key-help.ts';
 import styles from './QueueAndCase.module.css';
-
-/** A key, or several that do the same, and what it does. */
-export interface KeyHelp {
-  readonly keys: readonly string[];
-  readonly does: string;
-}
 
 interface QueueAndCaseProps {
   readonly title: string;
