@@ -1,3 +1,6 @@
+/** Node counts a timer in 32 bits, and one that is longer would ring at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 /** Things to be done later, all of which are called off when the simulator stops. */
 export class Timers {
   readonly #pending = new Set<NodeJS.Timeout>();
@@ -8,10 +11,13 @@ export class Timers {
       act();
       return;
     }
-    const timeout = setTimeout(() => {
-      this.#pending.delete(timeout);
-      act();
-    }, ms);
+    const timeout = setTimeout(
+      () => {
+        this.#pending.delete(timeout);
+        act();
+      },
+      Math.min(ms, LONGEST_MS),
+    );
     this.#pending.add(timeout);
   }
 

@@ -82,13 +82,19 @@ export class PaymentDesk {
 
   #expireInTime({ reference, state, expiresAt }: Payment): void {
     if (state !== 'awaiting_payer') return;
-    this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () =>
-      this.#expireIfPast(this.#site.book.read(reference)),
-    );
+    this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () => {
+      const payment = this.#site.book.read(reference);
+      this.#expireIfPast(payment);
+      // A timer may ring a millisecond before its moment, or the clock may have been set back: it is wound again.
+      if (!this.#isPast(payment)) this.#expireInTime(payment);
+    });
   }
 
   #expireIfPast(payment: Payment): void {
-    const isPast = msUntil(payment.expiresAt, this.#site.clock) <= 0;
-    if (payment.state === 'awaiting_payer' && isPast) this.#end(payment, 'expired');
+    if (payment.state === 'awaiting_payer' && this.#isPast(payment)) this.#end(payment, 'expired');
+  }
+
+  #isPast(payment: Payment): boolean {
+    return msUntil(payment.expiresAt, this.#site.clock) <= 0;
   }
 }

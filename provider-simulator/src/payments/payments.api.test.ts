@@ -91,6 +91,12 @@ describe('a payment', () => {
     await eventually(() => expect(listener.events).toEqual(['payment.expired']));
   });
 
+  test('expires though its timer rang before its moment, because the clock was set back', async () => {
+    await create({ expiresInMs: 40 });
+    await put('/clock', { now: new Date(Date.now() - 100).toISOString() });
+    await eventually(() => expect(listener.events).toEqual(['payment.expired']));
+  });
+
   test('may arrive later than it was paid, and with another amount; its moment is the payer’s', async () => {
     await put('/clock', { now: '2026-06-30T15:59:00.000Z' });
     const { body: payment } = await create({ way: 'counter' });
