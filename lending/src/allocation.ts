@@ -140,7 +140,8 @@ export function receivableOf(claim: Claim): Account {
   }
 }
 
-function withPaid(position: Position, parts: readonly Owed[]): Position {
+/** The position with parts of what is owed marked as paid. */
+export function withPaid(position: Position, parts: readonly Owed[]): Position {
   let { lateCharges, extensionFees, instalments } = position;
   for (const { claim, instalment, amount } of parts) {
     if (claim === 'late_charge') {

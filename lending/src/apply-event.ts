@@ -12,6 +12,7 @@ import type { LoanTerms } from './loan-terms.ts';
 import { prepayPrincipal } from './part-prepayment.ts';
 import { isClosed, type Position, type Step } from './position.ts';
 import { mayPrepay, settle, settlementAmount } from './settlement.ts';
+import { beginStandstill } from './standstill.ts';
 
 /**
  * Applies an event to a loan on the event's own day, which must be open. An event that finds the loan in no state for
@@ -21,6 +22,9 @@ import { mayPrepay, settle, settlementAmount } from './settlement.ts';
 export function applyEvent(terms: LoanTerms, position: Position, event: LoanEvent): Step {
   assert(position.day === event.effectiveOn, `${event.effectiveOn} is not open, ${position.day} is`);
   const books = new Books(terms, position, event.id);
+  if ('standstill' in event) {
+    endStandstill(books, event.standstill);
+  }
   switch (event.kind) {
     case 'payment_received':
       receivePayment(books, event.amount, event.intent);
@@ -40,12 +44,31 @@ export function applyEvent(terms: LoanTerms, position: Position, event: LoanEven
     case 'credit_refunded':
       refundCredit(books, event.amount);
       break;
+    case 'payment_on_its_way':
+      standStill(books, event);
+      break;
+    case 'payment_not_coming':
+      break;
     case 'payment_reversed':
       throw new Defect('a reversed payment is left out before, not applied');
     default:
       return unreachable(event);
   }
   return books.close();
+}
+
+function standStill(
+  books: Books,
+  event: Pick<Extract<LoanEvent, { kind: 'payment_on_its_way' }>, 'id' | 'amount' | 'until'>,
+): void {
+  const { position, terms } = books;
+  const begun = beginStandstill(terms.allocationOrder, position, event);
+  books.position = { ...position, standstills: [...position.standstills, begun] };
+}
+
+function endStandstill(books: Books, ended: string | undefined): void {
+  const { position } = books;
+  books.position = { ...position, standstills: position.standstills.filter(({ id }) => id !== ended) };
 }
 
 function receivePayment(books: Books, amount: MinorUnits, intent: PaymentIntent): void {

@@ -4,6 +4,7 @@ import { allocate, applyCredit, type Owed, owedInOrder, pay } from './allocation
 import type { Entry } from './entry.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step, withStanding } from './position.ts';
+import { standstillsLeft } from './standstill.ts';
 
 /** A position on its way through one event, with the entries that it gathers. */
 export class Books {
@@ -60,6 +61,7 @@ export class Books {
     if (!isClosed(this.position)) {
       this.take(applyCredit(this.position, this.terms.allocationOrder, this.cause));
     }
-    return { position: withStanding(this.terms.dueSoonDays, this.position), entries: this.#entries };
+    const position = withStanding(this.terms, this.position);
+    return { position: { ...position, standstills: standstillsLeft(position) }, entries: this.#entries };
   }
 }

@@ -6,6 +6,7 @@ import { fallDue } from './falling-due.ts';
 import { canChargeMore, chargeLateness } from './late-charges.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step, unpaid, withStanding } from './position.ts';
+import { lateInstalments } from './standstill.ts';
 
 /**
  * Opens a day for a loan, which is what the close of the day before it does: instalments fall due, the borrower's
@@ -22,7 +23,7 @@ export function openDay(terms: DayTerms, position: Position, day: CalendarDate):
   const credited = applyCredit(due.position, terms.allocationOrder);
   const charged = chargeLateness(terms, credited.position);
   return {
-    position: withStanding(terms.dueSoonDays, charged.position),
+    position: withStanding(terms, charged.position),
     entries:
       due.entries.length + credited.entries.length + charged.entries.length === 0
         ? []
@@ -45,6 +46,10 @@ export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate 
       next = candidate;
     }
   }
+  for (const { until } of position.standstills) {
+    consider(addDays(until, 1));
+  }
+  const costsTomorrow = canChargeMore(terms, position) && isLateTomorrow(terms, position);
   for (const row of position.instalments) {
     if (!row.booked) {
       consider(row.dueOn);
@@ -53,12 +58,20 @@ export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate 
       consider(addDays(row.dueOn, -terms.dueSoonDays));
       consider(row.dueOn);
       consider(addDays(row.dueOn, 1));
-      if (row.dueOn < day && canChargeMore(terms, position)) {
+      if (row.dueOn < day && costsTomorrow) {
         return addDays(day, 1);
       }
     }
   }
   return next;
+}
+
+/** Whether money on its way, if there is any, leaves anything that is late on the next day. */
+function isLateTomorrow({ allocationOrder }: DayTerms, position: Position): boolean {
+  return (
+    position.standstills.length === 0 ||
+    lateInstalments(allocationOrder, { ...position, day: addDays(position.day, 1) }).length > 0
+  );
 }
 
 /** Brings a position to a later day, opening only the days that can change it. */

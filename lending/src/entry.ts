@@ -79,7 +79,11 @@ export type Working =
       readonly shares: readonly LateShare[];
       readonly raw: MinorUnits;
       readonly room: MinorUnits | null;
+      /** What was on its way that day; the shares are of what it will not pay. */
+      readonly onItsWay?: MinorUnits;
     }
+  /** Money was on its way: charges for it stood still, this day included. */
+  | { readonly kind: 'standstill'; readonly amount: MinorUnits; readonly until: CalendarDate }
   | { readonly kind: 'fixed'; readonly raw: MinorUnits; readonly room: MinorUnits | null }
   /** The days of a period that have passed take their part of its interest, rounded down. */
   | {

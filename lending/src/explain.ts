@@ -3,7 +3,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { type Entry, type EntryKind, entryKinds, THE_DAY, type Working } from './entry.ts';
 import { accrualWorking, accruedInterest } from './falling-due.ts';
-import type { LoanEvent } from './loan-event.ts';
+import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { Clause, LoanTerms } from './loan-terms.ts';
 import type { OpenInstalment, Position } from './position.ts';
 import { project } from './project.ts';
@@ -11,7 +11,14 @@ import { project } from './project.ts';
 /** One step towards an amount owed: what it adds (or takes away, below zero), by which clause, rule and event. */
 export interface ExplanationStep {
   readonly on: CalendarDate;
-  readonly what: EntryKind | 'not_due_yet' | 'interest_so_far' | 'fee_not_due_yet' | 'credit';
+  readonly what:
+    | EntryKind
+    | 'not_due_yet'
+    | 'interest_so_far'
+    | 'fee_not_due_yet'
+    | 'credit'
+    | 'payment_on_its_way'
+    | 'payment_not_coming';
   readonly amount: MinorUnits;
   readonly clause: Clause;
   readonly ruleVersion: string;
@@ -43,7 +50,9 @@ export function explain(
   const booked = entries
     .filter(({ kind }) => entryKinds[kind] !== 'moves')
     .map((entry) => entryStep(terms, entry));
-  const steps = [...booked, ...furtherSteps(terms, position, question, total(booked))];
+  const standing = standstillSteps(terms, events, day);
+  const lived = standing.length === 0 ? booked : [...booked, ...standing].toSorted(byDay);
+  const steps = [...lived, ...furtherSteps(terms, position, question, total(booked))];
   return { amount: total(steps), steps };
 }
 
@@ -110,6 +119,30 @@ function entryStep(
     instalment,
     working,
   };
+}
+
+/** Where money was on its way: no amount by itself, and the reason why days cost less than they would have. */
+function standstillSteps(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  day: CalendarDate,
+): ExplanationStep[] {
+  return eventsInOrder(events, terms.releasedOn).flatMap((event) => {
+    if (event.effectiveOn > day) return [];
+    if (event.kind !== 'payment_on_its_way' && event.kind !== 'payment_not_coming') return [];
+    const working: Working =
+      event.kind === 'payment_on_its_way'
+        ? { kind: 'standstill', amount: event.amount, until: event.until }
+        : { kind: 'as_agreed' };
+    const clause = 'late_charge';
+    const step = { on: event.effectiveOn, what: event.kind, amount: 0n, clause, working } as const;
+    return [{ ...step, ruleVersion: terms.ruleVersions[clause], event: event.id, instalment: null }];
+  });
+}
+
+function byDay(left: ExplanationStep, right: ExplanationStep): number {
+  if (left.on === right.on) return 0;
+  return left.on < right.on ? -1 : 1;
 }
 
 function notDueYet(terms: LoanTerms, position: Position): ExplanationStep[] {

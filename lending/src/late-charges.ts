@@ -6,13 +6,15 @@ import { type Entry, type LateShare, THE_DAY } from './entry.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { type OpenInstalment, type Position, type Step, unpaid } from './position.ts';
+import { lateInstalments, onItsWay } from './standstill.ts';
 
 /**
  * Charges a loan for being late on the day it has reached: at most one fee and one penalty a day. A charge is never
- * taken of a charge, is rounded down, and stops where the lifetime cost limit does.
+ * taken of a charge, is rounded down, and stops where the lifetime cost limit does. For what money on its way will pay,
+ * charges stand still.
  */
 export function chargeLateness(terms: DayTerms, position: Position): Step {
-  const late = position.instalments.filter((row) => row.dueOn < position.day && unpaid(row) > 0n);
+  const late = lateInstalments(terms.allocationOrder, position);
   if (late.length === 0) {
     return { position, entries: [] };
   }
@@ -29,7 +31,11 @@ export function chargeLateness(terms: DayTerms, position: Position): Step {
   const raw = shares.reduce((total, { amount }) => total + amount, 0n);
   const room = roomLeft(terms, charged);
   const amount = within(raw, room);
-  const working = { kind: 'late_shares', shares, raw, room } as const;
+  const coming = onItsWay(position);
+  const working: Entry['working'] = {
+    ...({ kind: 'late_shares', shares, raw, room } as const),
+    ...(coming > 0n && { onItsWay: coming }),
+  };
   entries.push(...chargeEntry(charged.day, 'late_penalty_charged', amount, working));
   return { position: withLateCharge(charged, amount), entries };
 }

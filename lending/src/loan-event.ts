@@ -18,6 +18,12 @@ export type PaymentIntent =
     }
   | { readonly kind: 'part_prepayment'; readonly spreading: Spreading };
 
+/** The money was on its way before it came: what stood still for it, by the id of that event, no longer does. */
+interface MoneyCame {
+  readonly amount: MinorUnits;
+  readonly standstill?: string | undefined;
+}
+
 interface Happening {
   readonly id: string;
   /** When it happened to the borrower, not when we heard of it. */
@@ -29,17 +35,16 @@ interface Happening {
 /** What happens to a released loan from outside. The passing of days is no event: it follows from the contract. */
 export type LoanEvent = Happening &
   (
-    | { readonly kind: 'payment_received'; readonly amount: MinorUnits; readonly intent: PaymentIntent }
+    | ({ readonly kind: 'payment_received'; readonly intent: PaymentIntent } & MoneyCame)
     /** The payment, or the refund, never came about after all: the loan is as if it had not been. */
     | { readonly kind: 'payment_reversed'; readonly payment: string }
     /** The borrower paid for an extension that was quoted: its fee and its days are agreed. */
-    | {
-        readonly kind: 'extended';
-        readonly amount: MinorUnits;
-        readonly fee: MinorUnits;
-        readonly days: number;
-      }
-    | { readonly kind: 'cooling_off_used'; readonly amount: MinorUnits }
+    | ({ readonly kind: 'extended'; readonly fee: MinorUnits; readonly days: number } & MoneyCame)
+    | ({ readonly kind: 'cooling_off_used' } & MoneyCame)
+    /** A provider says that the borrower did their part: until that day, charges for the amount stand still. */
+    | { readonly kind: 'payment_on_its_way'; readonly amount: MinorUnits; readonly until: CalendarDate }
+    /** It will not come after all. The days that stood still stay as they are; from here on it is owed like the rest. */
+    | { readonly kind: 'payment_not_coming'; readonly standstill: string }
     | { readonly kind: 'late_charges_waived'; readonly amount: MinorUnits }
     | { readonly kind: 'written_off' }
     /** What the borrower had paid too much went back to them. */
@@ -55,14 +60,15 @@ export function happenedAt(
 }
 
 /**
- * The events that count, in the order in which they happened: reversed payments are left out, and the order in which
- * we heard of them does not matter. Nothing happens before release.
+ * The events that count, in the order in which they happened: reversed payments are left out, and so is the news that
+ * money is on its way which had come by then. The order in which we heard of them does not matter. Nothing happens before
+ * release.
  */
 export function eventsInOrder(events: readonly LoanEvent[], releasedOn: CalendarDate): LoanEvent[] {
   const reversed = new Set(
     events.flatMap((event) => (event.kind === 'payment_reversed' ? [event.payment] : [])),
   );
-  return events
+  const ordered = events
     .filter((event) => event.kind !== 'payment_reversed' && !reversed.has(event.id))
     .map((event) => ({ ...event, effectiveOn: laterOf(event.effectiveOn, releasedOn) }))
     .toSorted(
@@ -71,6 +77,18 @@ export function eventsInOrder(events: readonly LoanEvent[], releasedOn: Calendar
         left.effectiveAt - right.effectiveAt ||
         compareTexts(left.id, right.id),
     );
+  return withoutOldNews(ordered);
+}
+
+function withoutOldNews(ordered: readonly LoanEvent[]): LoanEvent[] {
+  const ended = new Set<string>();
+  const counting: LoanEvent[] = [];
+  for (const event of ordered) {
+    if (event.kind === 'payment_on_its_way' && ended.has(event.id)) continue;
+    if ('standstill' in event && event.standstill !== undefined) ended.add(event.standstill);
+    counting.push(event);
+  }
+  return counting;
 }
 
 function compareTexts(left: string, right: string): number {

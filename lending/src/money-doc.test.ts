@@ -213,6 +213,26 @@ test('money is held and refunded between the accounts that the table says', () =
   }
 });
 
+test('a payment on its way', () => {
+  function charged(amount: bigint) {
+    const way = { amount, until: calendarDate('2026-07-04') };
+    const event = { id: 'way', ...moment('2026-07-01'), kind: 'payment_on_its_way', ...way } as const;
+    return project(terms, [event], calendarDate('2026-07-06')).entries.filter(
+      ({ kind }) => kind === 'late_penalty_charged',
+    );
+  }
+  expect(tableUnder('### What Maria is charged while it is on its way and never lands')).toEqual(
+    rowsOf(charged(374_110n)),
+  );
+  expect(charged(200_000n).map(({ amount }) => units(amount))).toEqual([
+    '2.80',
+    '2.80',
+    '2.80',
+    '6.03',
+    '6.03',
+  ]);
+});
+
 test('the corrections of a payment heard of late', () => {
   const heardOn = calendarDate('2026-07-04');
   const known = project(terms, [], heardOn).entries;

@@ -1,8 +1,9 @@
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Entry } from './entry.ts';
-import type { LoanTerms } from './loan-terms.ts';
+import type { DayTerms, LoanTerms } from './loan-terms.ts';
 import { type Instalment, scheduleTotal } from './schedule.ts';
+import { asIfItHadCome, NO_STANDSTILLS, type Standstill } from './standstill.ts';
 
 /** An instalment with what has become of it. `…Paid` counts what was paid or waived. */
 export interface OpenInstalment extends Instalment {
@@ -40,6 +41,8 @@ export interface Position {
    * contract's limit.
    */
   readonly cost: MinorUnits;
+  /** Money on its way, as far as the last event left it. Days do not change it: each says itself until when it holds. */
+  readonly standstills: readonly Standstill[];
 }
 
 /** A position and the entries that led to it from the one before. */
@@ -51,7 +54,7 @@ export interface Step {
 /** A loan on the day the money went out. */
 export function releasedPosition(terms: LoanTerms): Position {
   const { schedule, upFrontFee, releasedOn } = terms;
-  return withStanding(terms.dueSoonDays, {
+  return withStanding(terms, {
     day: releasedOn,
     standing: 'active',
     instalments: schedule.map((row) => ({
@@ -68,6 +71,7 @@ export function releasedPosition(terms: LoanTerms): Position {
     principalPrepaid: 0n,
     credit: 0n,
     cost: upFrontFee + scheduleTotal(schedule, 'interest') + scheduleTotal(schedule, 'fee'),
+    standstills: NO_STANDSTILLS,
   });
 }
 
@@ -137,12 +141,14 @@ export function nextDue(position: Position): NextDue | undefined {
 }
 
 /** The position with the standing that its amounts and its day give it. */
-export function withStanding(dueSoonDays: number, position: Position): Position {
-  const standing = standingOf(dueSoonDays, position);
+export function withStanding(terms: StandingTerms, position: Position): Position {
+  const standing = standingOf(terms, position);
   return standing === position.standing ? position : { ...position, standing };
 }
 
-function standingOf(dueSoonDays: number, position: Position): Standing {
+type StandingTerms = Pick<DayTerms, 'dueSoonDays' | 'allocationOrder'>;
+
+function standingOf({ dueSoonDays, allocationOrder }: StandingTerms, position: Position): Standing {
   if (position.standing === 'cancelled') {
     return 'cancelled';
   }
@@ -152,13 +158,18 @@ function standingOf(dueSoonDays: number, position: Position): Standing {
   if (position.standing === 'written_off') {
     return 'written_off';
   }
-  const { day, instalments } = position;
-  const isLate = instalments.some((row) => row.dueOn < day && unpaid(row) > 0n);
-  if (isLate || unpaidCharges(position) > 0n) {
-    return 'overdue';
+  const { day } = position;
+  if (isOverdue(position)) {
+    // Whoever has paid is not late because the money still travels.
+    return isOverdue(asIfItHadCome(allocationOrder, position)) ? 'overdue' : 'due';
   }
   const nextDueOn = firstNotCovered(position)?.dueOn;
   return nextDueOn !== undefined && addDays(nextDueOn, -dueSoonDays) <= day ? 'due' : 'active';
+}
+
+function isOverdue(position: Position): boolean {
+  const { day, instalments } = position;
+  return unpaidCharges(position) > 0n || instalments.some((row) => row.dueOn < day && unpaid(row) > 0n);
 }
 
 /** The first instalment that the borrower's credit will not pay by itself. */

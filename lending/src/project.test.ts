@@ -149,7 +149,7 @@ function received({ releasedOn }: LoanTerms, events: LivedLoan['events'], day: P
     .filter(({ effectiveOn }) => effectiveOn <= day)
     .reduce(
       (total, event) =>
-        'amount' in event && event.kind !== 'late_charges_waived' && event.kind !== 'credit_refunded'
+        event.kind === 'payment_received' || event.kind === 'extended' || event.kind === 'cooling_off_used'
           ? total + event.amount
           : total,
       0n,

@@ -11,6 +11,7 @@ export function workedOut(working: Working): MinorUnits | undefined {
   switch (working.kind) {
     case 'as_agreed':
     case 'allocated':
+    case 'standstill':
       return undefined;
     case 'fixed':
       return within(working.raw, working.room);
@@ -40,7 +41,9 @@ export function workingText(working: Working): string {
     case 'fixed':
       return `${units(working.raw)}${limitText(working.raw, working.room)}`;
     case 'late_shares':
-      return `${working.shares.map(shareText).join(' + ')}${limitText(working.raw, working.room)}`;
+      return `${working.shares.map(shareText).join(' + ')}${comingText(working.onItsWay)}${limitText(working.raw, working.room)}`;
+    case 'standstill':
+      return `charges for ${units(working.amount)} stand still until ${working.until}`;
     case 'elapsed':
       return `${units(working.whole)} × ${working.elapsedDays} of ${working.periodDays} days`;
     case 'year_share':
@@ -57,6 +60,10 @@ function shareAmount({ base, rate, rateDays }: LateShare): MinorUnits {
 function shareText({ base, rate, rateDays, daysLate, instalment }: LateShare): string {
   const days = rateDays === 1 ? '' : ` ÷ ${rateDays} days`;
   return `${units(base)} × ${rateAsPercentText(rate)} %${days} (instalment ${instalment}, day ${daysLate} late)`;
+}
+
+function comingText(onItsWay: MinorUnits | undefined): string {
+  return onItsWay === undefined ? '' : `, beside ${units(onItsWay)} on its way`;
 }
 
 function limitText(raw: MinorUnits, room: MinorUnits | null): string {

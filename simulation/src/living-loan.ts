@@ -8,6 +8,7 @@ import { marketRules } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
 import {
   cancelLoan,
+  endStandstill,
   extendLoan,
   findLoan,
   type LoanDesk,
@@ -15,10 +16,11 @@ import {
   receivePayment,
   refundCredit,
   reversePayment,
+  standStill,
   waiveLateCharges,
   writeOffLoan,
 } from '@hiram/server/loans/index';
-import type { CalendarDate } from '@hiram/values/calendar-date';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Chance } from './chance.ts';
@@ -134,16 +136,38 @@ export class LivingLoan {
   async #pay(id: string): Promise<void> {
     const paidAt = this.#moment(this.#chance.happens(0.3) ? this.#chance.between(0, 12) : 0);
     const { intent, amount } = this.#intent(paidAt);
+    const standstill = await this.#standStill(id, amount, paidAt);
     const command = {
-      ...{ ...this.#command(id), paymentId: id, amount, intent, paidAt },
+      ...{ ...this.#command(id), paymentId: id, amount, intent, paidAt, standstill },
       ...{ provider: 'simulation', reference: id },
     };
     this.#expectDone(await receivePayment(this.#desk, command));
     this.#payments.push(id);
-    this.#keep({ id, kind: 'payment_received', amount, intent }, paidAt);
+    this.#keep({ id, kind: 'payment_received', amount, intent, standstill }, paidAt);
     if (!this.#chance.happens(0.1)) return;
     const again = await receivePayment(this.#desk, command);
     if (again.kind !== 'repeated') throw new Error(`${id} happened twice: ${again.kind}`);
+  }
+
+  /**
+   * Some payments are on their way before they come; now and then it is another that never comes. Which ones are is no
+   * matter of chance, so that a seed lives the life that it lived before there was this.
+   */
+  async #standStill(payment: string, amount: bigint, paidAt: Instant): Promise<string | undefined> {
+    const position = this.naive.positionOn(this.#dayOf(this.#desk.clock.now()));
+    if (this.#happenings % 3 !== 0 || isClosed(position) || position.standing === 'written_off')
+      return undefined;
+    const id = `${payment} on its way`;
+    const until = addDays(this.#dayOf(paidAt), this.#happenings % 7);
+    const command = { ...this.#command(id), standstillId: id, amount, since: paidAt, until };
+    this.#expectDone(await standStill(this.#desk, command));
+    this.#keep({ id, kind: 'payment_on_its_way', amount, until }, paidAt);
+    if (this.#happenings % 2 === 0) return id;
+    const endedAt = this.#desk.clock.now();
+    const end = `${id}-ended`;
+    this.#expectDone(await endStandstill(this.#desk, { ...this.#command(end), standstillId: id, endedAt }));
+    this.#keep({ id: end, kind: 'payment_not_coming', standstill: id }, endedAt);
+    return undefined;
   }
 
   #intent(paidAt: Instant): { intent: PaymentIntent; amount: bigint } {

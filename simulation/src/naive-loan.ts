@@ -6,6 +6,13 @@ import { projectDayByDay } from '@hiram/lending/testing/loans';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
+const MOVES_NO_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
+  'late_charges_waived',
+  'written_off',
+  'payment_on_its_way',
+  'payment_not_coming',
+]);
+
 /**
  * A loan that keeps nothing but its contract and its events. Whatever is asked of it is lived through again, day by
  * day from the first: slow, without balances, corrections, versions or days that are passed over, and so hard to get
@@ -39,9 +46,7 @@ export class NaiveLoan {
 
   /** Whether a borrower's money is in it: what was reversed never was. */
   hasPayments(): boolean {
-    return eventsInOrder(this.events, this.terms.releasedOn).some(
-      ({ kind }) => kind !== 'late_charges_waived' && kind !== 'written_off',
-    );
+    return eventsInOrder(this.events, this.terms.releasedOn).some(({ kind }) => !MOVES_NO_MONEY.has(kind));
   }
 
   #lived(day: CalendarDate): { position: Position; entries: readonly Entry[] } {

@@ -153,11 +153,15 @@ export function arbitraryLivedLoan(maximumEvents: number): fc.Arbitrary<LivedLoa
   });
 }
 
-/** Gives each event its own id, and lets reversals name a payment before them. */
+/** Gives each event its own id, and lets reversals and ends name an event before them. */
 function named(event: LoanEvent, index: number): LoanEvent {
   const id = `event-${index}`;
-  return event.kind === 'payment_reversed'
-    ? { ...event, id, payment: `event-${Number(event.payment) % Math.max(index, 1)}` }
+  function before(number: string): string {
+    return `event-${Number(number) % Math.max(index, 1)}`;
+  }
+  if (event.kind === 'payment_reversed') return { ...event, id, payment: before(event.payment) };
+  return 'standstill' in event && event.standstill !== undefined
+    ? { ...event, id, standstill: before(event.standstill) }
     : { ...event, id };
 }
 
@@ -166,6 +170,7 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
     .record({ days: fc.integer({ min: 0, max: lifeDays }), minutes: fc.integer({ min: 0, max: 1439 }) })
     .map(({ days, minutes }) => moment(addDays(terms.releasedOn, days), minutes));
   const { principal } = terms;
+  const standstill = fc.nat(200).map(String);
   const amount = fc.oneof(
     { weight: 5, arbitrary: fc.bigInt({ min: 1n, max: principal / 10n }) },
     { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: principal * 2n }) },
@@ -182,6 +187,7 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
           kind: fc.constant('payment_received' as const),
           amount,
           intent: intents(terms),
+          standstill: fc.option(standstill, { nil: undefined }),
         }),
       },
       {
@@ -200,6 +206,15 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
           days: fc.constantFrom(7, 14, 30),
         }),
       },
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          kind: fc.constant('payment_on_its_way' as const),
+          amount,
+          until: fc.integer({ min: 0, max: lifeDays + 5 }).map((days) => addDays(terms.releasedOn, days)),
+        }),
+      },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('payment_not_coming' as const), standstill }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('cooling_off_used' as const), amount }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('late_charges_waived' as const), amount }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('written_off' as const) }) },

@@ -7,14 +7,16 @@ export interface CancelLoan extends LoanCommand, ProviderReference {
   readonly paymentId: string;
   readonly amount: MinorUnits;
   readonly paidAt: Instant;
+  /** What stands still for this money, as `standStill` named it. */
+  readonly standstill?: string | undefined;
 }
 
 /** The borrower cools off and pays the loan back. Too late or too little, the money is a payment like any other. */
 export async function cancelLoan(desk: LoanDesk, command: CancelLoan): Promise<LoanOutcome> {
-  const { paymentId, amount, paidAt, provider, reference } = command;
+  const { paymentId, amount, paidAt, provider, reference, standstill } = command;
   return recordEvent(desk, {
     ...command,
-    event: { id: paymentId, kind: 'cooling_off_used', amount },
+    event: { id: paymentId, kind: 'cooling_off_used', amount, standstill },
     happened: paidAt,
     providerReference: { provider, reference },
   });

@@ -92,7 +92,7 @@ export async function readDueLoans(
     client,
     `select id, state, version, position_on, policy_id, late_charged_minor, late_paid_minor, late_fee_taken,
        extension_charged_minor, extension_paid_minor, extensions, principal_prepaid_minor, credit_minor, cost_minor,
-       cost_limit_minor, length, encode(head, 'hex'), instalments
+       cost_limit_minor, standstills, length, encode(head, 'hex'), instalments
      from loans
      join ledger_chains on chain = id
      cross join lateral (

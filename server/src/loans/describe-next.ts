@@ -103,6 +103,9 @@ function toPay(order: Order | undefined, words: OrderWords, written: WrittenFigu
 
 function notYet(order: Order, words: OrderWords, written: WrittenFigures): NextWords {
   if (order.owed === undefined) return words.next.nothingToPay;
+  const { coming } = order.owed;
+  if (coming !== undefined)
+    return words.next.onItsWay(written.amount(coming.amount), written.day(coming.until));
   const { amount, dueOn } = order.owed.next;
   return words.next.nothingYet(written.amount(amount), written.day(dueOn));
 }

@@ -67,6 +67,8 @@ export function describeOrder(
     return notices.toBeReturned(written.amount(cancellation.amount), written.day(cancellation.until));
   }
   if (order.owed === undefined) return next.nothingToPay;
+  const { coming } = order.owed;
+  if (coming !== undefined) return next.onItsWay(written.amount(coming.amount), written.day(coming.until));
   const { amount, dueOn } = order.owed.next;
   const says = { active: next.nothingYet, due: next.payDue, overdue: next.payOverdue } as const;
   return says[order.state](written.amount(amount), written.day(dueOn));

@@ -2,11 +2,13 @@ import { nextChangeOn, rollTo } from '@hiram/lending/day';
 import type { Entry } from '@hiram/lending/entry';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { DayTerms } from '@hiram/lending/loan-terms';
-import { type OpenInstalment, type Position, unpaid } from '@hiram/lending/position';
+import { type OpenInstalment, type Position, unpaid, withStanding } from '@hiram/lending/position';
+import { asIfItHadCome, NO_STANDSTILLS } from '@hiram/lending/standstill';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ChainEnd } from '../ledger/index.ts';
 import { type Policy, standingOf } from './loan.ts';
+import { standstillsFromJson } from './standstill-record.ts';
 
 /** A loan that a day changes, as it was read. */
 export interface DueLoan {
@@ -29,6 +31,7 @@ export function dueLoanOf(line: string, policies: ReadonlyMap<string, Policy>): 
     credit = '',
     cost = '',
     limit = '',
+    standstills = '',
     length,
     head = '',
     rows = '',
@@ -53,6 +56,7 @@ export function dueLoanOf(line: string, policies: ReadonlyMap<string, Policy>): 
       principalPrepaid: BigInt(principalPrepaid),
       credit: BigInt(credit),
       cost: BigInt(cost),
+      standstills: standstills === '\\N' ? NO_STANDSTILLS : standstillsFromJson(JSON.parse(standstills)),
     },
   };
 }
@@ -105,13 +109,18 @@ export function closeLoan({ terms, position }: DueLoan, day: CalendarDate): Clos
     position: rolled.position,
     entries: rolled.entries,
     nextChangeOn: nextChangeOn(terms, rolled.position),
-    reminders: remindersOf(position, rolled.position),
+    reminders: remindersOf(terms, position, rolled.position),
   };
 }
 
-/** Whoever comes to owe something soon, today or too late is told so on the day it comes about. */
-function remindersOf(before: Position, after: Position): ReminderKind[] {
+/**
+ * Whoever comes to owe something soon, today or too late is told so on the day it comes about. Nobody is told to pay what
+ * is on its way.
+ */
+function remindersOf(terms: DayTerms, before: Position, after: Position): ReminderKind[] {
   if (after.standing === 'overdue') return before.standing === 'overdue' ? [] : ['overdue'];
-  if (after.instalments.some((row) => row.dueOn === after.day && unpaid(row) > 0n)) return ['due_today'];
-  return after.standing === 'due' && before.standing === 'active' ? ['due_soon'] : [];
+  const foreseen = asIfItHadCome(terms.allocationOrder, after);
+  if (foreseen.instalments.some((row) => row.dueOn === after.day && unpaid(row) > 0n)) return ['due_today'];
+  const isDue = after.standing === 'due' && withStanding(terms, foreseen).standing === 'due';
+  return isDue && before.standing === 'active' ? ['due_soon'] : [];
 }

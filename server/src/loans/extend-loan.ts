@@ -16,14 +16,16 @@ export interface ExtendLoan extends LoanCommand, ProviderReference {
   readonly fee: MinorUnits;
   readonly days: number;
   readonly paidAt: Instant;
+  /** What stands still for this money, as `standStill` named it. */
+  readonly standstill?: string | undefined;
 }
 
 /** The borrower paid for an extension: its fee is charged and paid, and the due days move, together or not at all. */
 export async function extendLoan(desk: LoanDesk, command: ExtendLoan): Promise<LoanOutcome> {
-  const { extensionId, amount, fee, days, paidAt, provider, reference } = command;
+  const { extensionId, amount, fee, days, paidAt, provider, reference, standstill } = command;
   return recordEvent(desk, {
     ...command,
-    event: { id: extensionId, kind: 'extended', amount, fee, days },
+    event: { id: extensionId, kind: 'extended', amount, fee, days, standstill },
     happened: paidAt,
     providerReference: { provider, reference },
     mayHappen: isQuoted,

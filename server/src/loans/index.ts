@@ -30,5 +30,6 @@ export { type ReleaseLoan, releaseLoan } from './release-loan.ts';
 export { type ReturnPayout, returnPayout } from './return-payout.ts';
 export { type ReversePayment, reversePayment } from './reverse-payment.ts';
 export { type SignLoan, signLoan } from './sign-loan.ts';
+export { type EndStandstill, endStandstill, type StandStill, standStill } from './stand-still.ts';
 export { type WaiveLateCharges, waiveLateCharges } from './waive-late-charges.ts';
 export { type WriteOffLoan, writeOffLoan } from './write-off-loan.ts';

@@ -9,6 +9,7 @@ import { CompiledQuery } from 'kysely';
 import { type Posting, type PostingKey, postingClauses, postingParameters } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Charge, HistoryStep, Loan } from './loan.ts';
+import { standstillsAsJson } from './standstill-record.ts';
 import { storedJson } from './stored-json.ts';
 
 /** Everything that one change writes: the loan's new position, what led there, and the money that moved. */
@@ -27,7 +28,7 @@ export interface LoanChange {
   readonly key: PostingKey;
 }
 
-const OWN_PARAMETERS = 37;
+const OWN_PARAMETERS = 38;
 
 /**
  * One statement, so that a change and its posting happen together in one round trip. It changes the loan only if
@@ -37,7 +38,7 @@ const CHANGE_LOAN = `with loan as (
     update loans set state = $3, version = version + $4, position_on = $5, next_change_on = $6, last_event_at = $7,
       late_charged_minor = $8, late_paid_minor = $9, late_fee_taken = $10, extension_charged_minor = $11,
       extension_paid_minor = $12, extensions = $13, principal_prepaid_minor = $14, credit_minor = $15,
-      cost_minor = $16
+      cost_minor = $16, standstills = $38::jsonb
     where id = $1 and version = $2 returning id, release_number
   ), ${postingClauses({ firstParameter: OWN_PARAMETERS + 1, after: 'loan' })}, instalments as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
@@ -123,6 +124,7 @@ function ownParameters({ loan, steps, position, ...change }: LoanChange): unknow
     steps.map(({ from }) => from),
     steps.map(({ to }) => to),
     steps.map(({ happening }) => happening),
+    standstillsAsJson(position.standstills),
   ];
 }
 

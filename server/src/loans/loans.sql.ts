@@ -11,6 +11,7 @@ import { instant } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { type Loan, type Policy, type Released, standingOf, stateOf } from './loan.ts';
+import { standstillsFromJson } from './standstill-record.ts';
 import { fromStoredJson, storedJson } from './stored-json.ts';
 
 export interface SignedLoan extends Omit<Loan, 'version' | 'released' | 'state'> {
@@ -197,6 +198,7 @@ function selectLoans(database: Database) {
       'principal_prepaid_minor',
       'credit_minor',
       'cost_minor',
+      'standstills',
       sql<CalendarDate | null>`case when state = 'withdrawn' then (
         select changed_on from loan_history
         where loan_id = loans.id and loan_history.version = loans.version and changed_on >= signed_on
@@ -225,6 +227,7 @@ function releasedOf(row: LoanRow): Released | null {
     principalPrepaid: row.principal_prepaid_minor,
     credit: row.credit_minor,
     cost: row.cost_minor,
+    standstills: standstillsFromJson(row.standstills),
   };
   return {
     terms: termsFromJson(row.terms),

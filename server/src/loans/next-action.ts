@@ -2,6 +2,7 @@ import type { ApplicationState } from '@hiram/contract/applications';
 import type { NextAction } from '@hiram/contract/loans';
 import type { LoanState } from '@hiram/lending/loan-state';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { Order } from './order.ts';
 
 /** What the next thing depends on, and nothing else. */
 export interface NextFacts {
@@ -91,19 +92,28 @@ function isNewsStill(
   return decidedOn === undefined || today <= addDays(decidedOn, REASONS_FIRST_DAYS);
 }
 
+/** The state that says what a loan asks of its borrower: while all that is due is on its way, it asks for nothing. */
+export function askingState({ state, owed }: Asking): LoanState {
+  return owed?.coming === undefined ? state : 'active';
+}
+
 /** How urgent a loan is, the most urgent first. */
 export function byUrgency(left: Urgent, right: Urgent): number {
   return rankOf(left) - rankOf(right) || compareDays(left.day.on, right.day.on);
 }
 
-interface Urgent {
+interface Asking {
   readonly state: LoanState;
+  readonly owed?: Order['owed'];
+}
+
+interface Urgent extends Asking {
   readonly day: { readonly on: CalendarDate };
 }
 
-function rankOf({ state }: Urgent): number {
+function rankOf(order: Urgent): number {
   const ranks: readonly LoanState[] = ['overdue', 'written_off', 'due', 'active'];
-  const rank = ranks.indexOf(state);
+  const rank = ranks.indexOf(askingState(order));
   return rank === -1 ? ranks.length : rank;
 }
 

@@ -1,6 +1,7 @@
 import { rollTo } from '@hiram/lending/day';
 import type { LoanState } from '@hiram/lending/loan-state';
 import { type NextDue, nextDue, outstanding } from '@hiram/lending/position';
+import { expected } from '@hiram/lending/standstill';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
@@ -39,6 +40,8 @@ export interface Order {
 export interface OwedOnLoan {
   readonly next: NextDue;
   readonly outstanding: MinorUnits;
+  /** All that is to be paid next is on its way, and there by this day. */
+  readonly coming?: { readonly amount: MinorUnits; readonly until: CalendarDate };
 }
 
 /** An application that was sent, as an order. One that was signed is told by its loan. */
@@ -98,7 +101,9 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   const state = position.standing;
   const next = state === 'settled' || state === 'cancelled' ? undefined : nextDue(position);
   if (next !== undefined) {
-    const owed = { next, outstanding: outstanding(position) };
+    const coming = expected(position);
+    const isComing = coming !== undefined && coming.amount >= next.amount;
+    const owed = { next, outstanding: outstanding(position), ...(isComing && { coming }) };
     const name = next.dueOn < day ? 'was_due' : 'due';
     return { ...shared, state, day: { name, on: next.dueOn }, owed };
   }

@@ -60,7 +60,8 @@ const RETURN_PAYOUT = `with loan as (
     update loans set state = $4, version = version + 1, release_number = release_number + 1, released_on = null,
       policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
       late_paid_minor = 0, late_fee_taken = false, extension_charged_minor = 0, extension_paid_minor = 0,
-      extensions = 0, principal_prepaid_minor = 0, credit_minor = 0, cost_minor = 0, cost_limit_minor = null
+      extensions = 0, principal_prepaid_minor = 0, credit_minor = 0, cost_minor = 0, cost_limit_minor = null,
+      standstills = null
     where id = $1 and version = $2 returning id
   ), contract as (
     update loan_contracts set terms = null from loan where loan_id = loan.id

@@ -11,7 +11,7 @@ import { nameProducts, readShelf, type ShownProduct } from '../products/index.ts
 import { describeNext, type NextWords } from './describe-next.ts';
 import { type HomeFindings, largestOf } from './home-findings.ts';
 import { findOpenLoansOf } from './loans.sql.ts';
-import { byUrgency, nextAction } from './next-action.ts';
+import { askingState, byUrgency, nextAction } from './next-action.ts';
 import { type Order, type OwedOnLoan, orderOfLoan } from './order.ts';
 import { dayOf, type OrderDesk, type OrdersReader } from './order-desk.ts';
 import { orderWords } from './texts/order-words.ts';
@@ -56,7 +56,7 @@ export async function readHome(
   const zone = marketPack(market).facts.timeZone;
   const action = nextAction({
     today,
-    loans: loans.map(({ order }) => order.state),
+    loans: loans.map(({ order }) => askingState(order)),
     application: application && {
       state: application.state,
       decidedOn: application.decidedAt && calendarDateAt(application.decidedAt, zone),

@@ -10,6 +10,8 @@ export interface ReceivePayment extends LoanCommand, ProviderReference {
   readonly intent: PaymentIntent;
   /** When the borrower paid, as the provider tells it. */
   readonly paidAt: Instant;
+  /** What stands still for this money, as `standStill` named it. */
+  readonly standstill?: string | undefined;
 }
 
 /**
@@ -17,10 +19,10 @@ export interface ReceivePayment extends LoanCommand, ProviderReference {
  * and charges that should not have been are taken back. Against a settlement quote it settles the loan.
  */
 export async function receivePayment(desk: LoanDesk, command: ReceivePayment): Promise<LoanOutcome> {
-  const { paymentId, amount, intent, paidAt, provider, reference } = command;
+  const { paymentId, amount, intent, paidAt, provider, reference, standstill } = command;
   return recordEvent(desk, {
     ...command,
-    event: { id: paymentId, kind: 'payment_received', amount, intent },
+    event: { id: paymentId, kind: 'payment_received', amount, intent, standstill },
     happened: paidAt,
     providerReference: { provider, reference },
   });

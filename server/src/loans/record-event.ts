@@ -119,10 +119,14 @@ function refusalOf(
   return mayHappen?.(loan, loan.released, event);
 }
 
-/** Whether the event is later than everything the loan has seen. If not, the loan is worked out anew. */
+/**
+ * Whether the event is later than everything the loan has seen. If not, the loan is worked out anew; so it is for money on
+ * its way, because only the events tell whether it has come by then.
+ */
 function isInOrder(event: LoanEvent, { position, lastEventAt }: Released): boolean {
   return (
     event.kind !== 'payment_reversed' &&
+    event.kind !== 'payment_on_its_way' &&
     event.effectiveOn >= position.day &&
     (lastEventAt === null || event.effectiveAt > lastEventAt)
   );

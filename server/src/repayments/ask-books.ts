@@ -1,7 +1,7 @@
 import type { Instant } from '@hiram/values/instant';
 import { type PaymentReport, paymentKey } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { askNextAt, type Payment, stateAfter } from './payment.ts';
+import { askNextAt, OVERDUE_AT_PROVIDER, type Payment, stateAfter } from './payment.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import { lockPayment, updatePayment } from './payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
@@ -62,15 +62,13 @@ async function settleTurn(
     await updatePayment(tx, id, { askNextAt: isOver ? null : askNextAt(asked + 1, at), at });
     const payment = said === 'pending' ? await lockPayment(tx, id) : undefined;
     if (payment !== undefined && isOverdue(payment, at)) {
-      await updatePayment(tx, id, { why: OVERDUE, at });
-      await insertPaymentStep(tx, id, { kind: OVERDUE, madeAt: at });
+      await updatePayment(tx, id, { why: OVERDUE_AT_PROVIDER, at });
+      await insertPaymentStep(tx, id, { kind: OVERDUE_AT_PROVIDER, madeAt: at });
     }
   });
 }
 
-const OVERDUE = 'overdue_at_provider';
-
 /** On its way for longer than its channel takes, and not told so yet. */
 function isOverdue({ state, frozenUntil, why }: Payment, at: Instant): boolean {
-  return state === 'pending' && frozenUntil !== undefined && frozenUntil < at && why !== OVERDUE;
+  return state === 'pending' && frozenUntil !== undefined && frozenUntil < at && why !== OVERDUE_AT_PROVIDER;
 }

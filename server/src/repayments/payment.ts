@@ -61,6 +61,9 @@ export interface Payment {
   readonly asked: number;
 }
 
+/** Why a payment that is on its way is: it takes longer than its channel does. */
+export const OVERDUE_AT_PROVIDER = 'overdue_at_provider';
+
 /** What is heard of a payment. */
 export type Heard =
   | 'awaiting_payer'

@@ -11,6 +11,7 @@ import {
 import type { PaymentPaid } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { standstillOf } from './money-on-its-way.ts';
 import { type Agreed, askNextAt, type Payment, type PaymentPurpose, stateAfter } from './payment.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import { lockPayment, updatePayment } from './payments.sql.ts';
@@ -81,6 +82,7 @@ async function postAs(desk: RepaymentDesk, given: PaidPayment, as: Agreed): Prom
     ...{ amount: paid.amount.minor, paidAt: paid.paidAt, requestId: hearing.requestId },
     actor: `provider:${hearing.provider}`,
     reason: `${as.purpose} paid, heard of by ${hearing.heardBy}`,
+    standstill: standstillOf(payment),
     alongside: (tx: Transaction) => writePosted(tx, desk, given, as.purpose),
   };
   switch (as.purpose) {

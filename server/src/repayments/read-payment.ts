@@ -8,14 +8,14 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { Refusal } from '../platform/errors.ts';
 import { writtenFigures } from '../platform/texts/written-figures.ts';
-import type { Payment } from './payment.ts';
+import { OVERDUE_AT_PROVIDER, type Payment } from './payment.ts';
 import { findChannel } from './payment-channel.ts';
 import { findPaymentSteps } from './payment-steps.sql.ts';
 import { findPayment, findPaymentsOf } from './payments.sql.ts';
 import { channelName } from './read-repayment.ts';
 import { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
-import { repaymentWords } from './texts/repayment-words.ts';
+import { type RepaymentWords, repaymentWords, type TitleAndText } from './texts/repayment-words.ts';
 
 export interface PaymentRow {
   readonly payment: Payment;
@@ -51,7 +51,7 @@ export async function readPayment(
   const [first] = received;
   return {
     ...row,
-    ...words.standings[row.standing](until === undefined ? '' : written.moment(until)),
+    ...described(row, words, until === undefined ? '' : written.moment(until)),
     until,
     received: first && received.reduce((total, { amount }) => total + amount.minor, 0n),
     countsFrom: first && calendarDateAt(first.paidAt, marketPack(payment.market).facts.timeZone),
@@ -101,6 +101,16 @@ function standingOf({ state }: Payment, received: readonly ReceivedRow[]): Payme
     case 'expired':
       return state;
   }
+}
+
+function described(
+  { standing, payment: { why, pendingSince } }: PaymentRow,
+  words: RepaymentWords,
+  until: string,
+): TitleAndText {
+  if (standing === 'on_its_way' && why === OVERDUE_AT_PROVIDER) return words.takesLonger(until);
+  const wasOnItsWay = pendingSince !== undefined && (standing === 'failed' || standing === 'expired');
+  return wasOnItsWay ? words.cameToNothing : words.standings[standing](until);
 }
 
 function untilOf({ standing, payment }: PaymentRow, received: readonly ReceivedRow[]): Instant | undefined {

@@ -1,10 +1,9 @@
 import { unreachable } from '@hiram/values/assert';
-import { addMs, type Instant } from '@hiram/values/instant';
 import { type PaymentReport, paymentOf } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { frozenUntil, noteWithLoan, sinceWhen } from './money-on-its-way.ts';
 import { askNextAt, type Payment, stateAfter } from './payment.ts';
-import { findChannel } from './payment-channel.ts';
 import { insertPaymentStep, type PaymentStep } from './payment-steps.sql.ts';
 import { findPayment, lockPayment, type PaymentChange, updatePayment } from './payments.sql.ts';
 import { holdUnknown, postPaid } from './post-payment.ts';
@@ -38,14 +37,32 @@ export async function takeReport(
       ? holdUnknown(desk, report, hearing)
       : postPaid(desk, { payment, paid: report, hearing });
   }
-  return inTransaction(desk.database, async (tx) => {
+  return takeNews(desk, { payment, report, hearing });
+}
+
+/** Money that is not here yet: it is under way, or it can be paid, or it will not come. */
+async function takeNews(
+  desk: RepaymentDesk,
+  { payment, report, hearing }: { payment: Payment | undefined; report: NotPaid; hearing: Hearing },
+): Promise<ReportVerdict> {
+  const { message, provider, requestId } = hearing;
+  async function noteIn<Verdict extends ReportVerdict>(
+    tx: Transaction,
+    unknown: Verdict,
+  ): Promise<Verdict | 'noted' | 'nothing_new'> {
     const locked = payment && (await lockPayment(tx, payment.id));
-    const verdict = locked === undefined ? 'not_ours' : await note(tx, desk, locked, report);
-    const { message } = hearing;
+    const verdict = locked === undefined ? unknown : await note(tx, desk, locked, report);
     if (message !== undefined) await storeMessage(tx, desk, { message, payment: locked, verdict });
     return verdict;
-  });
+  }
+  if (payment !== undefined) {
+    const news = { payment, report, provider, requestId };
+    if (await noteWithLoan(desk, news, (tx) => noteIn(tx, 'nothing_new'))) return 'noted';
+  }
+  return inTransaction(desk.database, (tx) => noteIn(tx, 'not_ours'));
 }
+
+type NotPaid = Exclude<PaymentReport, { state: 'paid' }>;
 
 function datedByUs(desk: RepaymentDesk, report: PaymentReport): PaymentReport {
   switch (report.state) {
@@ -64,11 +81,11 @@ function datedByUs(desk: RepaymentDesk, report: PaymentReport): PaymentReport {
 
 async function note(
   tx: Transaction,
-  { clock }: Pick<RepaymentDesk, 'clock'>,
+  desk: Pick<RepaymentDesk, 'clock'>,
   payment: Payment,
-  report: Exclude<PaymentReport, { state: 'paid' }>,
+  report: NotPaid,
 ): Promise<'noted' | 'nothing_new'> {
-  const at = clock.now();
+  const at = desk.clock.now();
   const state = stateAfter(payment.state, report.state);
   const hasEnded = report.state === 'failed' || report.state === 'expired';
   if (state === undefined) {
@@ -80,7 +97,7 @@ async function note(
   const change: PaymentChange = {
     state,
     reference: payment.reference ?? report.reference,
-    ...told(payment, report),
+    ...told(desk, payment, report),
   };
   await updatePayment(tx, payment.id, {
     ...change,
@@ -92,12 +109,12 @@ async function note(
 }
 
 /** What the report tells beside its state. */
-function told(payment: Payment, report: Exclude<PaymentReport, { state: 'paid' }>): PaymentChange {
+function told(desk: Pick<RepaymentDesk, 'clock'>, payment: Payment, report: NotPaid): PaymentChange {
   switch (report.state) {
     case 'awaiting_payer':
       return { payUrl: report.payUrl, payCode: report.payCode };
     case 'pending': {
-      const { pendingSince: since } = report;
+      const since = sinceWhen(desk, report);
       return { pending: { since, frozenUntil: frozenUntil(payment, since) } };
     }
     case 'failed':
@@ -106,12 +123,7 @@ function told(payment: Payment, report: Exclude<PaymentReport, { state: 'paid' }
   }
 }
 
-/** An intent alone freezes nothing: only money that is under way does, and never longer than its channel takes. */
-function frozenUntil({ market, channel }: Payment, since: Instant): Instant {
-  return addMs(since, findChannel(market, channel)?.settlesWithinMs ?? 0);
-}
-
-function stepOf(report: Exclude<PaymentReport, { state: 'paid' }>): Omit<PaymentStep, 'madeAt'> {
+function stepOf(report: NotPaid): Omit<PaymentStep, 'madeAt'> {
   switch (report.state) {
     case 'awaiting_payer':
       return { kind: 'ready_to_pay', amount: report.amount.minor };

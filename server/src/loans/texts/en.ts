@@ -87,6 +87,10 @@ export const en: OrderWords = {
       title: `Pay ${amount} by ${dueOn}`,
       text: 'On time it costs nothing extra.',
     }),
+    onItsWay: (amount, until) => ({
+      title: `${amount} is on its way to us`,
+      text: `You need not pay it again. Until ${until} it costs nothing extra.`,
+    }),
     nothingYet: (amount, dueOn) => ({
       title: 'Nothing to pay today',
       text: `Next is ${amount} by ${dueOn}.`,

@@ -87,6 +87,10 @@ export const fil: OrderWords = {
       title: `Magbayad ng ${amount} hanggang ${dueOn}`,
       text: 'Kung nasa oras, walang dagdag na bayad.',
     }),
+    onItsWay: (amount, until) => ({
+      title: `Papunta na sa amin ang ${amount}`,
+      text: `Hindi mo na kailangang bayaran ulit. Hanggang ${until} walang dagdag na bayad.`,
+    }),
     nothingYet: (amount, dueOn) => ({
       title: 'Walang babayaran ngayon',
       text: `Ang susunod ay ${amount} hanggang ${dueOn}.`,

@@ -87,6 +87,10 @@ export const hi: OrderWords = {
       title: `${dueOn} तक ${amount} चुकाएँ`,
       text: 'समय पर चुकाने से कुछ अतिरिक्त नहीं लगता।',
     }),
+    onItsWay: (amount, until) => ({
+      title: `${amount} हमारे पास आ रहे हैं`,
+      text: `दोबारा चुकाने की ज़रूरत नहीं। ${until} तक कुछ अतिरिक्त नहीं लगता।`,
+    }),
     nothingYet: (amount, dueOn) => ({
       title: 'आज कुछ नहीं चुकाना',
       text: `अगला भुगतान ${amount}, ${dueOn} तक।`,

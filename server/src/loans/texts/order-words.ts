@@ -37,6 +37,7 @@ export interface OrderWords {
     readonly changeAccount: TitleAndText;
     readonly payOverdue: (amount: string, dueOn: string) => TitleAndText;
     readonly payDue: (amount: string, dueOn: string) => TitleAndText;
+    readonly onItsWay: (amount: string, until: string) => TitleAndText;
     readonly nothingYet: (amount: string, dueOn: string) => TitleAndText;
     readonly nothingToPay: TitleAndText;
     readonly nothingOnOffer: TitleAndText;

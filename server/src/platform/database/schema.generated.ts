@@ -595,6 +595,7 @@ export interface Loans {
   release_number: Generated<number>;
   released_on: CalendarDate | null;
   signed_on: CalendarDate;
+  standstills: Json | null;
   state: string;
   version: number;
 }

@@ -54,6 +54,14 @@ export const en: RepaymentWords = {
       text: 'Please use the newer one. Should you have paid this one, it counts all the same.',
     }),
   },
+  takesLonger: (until) => ({
+    title: 'Your payment takes longer than it should',
+    text: `We keep asking the payment provider. Until ${until} it cost you nothing extra. Charges for days after that are taken back when the money comes.`,
+  }),
+  cameToNothing: {
+    title: 'The payment did not go through',
+    text: 'Nothing reached us. The days it was on its way cost nothing extra; from tomorrow the amount counts as unpaid again. You can try again.',
+  },
   steps: {
     begun: 'You began to pay',
     ready_to_pay: 'Ready to be paid',

@@ -55,6 +55,14 @@ export const fil: RepaymentWords = {
       text: 'Gamitin ang mas bago. Kung nabayaran mo na ito, bibilangin pa rin.',
     }),
   },
+  takesLonger: (until) => ({
+    title: 'Mas matagal ang bayad mo kaysa dapat',
+    text: `Tinatanong pa namin ang payment provider. Hanggang ${until} walang dagdag na bayad. Ibabalik ang singil sa mga araw pagkatapos noon kapag dumating ang pera.`,
+  }),
+  cameToNothing: {
+    title: 'Hindi natuloy ang bayad',
+    text: 'Walang dumating sa amin. Walang dagdag na bayad sa mga araw na papunta ito; mula bukas bibilangin itong hindi pa bayad. Maaari mong ulitin.',
+  },
   steps: {
     begun: 'Nagsimula kang magbayad',
     ready_to_pay: 'Handa nang bayaran',

@@ -42,6 +42,10 @@ export interface RepaymentWords {
     readonly onItsWay: (amount: string) => string;
   };
   readonly standings: Readonly<Record<PaymentStanding, (until: string) => TitleAndText>>;
+  /** On its way for longer than it can take; charges stood still until then. */
+  readonly takesLonger: (until: string) => TitleAndText;
+  /** It was on its way and will not come; charges stood still meanwhile. */
+  readonly cameToNothing: TitleAndText;
   readonly steps: Readonly<Record<PaymentStepKind, string>>;
   readonly howToPay: Readonly<Record<PaymentChannel['way'], (facts: CodeFacts) => HowToPay>>;
 }

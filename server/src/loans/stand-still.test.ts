@@ -1,0 +1,203 @@
+import { eventsInOrder } from '@hiram/lending/loan-event';
+import { project } from '@hiram/lending/project';
+import { moment, offerFor, projectDayByDay } from '@hiram/lending/testing/loans';
+import { philippineBullet } from '@hiram/lending/testing/products';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { closeDay } from './close-day.ts';
+import type { LoanOutcome } from './command.ts';
+import { closeLoan } from './due-loan.ts';
+import { findLoan, findLoanEvents } from './loans.sql.ts';
+import { receivePayment } from './receive-payment.ts';
+import { returnPayout } from './return-payout.ts';
+import { endStandstill, standStill } from './stand-still.ts';
+import {
+  balancesOf,
+  byTest,
+  payTestLoan,
+  readReleased,
+  releaseTestLoan,
+  type TestDesk,
+  tenOn,
+  testDesk,
+} from './test-loans.ts';
+
+// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
+const ALL = 1_060_000n;
+
+let db: TestDatabase;
+let desk: TestDesk;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  desk = testDesk(db.database);
+});
+afterAll(async () => {
+  expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  await db.close();
+});
+beforeEach(async () => {
+  // Every test lives through the same days.
+  await db.asOwner('delete from loan_day_closes');
+  desk.moveTo('2026-06-01');
+});
+
+function close(day: string): ReturnType<typeof closeDay> {
+  desk.moveTo(day);
+  const options = { databaseUrl: db.url, clock: desk.clock, threads: 0 };
+  return closeDay(options, { market: 'PH', day: calendarDate(day) });
+}
+
+interface Way {
+  readonly since: string;
+  readonly until: string;
+  readonly amount?: bigint;
+  readonly id?: string;
+}
+
+function beginStanding(
+  loanId: LoanId,
+  { since, until, amount = ALL, id = 'way' }: Way,
+): Promise<LoanOutcome> {
+  const way = { standstillId: id, amount, since: tenOn(since), until: calendarDate(until) };
+  return standStill(desk, { ...byTest, loanId, key: `${loanId} ${id}`, ...way });
+}
+
+async function nextChangeOn(loanId: LoanId): Promise<unknown> {
+  const [row] = await db.asOwner('select next_change_on::text as day from loans where id = $1', [loanId]);
+  return row?.day;
+}
+
+test('the close passes over a loan while all that is late is on its way, and takes it up on the day after', async () => {
+  const loanId = await releaseTestLoan(desk, offer);
+  desk.moveTo('2026-06-30');
+  expect((await beginStanding(loanId, { since: '2026-06-30', until: '2026-07-05' })).kind).toBe('done');
+  for (const day of ['2026-07-01', '2026-07-02']) await close(day);
+  expect(await nextChangeOn(loanId)).toBe('2026-07-06');
+  for (const day of ['2026-07-03', '2026-07-04', '2026-07-05']) await close(day);
+  expect(await findLoan(db.database, loanId)).toMatchObject({
+    state: 'due',
+    released: { position: { day: '2026-07-02' } },
+  });
+  expect((await balancesOf(db.database, loanId)).late_charge_receivable).toBeUndefined();
+  await close('2026-07-06');
+  expect((await findLoan(db.database, loanId))?.state).toBe('overdue');
+  expect((await balancesOf(db.database, loanId)).late_charge_receivable).toBe(1_709n);
+});
+
+test.each([
+  ['2026-06-28', 'due_soon'],
+  ['2026-07-01', 'due_today'],
+  ['2026-07-02', 'overdue'],
+])('on %s nobody is reminded that what is on its way is %s; of a part that is not, they are', (day, kind) => {
+  const { terms } = offer;
+  function remindersWith(amount: bigint) {
+    const until = calendarDate('2026-07-05');
+    const way = { id: 'way', ...moment('2026-06-20'), kind: 'payment_on_its_way', amount, until } as const;
+    const { position } = project(terms, [way], addDays(calendarDate(day), -1));
+    const chain = { length: 0, head: Buffer.alloc(0) };
+    const loan = { id: '', version: 1, state: position.standing, position, terms, chain };
+    return closeLoan(loan, calendarDate(day)).reminders;
+  }
+  expect(remindersWith(ALL)).toEqual([]);
+  expect(remindersWith(ALL - 1n)).toEqual([kind]);
+});
+
+test('sent again it is the same, and a loan that is over stands still for nothing', async () => {
+  const loanId = await releaseTestLoan(desk, offer);
+  desk.moveTo('2026-06-30');
+  const way = { since: '2026-06-30', until: '2026-07-05' };
+  expect((await beginStanding(loanId, way)).kind).toBe('done');
+  expect((await beginStanding(loanId, way)).kind).toBe('repeated');
+  expect(await beginStanding(loanId, { ...way, amount: 1n })).toEqual({
+    kind: 'refused',
+    refusal: 'key_reused',
+  });
+  await payTestLoan(desk, loanId, { amount: ALL, on: '2026-06-30' });
+  const { state, released } = await readReleased(db.database, loanId);
+  expect([state, released.position.standstills]).toEqual(['settled', []]);
+  expect(await beginStanding(loanId, { ...way, id: 'another' })).toEqual({
+    kind: 'refused',
+    refusal: 'state_does_not_allow',
+  });
+});
+
+test('a payout that comes back takes what stands still with it', async () => {
+  const loanId = await releaseTestLoan(desk, offer);
+  await beginStanding(loanId, { since: '2026-06-01', until: '2026-07-05' });
+  const back = { provider: 'simulator', reference: `payout ${loanId}`, returnedAt: desk.clock.now() };
+  const outcome = await returnPayout(desk, {
+    ...{ ...byTest, loanId, key: `return ${loanId}`, amount: 950_000n },
+    ...back,
+  });
+  expect(outcome.kind).toBe('done');
+  expect(await db.asOwner('select standstills from loans where id = $1', [loanId])).toEqual([
+    { standstills: null },
+  ]);
+});
+
+test('a close of day and news of money on its way at the same moment end as one after the other would', async () => {
+  const loans = await Promise.all(Array.from({ length: 8 }, () => releaseTestLoan(desk, offer)));
+  await close('2026-07-01');
+  desk.moveTo('2026-07-02');
+  await Promise.all([
+    close('2026-07-02'),
+    ...loans.map((loanId) => beginStanding(loanId, { since: '2026-07-01', until: '2026-07-04' })),
+  ]);
+  for (const loanId of loans) {
+    expect((await balancesOf(db.database, loanId)).late_charge_receivable).toBeUndefined();
+  }
+});
+
+const happening = fc.record({
+  what: fc.constantFrom('way', 'way', 'lands', 'fails', 'pays', 'close', 'close', 'close'),
+  daysAgo: fc.integer({ min: 0, max: 6 }),
+  days: fc.integer({ min: 0, max: 5 }),
+  amount: fc.bigInt({ min: 1n, max: 700_000n }),
+});
+
+test('whatever comes in whatever order, early or late, the loan is what its events make it, day by day', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 10, maxLength: 25 }), async (life) => {
+      await db.asOwner('delete from loan_day_closes');
+      desk.moveTo('2026-06-01');
+      const loanId = await releaseTestLoan(desk, offer);
+      let today: CalendarDate = calendarDate('2026-06-29');
+      desk.moveTo(today);
+      for (const [index, { what, daysAgo, days, amount }] of life.entries()) {
+        const then = addDays(today, -daysAgo);
+        const command = { ...byTest, loanId, key: `${loanId} ${index}` };
+        const way = `way ${Math.floor(index / 3)}`;
+        if (what === 'close') {
+          today = addDays(today, 1);
+          await close(today);
+        } else if (what === 'way') {
+          await beginStanding(loanId, { since: then, until: addDays(then, days), amount, id: way });
+        } else if (what === 'fails') {
+          const end = { standstillId: way, endedAt: tenOn(then) };
+          await endStandstill(desk, { ...command, key: `${loanId} ${way} ended`, ...end });
+        } else {
+          await receivePayment(desk, {
+            ...{ ...command, paymentId: `pay ${index}`, amount, intent: { kind: 'instalments' } },
+            ...{ provider: 'simulator', reference: command.key, paidAt: tenOn(then) },
+            standstill: what === 'lands' ? way : undefined,
+          });
+        }
+      }
+      const { released } = await readReleased(db.database, loanId);
+      const events = await findLoanEvents(db.database, loanId);
+      expect(released.position).toEqual(
+        projectDayByDay(
+          released.terms,
+          eventsInOrder(events, released.terms.releasedOn),
+          released.position.day,
+        ).position,
+      );
+    }),
+    { numRuns: process.env.HIRAM_FULL === '1' ? 200 : 10, endOnFailure: true },
+  );
+}, 600_000);

@@ -1,0 +1,206 @@
+import { readHome, readLoanDetails } from '@hiram/contract/loans';
+import { amountDue } from '@hiram/lending/position';
+import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeDay, explainLoan } from '../loans/index.ts';
+import { balancesOf, readReleased } from '../loans/test-loans.ts';
+import { withClient } from '../platform/database/test-database.ts';
+import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
+import { eventually, startTestRepayments, type TestRepayments } from './test-repayments.ts';
+
+// Borrowed on 1 June; 1,870.55 are due on 1 July, and a day late costs 3.01. A bank transfer takes four days at most.
+
+let world: TestRepayments;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startTestRepayments();
+});
+beforeEach(async () => {
+  // Every test lives through the same days.
+  await world.rows('delete from loan_day_closes');
+  payer = await startPayer(world);
+});
+afterEach(() => world.simulator.reset());
+afterAll(async () => {
+  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
+  await world.close();
+});
+
+/** Lives through the days after the last one, up to and with this one of July. */
+async function liveTo(...days: readonly number[]): Promise<void> {
+  const { db, desk } = world.orders;
+  for (const number of days) {
+    const day = `2026-07-${String(number).padStart(2, '0')}`;
+    await world.moveTo(day);
+    await closeDay(
+      { databaseUrl: db.url, clock: desk.clock, threads: 0 },
+      { market: 'PH', day: calendarDate(day) },
+    );
+  }
+}
+
+async function onItsWay(channelNumber = 'bank_transfer') {
+  const begun = await payer.begun({ channelNumber });
+  await world.pay(begun.payUrl, { outcome: 'pending' });
+  await eventually(async () => expect((await payer.shown(begun.paymentId)).standing).toBe('on_its_way'));
+  return begun;
+}
+
+async function lateCharges(): Promise<unknown> {
+  return (await balancesOf(world.desk.database, payer.loanId)).late_charge_receivable ?? 0n;
+}
+
+async function reminders(): Promise<readonly unknown[]> {
+  const rows = await world.rows(
+    'select kind, remind_on::text as on from loan_reminders where loan_id = $1 order by remind_on',
+    [payer.loanId],
+  );
+  return rows.map(({ kind, on }) => `${kind} ${on}`);
+}
+
+async function events(): Promise<unknown[]> {
+  const rows = await world.rows('select kind from loan_events where loan_id = $1 order by effective_at', [
+    payer.loanId,
+  ]);
+  return rows.map(({ kind }) => kind);
+}
+
+test('from when a payment is on its way until it can no longer come, nothing is charged and nobody reminded; then both go on', async () => {
+  await onItsWay();
+  await liveTo(1, 2, 3, 4);
+  expect(await lateCharges()).toBe(0n);
+  expect(await reminders()).toEqual([]);
+  const { released, state } = await readReleased(world.desk.database, payer.loanId);
+  expect(state).toBe('due');
+  // What every page shows is what the books say, and it is still owed.
+  expect(amountDue(released.position)).toBe(BigInt(INSTALMENT));
+  expect(await payer.owed()).toBe(INSTALMENT);
+  const { client } = payer.somebody;
+  const home = (await client.send(readHome, {})).data;
+  expect(home.owed).toMatchObject({ dueAmount: INSTALMENT, orderStatus: '174' });
+  expect(home.next).toMatchObject({ action: 'nothing', title: '₱1,870.55 is on its way to us' });
+  expect(home.next.text).toContain('4 Jul');
+  const details = (await client.send(readLoanDetails, payer.order)).data;
+  expect(details).toMatchObject({ orderStatus: '174', noticeStatusText: home.next.title });
+
+  await liveTo(5, 6);
+  expect(await lateCharges()).toBe(602n);
+  expect(await reminders()).toEqual(['overdue 2026-07-05']);
+  expect(await payer.owed()).toBe('187657');
+  expect((await client.send(readHome, {})).data.next).toMatchObject({ action: 'repay' });
+});
+
+test('an explanation tells of it, and adds up to what is shown', async () => {
+  await onItsWay();
+  await liveTo(1, 2, 3, 4, 5);
+  const on = calendarDate('2026-07-05');
+  const explained = await explainLoan(world.desk.database, payer.loanId, { on, question: 'due' });
+  expect(String(explained?.amount)).toBe(await payer.owed());
+  expect(explained?.steps.filter(({ clause }) => clause === 'late_charge')).toMatchObject([
+    {
+      what: 'payment_on_its_way',
+      on: '2026-06-30',
+      working: { kind: 'standstill', amount: BigInt(INSTALMENT), until: '2026-07-04' },
+    },
+    { what: 'late_penalty_charged', on: '2026-07-05', amount: 301n },
+  ]);
+});
+
+test('landing after its time it counts from when it was paid, and what was charged since goes back visibly', async () => {
+  const { payUrl, paymentId } = await onItsWay();
+  await liveTo(1, 2, 3, 4, 5, 6);
+  await world.sweep();
+  expect(await payer.shown(paymentId)).toMatchObject({ title: 'Your payment takes longer than it should' });
+  await world.pay(payUrl);
+  expect(await payer.posted(paymentId)).toMatchObject({ countsFrom: '2026-06-30' });
+  expect(await lateCharges()).toBe(0n);
+  expect(
+    await world.rows(
+      `select effective_on::text as on, amount_minor::text as amount, debit_code from ledger_transfers
+       where chain = $1 and purpose like '%late_penalty_charged%' order by effective_on, position`,
+      [payer.loanId],
+    ),
+  ).toEqual([
+    { on: '2026-07-05', amount: '301', debit_code: 104 },
+    { on: '2026-07-05', amount: '301', debit_code: 404 },
+    { on: '2026-07-06', amount: '301', debit_code: 104 },
+    { on: '2026-07-06', amount: '301', debit_code: 404 },
+  ]);
+  expect((await readReleased(world.desk.database, payer.loanId)).released.position.standstills).toEqual([]);
+});
+
+test('when it fails, the days it was on its way stay free, the next is charged, and the borrower reads so', async () => {
+  const { payUrl, paymentId } = await onItsWay();
+  await liveTo(1, 2, 3);
+  await world.pay(payUrl, { outcome: 'failed' });
+  await eventually(async () => expect((await payer.shown(paymentId)).standing).toBe('failed'));
+  expect((await payer.shown(paymentId)).text).toContain('from tomorrow the amount counts as unpaid again');
+  expect(await events()).toEqual(['payment_on_its_way', 'payment_not_coming']);
+  expect((await readReleased(world.desk.database, payer.loanId)).state).toBe('overdue');
+  expect(await lateCharges()).toBe(0n);
+  await liveTo(4);
+  expect(await lateCharges()).toBe(301n);
+});
+
+test('a payment that was begun and nobody paid stops nothing', async () => {
+  await payer.begun({ channelNumber: 'bank_transfer' });
+  await liveTo(1, 2);
+  expect(await lateCharges()).toBe(301n);
+  expect(await events()).toEqual([]);
+  expect(await reminders()).toEqual(['due_today 2026-07-01', 'overdue 2026-07-02']);
+});
+
+test('news of it that comes only when the books are asked takes back what was charged meanwhile', async () => {
+  await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+  const { payUrl } = await payer.begun({ channelNumber: 'bank_transfer' });
+  await world.pay(payUrl, { outcome: 'pending' });
+  await liveTo(1, 2, 3);
+  expect(await lateCharges()).toBe(602n);
+  await world.sweep();
+  expect(await lateCharges()).toBe(0n);
+  expect((await readReleased(world.desk.database, payer.loanId)).state).toBe('due');
+});
+
+test('told by ten at once, it stands still once', async () => {
+  await world.simulator.turnDesk('payments/neutral', { lose: 1 });
+  const { payUrl } = await payer.begun({ channelNumber: 'bank_transfer' });
+  await world.pay(payUrl, { outcome: 'pending' });
+  await world.moveBy(60_000);
+  await Promise.all(Array.from({ length: 10 }, () => world.sweep()));
+  expect(await events()).toEqual(['payment_on_its_way']);
+});
+
+test('more time that is on its way keeps what is due from being charged, though it costs far less', async () => {
+  await world.moveTo('2026-07-01');
+  const { data } = await payer.begin({
+    isDelay: '1',
+    amount: await delayPrice(),
+    channelNumber: 'bank_transfer',
+  });
+  await world.pay(data.payUrl, { outcome: 'pending' });
+  await eventually(async () => expect((await payer.shown(data.paymentId)).standing).toBe('on_its_way'));
+  await liveTo(2, 3);
+  expect(await lateCharges()).toBe(0n);
+});
+
+async function delayPrice(): Promise<string> {
+  const { released } = await readReleased(world.desk.database, payer.loanId);
+  expect(released.terms.extension).not.toBeNull();
+  const share = released.terms.extension?.feeRate ?? { numerator: 0n, denominator: 1n };
+  return String((released.terms.principal * share.numerator) / share.denominator);
+}
+
+test('npm run invariants sees a position that stands still for what no event tells of', async () => {
+  await onItsWay();
+  const broken = await withClient(world.orders.db.url.reveal(), async (client) => {
+    await client.query('begin');
+    await client.query(`update loans set standstills = '[["other", "0", "1", "2026-07-09"]]' where id = $1`, [
+      payer.loanId,
+    ]);
+    const found = await findBrokenWithin(client);
+    await client.query('rollback');
+    return found.map(({ invariant }) => invariant);
+  });
+  expect(broken).toContain('I4');
+});

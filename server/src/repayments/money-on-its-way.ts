@@ -1,0 +1,106 @@
+import { nextDue } from '@hiram/lending/position';
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { endStandstill, findLoan, type LoanOutcome, standStill } from '../loans/index.ts';
+import type { PaymentReport } from '../payment-providers/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { type Payment, stateAfter } from './payment.ts';
+import { findChannel } from './payment-channel.ts';
+import { positionOn } from './price-payment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+
+type Pending = Extract<PaymentReport, { state: 'pending' }>;
+
+/** What the loan stands still for is named by the payment, so that its money ends it whoever heard of which first. */
+export function standstillOf({ id }: Pick<Payment, 'id'>): string {
+  return `on-its-way-${id}`;
+}
+
+/** An intent alone freezes nothing: only money that is under way does, and never longer than its channel takes. */
+export function frozenUntil({ market, channel }: Payment, since: Instant): Instant {
+  return addMs(since, findChannel(market, channel)?.settlesWithinMs ?? 0);
+}
+
+interface News {
+  readonly payment: Payment;
+  readonly report: Exclude<PaymentReport, { state: 'paid' }>;
+  readonly provider: string;
+  readonly requestId: string;
+}
+
+/** What was heard is no news by the time it is written; the loan is left as it is. */
+class NoNews extends Error {}
+
+/**
+ * Writes down news of money that is not here yet, in the one transaction in which its loan begins or ceases to stand still
+ * for it. False where it makes no difference to the loan, or where it was no news any more: then nothing was written.
+ */
+export async function noteWithLoan(
+  desk: RepaymentDesk,
+  news: News,
+  note: (tx: Transaction) => Promise<'noted' | 'nothing_new'>,
+): Promise<boolean> {
+  async function alongside(tx: Transaction): Promise<void> {
+    if ((await note(tx)) === 'nothing_new') throw new NoNews();
+  }
+  try {
+    return (await tellLoan(desk, news, alongside))?.kind === 'done';
+  } catch (error) {
+    if (error instanceof NoNews) return false;
+    throw error;
+  }
+}
+
+async function tellLoan(
+  desk: RepaymentDesk,
+  { payment, report, provider, requestId }: News,
+  alongside: (tx: Transaction) => Promise<void>,
+): Promise<LoanOutcome | undefined> {
+  const { loanId } = payment;
+  if (stateAfter(payment.state, report.state) === undefined) return undefined;
+  const standstillId = standstillOf(payment);
+  const command = { loanId, standstillId, actor: `provider:${provider}`, requestId, alongside };
+  switch (report.state) {
+    case 'awaiting_payer':
+      return undefined;
+    case 'pending': {
+      const since = sinceWhen(desk, report);
+      const zone = marketPack(payment.market).facts.timeZone;
+      return standStill(desk, {
+        ...{ ...command, key: standstillId, since },
+        amount: await amountOf(desk, payment, report),
+        until: calendarDateAt(frozenUntil(payment, since), zone),
+        reason: `${payment.agreed.purpose} on its way through ${payment.channel}`,
+      });
+    }
+    case 'failed':
+    case 'expired':
+      if (payment.pendingSince === undefined) return undefined;
+      return endStandstill(desk, {
+        ...{ ...command, key: `${standstillId}-ended`, endedAt: desk.clock.now() },
+        reason: `${payment.agreed.purpose} ${report.state} at the provider`,
+      });
+  }
+}
+
+/** A provider's clock may be ahead of ours, and nothing is under way before it began. */
+export function sinceWhen({ clock }: Pick<RepaymentDesk, 'clock'>, { pendingSince }: Pending): Instant {
+  const now = clock.now();
+  return pendingSince < now ? pendingSince : now;
+}
+
+/** More time is bought for little money, and moves what is due next: that stands still as well. */
+async function amountOf(
+  desk: RepaymentDesk,
+  { agreed, amount: asked, loanId, market }: Payment,
+  { amount: said }: Pending,
+): Promise<MinorUnits> {
+  const amount = said.currency === asked.currency ? said : asked;
+  if (agreed.purpose !== 'extension') return amount.minor;
+  const loan = await findLoan(desk.database, loanId);
+  if (loan === undefined || loan.released === null) return amount.minor;
+  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  return (nextDue(positionOn(loan.released, day))?.amount ?? 0n) + amount.minor;
+}
