@@ -180,7 +180,10 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   const site = { database, brands, clock: developmentClock ?? parts.clock };
   if (developmentClock !== undefined) {
     const ids = timeOrderedIds(developmentClock);
-    registerDevelopmentClockRoutes(app, { ...parts, clock: developmentClock, ids, markets });
+    registerDevelopmentClockRoutes(app, {
+      ...parts,
+      ...{ clock: developmentClock, realClock: parts.clock, ids, markets },
+    });
     registerContractPage(app);
     registerDevelopmentSite(app, site);
     registerDevelopmentHandOffRoutes(server, identity);

@@ -1,4 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
+import { inBusinessTime } from '../platform/clock/business-time.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Unavailable } from '../platform/errors.ts';
@@ -15,7 +16,7 @@ import {
   updateAttempt,
   writeMovement,
 } from './disbursement-change.sql.ts';
-import { type AttemptOf, type DisbursementDesk, inBusinessTime } from './disbursement-desk.ts';
+import type { AttemptOf, DisbursementDesk } from './disbursement-desk.ts';
 import { askMessage, tellMessage } from './disbursement-messages.ts';
 import { findDisbursement, hasMovedOn, isReferenceTaken } from './disbursements.sql.ts';
 import { honourCancellation } from './honour-cancellation.ts';

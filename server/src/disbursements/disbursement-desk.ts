@@ -1,6 +1,5 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import { addMs, type Instant } from '@hiram/values/instant';
 import type { MessageSender } from '../notifications/index.ts';
 import type { PayoutDestination, PayoutProviders } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -37,12 +36,4 @@ export interface DisbursementParts extends DisbursementDesk {
 export interface AttemptOf {
   readonly loanId: LoanId;
   readonly attempt: number;
-}
-
-/** A provider's moment in business time: what it did just now was done on the business day of now. */
-export function inBusinessTime(
-  { clock, realClock }: Pick<DisbursementDesk, 'clock' | 'realClock'>,
-  moment: Instant,
-) {
-  return clock === realClock ? moment : addMs(moment, clock.now() - realClock.now());
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '@hiram/values/clock';
 import type { IdSource, LoanId } from '@hiram/values/ids';
-import { addMs, type Instant } from '@hiram/values/instant';
 import type { LoanDesk } from '../loans/index.ts';
 import type { PaymentProviders } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -22,12 +21,4 @@ export interface RepaymentDesk extends LoanDesk {
   readonly providers: PaymentProviders;
   /** What others do in the very transaction of a posting; capabilities above are told so by wiring. */
   readonly whenPosted?: ((tx: Transaction, posted: PostedPayment) => Promise<void>) | undefined;
-}
-
-/** A provider's moment in business time, which development may move ahead: what is done now is done on today's day. */
-export function inBusinessTime(
-  { clock, realClock }: Pick<RepaymentDesk, 'clock' | 'realClock'>,
-  moment: Instant,
-): Instant {
-  return clock === realClock ? moment : addMs(moment, clock.now() - realClock.now());
 }

@@ -1,5 +1,6 @@
 import { unreachable } from '@hiram/values/assert';
 import { type PaymentReport, paymentOf } from '../payment-providers/index.ts';
+import { inBusinessTime } from '../platform/clock/business-time.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { frozenUntil, noteWithLoan, sinceWhen } from './money-on-its-way.ts';
@@ -8,7 +9,7 @@ import { insertPaymentStep, type PaymentStep } from './payment-steps.sql.ts';
 import { findPayment, lockPayment, type PaymentChange, updatePayment } from './payments.sql.ts';
 import { holdUnknown, postPaid } from './post-payment.ts';
 import type { HeardBy } from './received-payments.sql.ts';
-import { inBusinessTime, type RepaymentDesk } from './repayment-desk.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
 import { type Message, storeMessage } from './store-message.ts';
 
 /** Where a report comes from: who says so, how we heard, on whose request, and the message that said it if one did. */

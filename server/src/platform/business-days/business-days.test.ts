@@ -118,7 +118,10 @@ describe('in development', () => {
   async function appWithClock(ingress = restate.ingress) {
     const developmentClock = await startDevelopmentClock(db.database, clock, log);
     const { app } = await createTestApp();
-    registerDevelopmentClockRoutes(app, { ...options(), ingress, clock: developmentClock, log });
+    registerDevelopmentClockRoutes(app, {
+      ...options(),
+      ...{ ingress, clock: developmentClock, realClock: clock, log },
+    });
     return { app, developmentClock };
   }
 
@@ -137,6 +140,9 @@ describe('in development', () => {
     });
     expect(done).toContain('PH 2026-03-08 accrue');
     await expect.poll(() => other.now(), { timeout: 5_000 }).toBe(instant('2026-03-07T16:30:00Z'));
+    // What happened before the move keeps its day.
+    expect(other.momentOf(instant('2026-03-06T16:29:00Z'))).toBe(instant('2026-03-06T16:29:00Z'));
+    expect(other.momentOf(instant('2026-03-06T16:30:00Z'))).toBe(instant('2026-03-07T16:30:00Z'));
     other.stop();
   });
 

@@ -1,4 +1,4 @@
-import { today } from '@hiram/values/clock';
+import { type Clock, today } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
 import type { FastifyInstance } from 'fastify';
 import { moveOneDayAhead } from '../clock/development-clock.sql.ts';
@@ -11,14 +11,18 @@ import { type DueDaysOptions, finishDueDays } from './due-days.ts';
 /** A day's work in development is done in a second or two. */
 const FINISH_WITHIN_MS = 20_000;
 
-type Options = DueDaysOptions & { readonly clock: DevelopmentClock; readonly log: Log };
+type Options = DueDaysOptions & {
+  readonly clock: DevelopmentClock;
+  readonly realClock: Clock;
+  readonly log: Log;
+};
 
 /** Business time to look at and to move. Registered in development alone. */
 export function registerDevelopmentClockRoutes(app: FastifyInstance, options: Options): void {
   const open = { config: { policy: 'public' } } as const;
   app.get('/under/development/clock', open, async () => reading(options));
   app.post('/under/development/clock/next-day', open, async () => {
-    await inTransaction(options.database, moveOneDayAhead);
+    await inTransaction(options.database, (tx) => moveOneDayAhead(tx, options.realClock.now()));
     await options.clock.refresh();
     const isDayFinished = await finishOrLeave(options);
     return { ...reading(options), isDayFinished };

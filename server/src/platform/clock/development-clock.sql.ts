@@ -1,13 +1,31 @@
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-export async function readDaysAhead(database: Database): Promise<number> {
+/** A move of the clock: when it was made, in real time, and how many days ahead it has been since. */
+export interface ClockMove {
+  readonly daysAhead: number;
+  readonly movedAt: Instant;
+}
+
+/** How many days ahead the clock is, and each move that is remembered, the newest first. */
+export async function readClock(
+  database: Database,
+): Promise<{ readonly daysAhead: number; readonly moves: readonly ClockMove[] }> {
   const row = await database.selectFrom('development_clock').select('days_ahead').executeTakeFirst();
-  return row?.days_ahead ?? 0;
+  const moves = await database
+    .selectFrom('development_clock_moves')
+    .select(['days_ahead as daysAhead', 'moved_at as movedAt'])
+    .orderBy('days_ahead', 'desc')
+    .execute();
+  return {
+    daysAhead: row?.days_ahead ?? 0,
+    moves: moves.map(({ daysAhead, movedAt }) => ({ daysAhead, movedAt: instant(movedAt) })),
+  };
 }
 
 /** Returns how many days the clock is ahead now. */
-export async function moveOneDayAhead(tx: Transaction): Promise<number> {
+export async function moveOneDayAhead(tx: Transaction, at: Instant): Promise<number> {
   const { days_ahead } = await tx
     .insertInto('development_clock')
     .values({ days_ahead: 1 })
@@ -16,5 +34,9 @@ export async function moveOneDayAhead(tx: Transaction): Promise<number> {
     )
     .returning('days_ahead')
     .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('development_clock_moves')
+    .values({ days_ahead, moved_at: instantAsIso(at) })
+    .execute();
   return days_ahead;
 }

@@ -359,6 +359,11 @@ export interface DevelopmentClock {
   only_row: Generated<boolean>;
 }
 
+export interface DevelopmentClockMoves {
+  days_ahead: number;
+  moved_at: InstantText;
+}
+
 export interface Disbursements {
   amount_minor: bigint;
   borrower_id: string;
@@ -1075,6 +1080,7 @@ export interface DB {
   decision_documents: DecisionDocuments;
   decision_rule_sets: DecisionRuleSets;
   development_clock: DevelopmentClock;
+  development_clock_moves: DevelopmentClockMoves;
   disbursement_steps: DisbursementSteps;
   disbursements: Disbursements;
   exchange_rates: ExchangeRates;
