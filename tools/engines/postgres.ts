@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
-import { startGuardedProcess } from './guarded-process.ts';
+import { type GuardedProcess, type GuardedProcessOptions, startGuardedProcess } from './guarded-process.ts';
 import { ensureSystemUser, launchPrefix, type SystemUser } from './launch-prefix.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 
@@ -48,17 +49,19 @@ export async function startPostgres({
   if (!existsSync(dataFolder)) createCluster(dataFolder, binaries, runAs);
 
   const chosenPort = port ?? (await freePort());
-  const server = await startGuardedProcess({
-    name: 'PostgreSQL',
-    command: binaries.postgres,
-    args: ['-D', dataFolder, ...settingArguments(chosenPort, durable)],
-    logFile: logFile ?? join(folder, 'postgres.log'),
-    pidFile: join(folder, 'postgres.pid.json'),
-    // A fast stop: open transactions are rolled back and the data is left clean.
-    stopSignal: 'SIGINT',
-    ...(runAs && { runAs }),
-  });
-  await server.ready(() => hasDatabase(chosenPort, dataFolder));
+  const server = await startPatiently(
+    {
+      name: 'PostgreSQL',
+      command: binaries.postgres,
+      args: ['-D', dataFolder, ...settingArguments(chosenPort, durable)],
+      logFile: logFile ?? join(folder, 'postgres.log'),
+      pidFile: join(folder, 'postgres.pid.json'),
+      // A fast stop: open transactions are rolled back and the data is left clean.
+      stopSignal: 'SIGINT',
+      ...(runAs && { runAs }),
+    },
+    () => hasDatabase(chosenPort, dataFolder),
+  );
   return {
     url: databaseUrl(chosenPort, DATABASE),
     port: chosenPort,
@@ -67,6 +70,27 @@ export async function startPostgres({
     stop: () => server.stop(),
     kill: () => server.kill(),
   };
+}
+
+/** Children of a killed server sit in sessions of their own and live on until they see that it is dead. */
+const STARTS = 20;
+const BETWEEN_STARTS_MS = 500;
+
+async function startPatiently(
+  options: GuardedProcessOptions,
+  isReady: () => Promise<boolean>,
+): Promise<GuardedProcess> {
+  for (let start = 1; ; start += 1) {
+    const server = await startGuardedProcess(options);
+    try {
+      await server.ready(isReady);
+      return server;
+    } catch (err) {
+      const oldOnesLive = err instanceof Error && err.message.includes('is still in use');
+      if (!oldOnesLive || start === STARTS) throw err;
+      await sleep(BETWEEN_STARTS_MS);
+    }
+  }
 }
 
 function createCluster(dataFolder: string, binaries: PostgresBinaries, runAs: SystemUser | undefined): void {
