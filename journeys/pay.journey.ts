@@ -1,16 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
-import { openWithOffer } from './approved-offer.ts';
+import { expect, test } from '@playwright/test';
+import { bookedPayments, openWithLoan, payWithCode, takeCode } from './paying.ts';
 import { paidOut, showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
-import { openConfirm, PAID, signWhile } from './signing.ts';
-import { english } from './signing-words.ts';
+import { PAID } from './signing.ts';
+import { english, hindi } from './signing-words.ts';
 
-// From money on the account to a first repayment: in a wallet, on the provider's own page, and with a code at a shop.
+// From money on the account to a loan that is paid back: in a wallet, on the provider's own page, with a code at a shop, by
+// transfer, by QR and by UPI; and what becomes of money that was paid twice, or that was too much.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
-const [, philippines] = people;
+const [, philippines, , india] = people;
+const hiramCash = '01980000-0000-7000-8000-000000000001';
+const account = { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' };
 
 const brokenPages: string[] = [];
 test.beforeEach(({ page }) => {
@@ -19,38 +22,26 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(brokenPages).toEqual([]));
 
-async function choose(page: Page, channel: string): Promise<void> {
-  await page.getByRole('button', { name: /^Pay ₱/ }).click();
-  await page.getByRole('radio', { name: channel }).check();
-}
-
-test('Philippines: paid in a wallet with a double tap, seen as received, and booked once; a code of a shop is the borrower’s own', async ({
+test('Philippines: paid in a wallet with a double tap and booked once; at a shop with a code that is nobody else’s; by transfer; and it is over', async ({
   page,
 }, testInfo) => {
-  const { orderId, productId } = await openWithOffer(page, {
-    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, mobile: '09171230610', documentNumber: '1234567890610107' },
-    account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
+  const { orderId, productId } = await openWithLoan(page, {
+    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
+    ...{ mobile: '09171230610', documentNumber: '1234567890610107' },
   });
-  await openConfirm(page, english);
-  await signWhile(page, english);
-  await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('active');
-
   await page.getByRole('button', { name: 'Pay', exact: true }).click(PAID);
   await expect(page).toHaveURL(new RegExp(`/repay\\?orderId=${orderId}&productId=${productId}`));
   const repayPage = page.url();
 
-  await choose(page, '7-Eleven');
-  await page.getByRole('button', { name: 'Pay with 7-Eleven' }).click();
-  await expect(page).toHaveURL(/\/repaymentOfCode\?showType=1&/);
-  const code = new URL(page.url()).searchParams.get('payCode') ?? '';
+  const code = await takeCode(page, '7-Eleven');
   await expect(page.getByRole('img', { name: 'Bar code to scan at the counter' })).toBeVisible();
   await page.goto(page.url().replace(code, '000000001'));
   await expect(page.getByRole('heading', { name: 'Do not pay with this link' })).toBeVisible();
 
   await page.goto(repayPage);
   await expect(page.getByRole('button', { name: new RegExp(`^${code}`) })).toBeVisible();
-  await choose(page, 'GCash');
+  await page.getByRole('button', { name: /^Pay ₱/ }).click();
+  await page.getByRole('radio', { name: 'GCash' }).check();
   await page
     .getByRole('button', { name: 'Pay with GCash' })
     .evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
@@ -59,7 +50,56 @@ test('Philippines: paid in a wallet with a double tap, seen as received, and boo
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible(PAID);
   await expect(page.getByText('Received and counted')).toBeVisible();
+  expect(await bookedPayments(orderId)).toHaveLength(1);
+
+  await payWithCode(code);
+  await expect.poll(() => bookedPayments(orderId), PAID).toHaveLength(2);
+  await page.goto(repayPage);
+  await payWithCode(await takeCode(page, 'Bank transfer'));
+  await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('settled');
+  await page.goto(repayPage);
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
   expect(await showBooks(testInfo, orderId)).toEqual([]);
-  const paid = (await paidOut(orderId)).ledger.filter((line) => line.startsWith('payment_'));
-  expect(paid).toHaveLength(1);
+  expect(await bookedPayments(orderId)).toHaveLength(3);
+});
+
+test('Philippines: paid too much by QR, and once more at a shop: every centavo is kept for the borrower, and nothing is booked twice', async ({
+  page,
+}, testInfo) => {
+  const { orderId } = await openWithLoan(page, {
+    ...{ productId: hiramCash, amount: '300000', periods: '1', person: philippines, words: english, account },
+    ...{ mobile: '09171230611', documentNumber: '1234567890611107' },
+  });
+  await page.getByRole('button', { name: 'Pay', exact: true }).click(PAID);
+  const repayPage = page.url();
+  const atShop = await takeCode(page, '7-Eleven');
+  await page.goto(repayPage);
+  const qr = await takeCode(page, 'QR Ph');
+  await expect(page.getByRole('img')).toBeVisible();
+
+  await payWithCode(qr, { outcome: 'paid', amountMinor: '400000' });
+  await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('settled');
+  await payWithCode(atShop);
+  await expect.poll(() => bookedPayments(orderId), PAID).toHaveLength(2);
+  await page.goto(repayPage);
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+  expect(await showBooks(testInfo, orderId)).toEqual([]);
+});
+
+test('India in Hindi: paid from a UPI app', async ({ page }, testInfo) => {
+  const { orderId } = await openWithLoan(page, {
+    ...{ productId: '01980000-0000-7000-8000-000000000003', amount: '500000', periods: '3', person: india },
+    ...{ words: hindi, mobile: '9876540612', documentNumber: 'ABCPN6120F' },
+    account: { cardType: '2', upiId: 'asha.rao@okaxis', holderName: 'Asha Ramesh Rao' },
+  });
+  await page.getByRole('button', { name: 'चुकाएँ', exact: true }).click(PAID);
+  const repayPage = page.url();
+  await page.getByRole('button', { name: /₹/ }).last().click();
+  await page.getByRole('radio', { name: 'UPI', exact: true }).check();
+  await page.getByRole('button', { name: /UPI/ }).last().click();
+  await expect(page).toHaveURL(/\/payer\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.goto(repayPage);
+  await expect.poll(() => bookedPayments(orderId), PAID).toHaveLength(1);
+  expect(await showBooks(testInfo, orderId)).toEqual([]);
 });

@@ -1,0 +1,115 @@
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { expect, type Page, test } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import {
+  bookedPayments,
+  businessDay,
+  choosePayment,
+  type LoanInHand,
+  openWithLoan,
+  passDays,
+  payWithCode,
+  takeCode,
+} from './paying.ts';
+import { paidOut, showBooks } from './payout-in-database.ts';
+import { type Person, parametersOf, people } from './people.ts';
+import { whileProvider } from './provider-knobs.ts';
+import { runningStack } from './running-stack.ts';
+import { PAID } from './signing.ts';
+import { english } from './signing-words.ts';
+
+// A month passes over three loans that are due on the same day: one is paid a day early and heard of three days late, one
+// is given more time, one is paid late.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 600_000 });
+
+const [, philippines] = people;
+const threeThousand = {
+  ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
+  account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
+};
+
+function borrower(number: string) {
+  const who = { person: philippines, words: english };
+  return { ...threeThousand, ...who, mobile: `0917123${number}`, documentNumber: `123456789${number}107` };
+}
+
+function open(page: Page, path: string, { orderId, productId }: LoanInHand, person: Person = philippines) {
+  const order = new URLSearchParams({ orderId, productId });
+  return page.goto(`${runningStack().appUrl}${path}?${order}&${parametersOf(person)}`);
+}
+
+test('Philippines: paid a day early and heard of three days late, nothing is charged; more time moves the day once; paid late costs what was said', async ({
+  browser,
+}, testInfo) => {
+  const [early, extending, late] = await Promise.all([0, 1, 2].map(() => browser.newPage()));
+  if (early === undefined || extending === undefined || late === undefined) throw new Error('no pages');
+  const paidEarly = await openWithLoan(early, borrower('0620'));
+  const extended = await openWithLoan(extending, borrower('0621'));
+  const paidLate = await openWithLoan(late, borrower('0622'));
+  const due = calendarDate(await dueDay(paidEarly.orderId));
+  const eve = addDays(due, -1);
+  await passDays(daysBetween(await businessDay('PH'), eve));
+
+  // On the eve the shop takes the cash; then the provider is not heard of for four days.
+  await open(early, '/repay', paidEarly);
+  const code = await takeCode(early, '7-Eleven');
+
+  await open(extending, '/repayDelay', extended);
+  await choosePayment(extending, 'GCash');
+  await expect(extending).toHaveURL(/\/payer\//);
+  await extending.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect.poll(() => dueDay(extended.orderId), PAID).toBe(addDays(due, 7));
+
+  await whileProvider('payments/neutral', { timeOut: 1, lose: 1 }, async () => {
+    await payWithCode(code);
+    await passDays(4);
+    const { loan, ledger } = await paidOut(paidEarly.orderId);
+    expect(loan).toBe('overdue');
+    expect(ledger.filter((line) => line.startsWith('late_'))).not.toEqual([]);
+  });
+  // Heard of at last: the days between are lived again.
+  await expect.poll(() => bookedPayments(paidEarly.orderId), PAID).toEqual([expect.stringContaining(eve)]);
+  await expect.poll(async () => (await paidOut(paidEarly.orderId)).loan, PAID).toBe('settled');
+  expect(await chargesThatStay(paidEarly.orderId)).toBe('0');
+  expect(await showBooks(testInfo, paidEarly.orderId)).toEqual([]);
+
+  await open(late, '/repay', paidLate);
+  await choosePayment(late, 'GCash');
+  await expect(late).toHaveURL(/\/payer\//);
+  await late.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect.poll(async () => (await paidOut(paidLate.orderId)).loan, PAID).toBe('settled');
+  expect(await chargesThatStay(paidLate.orderId)).not.toBe('0');
+
+  expect((await paidOut(extended.orderId)).loan).toBe('active');
+  expect(await dueDay(extended.orderId)).toBe(addDays(due, 7));
+  expect(await showBooks(testInfo, extended.orderId)).toEqual([]);
+});
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+/** When the loan's first instalment is due now. */
+function dueDay(orderId: string): Promise<string> {
+  return readOne(
+    'select due_on::text as value from loan_instalments where loan_id = $1 and number = 1',
+    orderId,
+  );
+}
+
+/** What lateness has cost, after everything that was taken back. */
+function chargesThatStay(orderId: string): Promise<string> {
+  return readOne(
+    'select coalesce(sum(amount_minor), 0) as value from loan_charges where loan_id = $1',
+    orderId,
+  );
+}
+
+function readOne(query: string, orderId: string): Promise<string> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ value: string }>(query, [orderId]);
+    return found.rows[0]?.value ?? 'none';
+  });
+}

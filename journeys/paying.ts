@@ -1,0 +1,105 @@
+import { expect, type Page } from '@playwright/test';
+import { openWithOffer } from './approved-offer.ts';
+import { withDatabase } from './database.ts';
+import { paidOut } from './payout-in-database.ts';
+import type { Person } from './people.ts';
+import { runningStack } from './running-stack.ts';
+import { openConfirm, PAID, signWhile } from './signing.ts';
+import type { SigningWords } from './signing-words.ts';
+
+// What the stories of paying have in common.
+
+export interface LoanInHand {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+type Borrowing = Omit<Parameters<typeof openWithOffer>[1], 'person'> & {
+  readonly person: Person;
+  readonly words: SigningWords;
+};
+
+/** Somebody who has borrowed and holds the money. Ends on the order page. */
+export async function openWithLoan(page: Page, { words, ...borrowing }: Borrowing): Promise<LoanInHand> {
+  const loan = await openWithOffer(page, borrowing);
+  await openConfirm(page, words);
+  await signWhile(page, words);
+  await expect.poll(async () => (await paidOut(loan.orderId)).loan, PAID).toBe('active');
+  return loan;
+}
+
+/** Begins a payment by a channel, in English and pesos. */
+export async function choosePayment(page: Page, channel: string): Promise<void> {
+  await page.getByRole('button', { name: /^Pay ₱/ }).click();
+  await page.getByRole('radio', { name: channel }).check();
+  await page.getByRole('button', { name: `Pay with ${channel}` }).click();
+}
+
+/** Takes a code of the channel, as the page that shows it was told. */
+export async function takeCode(page: Page, channel: string): Promise<string> {
+  await choosePayment(page, channel);
+  await expect(page).toHaveURL(/\/repaymentOfCode\?showType=[12]&/);
+  return new URL(page.url()).searchParams.get('payCode') ?? '';
+}
+
+/** Lets business days pass, each with its work. */
+export async function passDays(count: number): Promise<void> {
+  const { apiUrl } = runningStack();
+  for (let day = 0; day < count; day += 1) {
+    const answer = await fetch(`${apiUrl}/under/development/clock/next-day`, { method: 'POST' });
+    // What the development clock answers; no part of the contract.
+    const { isDayFinished } = (await answer.json()) as { isDayFinished: boolean };
+    if (!isDayFinished) throw new Error(`the work of day ${day + 1} is not done`);
+  }
+}
+
+interface ProvidersPayment {
+  readonly reference: string;
+  readonly payCode?: string;
+  readonly state: string;
+}
+
+/** The payer's part, done where no browser goes: at the counter of a shop, or in another bank's app. */
+export async function payWithCode(
+  payCode: string,
+  act: { readonly outcome: 'paid' | 'pending'; readonly amountMinor?: string } = { outcome: 'paid' },
+): Promise<void> {
+  const { simulatorUrl } = runningStack();
+  const books = await fetch(`${simulatorUrl}/books`);
+  // The simulator's own shape.
+  const { payments } = (await books.json()) as { payments: Record<string, readonly ProvidersPayment[]> };
+  for (const [provider, rows] of Object.entries(payments)) {
+    const found = rows.find((payment) => payment.payCode === payCode);
+    if (found === undefined) continue;
+    const paid = await fetch(`${simulatorUrl}/payer/${provider}/${found.reference}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(act),
+    });
+    expect(paid.ok, await paid.text()).toBe(true);
+    return;
+  }
+  throw new Error(`no provider has issued the code ${payCode}`);
+}
+
+/** The money that came for an order and was booked, each payment once: `3135.00 instalments 2026-12-15`. */
+export function bookedPayments(orderId: string): Promise<string[]> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ line: string }>(
+      `select trunc(received.amount_minor / 100.0, 2) || ' ' || posted_as || ' '
+         || (paid_at at time zone case intents.market when 'IN' then 'Asia/Kolkata' else 'Asia/Manila' end)::date as line
+       from received_payments received join payment_intents intents on intents.id = received.payment_id
+       where intents.loan_id = $1 and received.state = 'posted' order by heard_at`,
+      [orderId],
+    );
+    return found.rows.map(({ line }) => line);
+  });
+}
+
+/** Today on the lender's calendar. */
+export async function businessDay(market: 'PH' | 'IN'): Promise<string> {
+  const answer = await fetch(`${runningStack().apiUrl}/under/development/clock`);
+  // What the development clock answers; no part of the contract.
+  const { today } = (await answer.json()) as { today: Readonly<Record<string, string>> };
+  return today[market] ?? '';
+}
