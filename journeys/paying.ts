@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts';
 import { paidOut } from './payout-in-database.ts';
 import type { Person } from './people.ts';
 import { runningStack } from './running-stack.ts';
-import { openConfirm, PAID, signWhile } from './signing.ts';
+import { ORDER_PAGE, openConfirm, PAID } from './signing.ts';
 import type { SigningWords } from './signing-words.ts';
 
 // What the stories of paying have in common.
@@ -23,7 +23,8 @@ type Borrowing = Omit<Parameters<typeof openWithOffer>[1], 'person'> & {
 export async function openWithLoan(page: Page, { words, ...borrowing }: Borrowing): Promise<LoanInHand> {
   const loan = await openWithOffer(page, borrowing);
   await openConfirm(page, words);
-  await signWhile(page, words);
+  await page.getByRole('button', { name: words.sign }).click();
+  await expect(page).toHaveURL(ORDER_PAGE, { timeout: 30_000 });
   await expect.poll(async () => (await paidOut(loan.orderId)).loan, PAID).toBe('active');
   return loan;
 }
