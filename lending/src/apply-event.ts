@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@hiram/markets/rules';
 import { assert, Defect, unreachable } from '@hiram/values/assert';
 import { lesserOf, type MinorUnits } from '@hiram/values/money';
-import { allocate, applyCredit, owedInOrder, pay, receivableOf, totalOwed } from './allocation.ts';
+import { applyCredit, owedInOrder, receivableOf, totalOwed } from './allocation.ts';
 import { Books } from './books.ts';
 import { coolOff, quoteCoolingOff } from './cooling-off.ts';
 import { movedInstalments } from './extension.ts';
@@ -11,8 +11,10 @@ import type { LoanEvent, PaymentIntent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { prepayPrincipal } from './part-prepayment.ts';
 import { isClosed, type Position, type Step } from './position.ts';
+import { relieve } from './relieve.ts';
 import { mayPrepay, settle, settlementAmount } from './settlement.ts';
 import { beginStandstill } from './standstill.ts';
+import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**
  * Applies an event to a loan on the event's own day, which must be open. An event that finds the loan in no state for
@@ -34,6 +36,9 @@ export function applyEvent(terms: LoanTerms, position: Position, event: LoanEven
       break;
     case 'cooling_off_used':
       cancelByCoolingOff(books, event.amount);
+      break;
+    case 'relief_agreed':
+      relieve(books, event);
       break;
     case 'late_charges_waived':
       waiveLateCharges(books, event.amount);
@@ -188,15 +193,6 @@ function cancelByCoolingOff(books: Books, amount: MinorUnits): void {
   const rest = books.payDue(amount);
   books.position = { ...books.position, standing: 'cancelled' };
   books.keepAsCredit(rest);
-}
-
-function waiveLateCharges(books: Books, amount: MinorUnits): void {
-  if (isClosed(books.position) || books.position.standing === 'written_off') {
-    return;
-  }
-  const order = ['penalty'] as const;
-  const { parts } = allocate(owedInOrder(books.position, order), amount);
-  books.take(pay(books.position, parts, { kind: 'waived', cause: books.cause, order, paid: amount }));
 }
 
 /**

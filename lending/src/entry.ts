@@ -2,6 +2,7 @@ import type { ClaimKind } from '@hiram/markets/rules';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Rate } from '@hiram/values/rate';
+import type { Relief } from './relief.ts';
 
 /**
  * The accounts that a loan's postings move money between. `docs/money.md` says what each is; the ledger gives every
@@ -84,6 +85,8 @@ export type Working =
     }
   /** Money was on its way: charges for it stood still, this day included. */
   | { readonly kind: 'standstill'; readonly amount: MinorUnits; readonly until: CalendarDate }
+  /** Help was agreed on: what is due when changed, and nothing else. */
+  | { readonly kind: 'relief'; readonly relief: Relief; readonly waived: MinorUnits }
   | { readonly kind: 'fixed'; readonly raw: MinorUnits; readonly room: MinorUnits | null }
   /** The days of a period that have passed take their part of its interest, rounded down. */
   | {

@@ -18,7 +18,8 @@ export interface ExplanationStep {
     | 'fee_not_due_yet'
     | 'credit'
     | 'payment_on_its_way'
-    | 'payment_not_coming';
+    | 'payment_not_coming'
+    | 'relief_agreed';
   readonly amount: MinorUnits;
   readonly clause: Clause;
   readonly ruleVersion: string;
@@ -50,8 +51,8 @@ export function explain(
   const booked = entries
     .filter(({ kind }) => entryKinds[kind] !== 'moves')
     .map((entry) => entryStep(terms, entry));
-  const standing = standstillSteps(terms, events, day);
-  const lived = standing.length === 0 ? booked : [...booked, ...standing].toSorted(byDay);
+  const quiet = stepsWithoutMoney(terms, events, day);
+  const lived = quiet.length === 0 ? booked : [...booked, ...quiet].toSorted(byDay);
   const steps = [...lived, ...furtherSteps(terms, position, question, total(booked))];
   return { amount: total(steps), steps };
 }
@@ -121,23 +122,47 @@ function entryStep(
   };
 }
 
-/** Where money was on its way: no amount by itself, and the reason why days cost less than they would have. */
-function standstillSteps(
+/** What changed no amount by itself, and is the reason why days cost less than they would have, or others are due. */
+function stepsWithoutMoney(
   terms: LoanTerms,
   events: readonly LoanEvent[],
   day: CalendarDate,
 ): ExplanationStep[] {
-  return eventsInOrder(events, terms.releasedOn).flatMap((event) => {
-    if (event.effectiveOn > day) return [];
-    if (event.kind !== 'payment_on_its_way' && event.kind !== 'payment_not_coming') return [];
-    const working: Working =
-      event.kind === 'payment_on_its_way'
-        ? { kind: 'standstill', amount: event.amount, until: event.until }
-        : { kind: 'as_agreed' };
-    const clause = 'late_charge';
-    const step = { on: event.effectiveOn, what: event.kind, amount: 0n, clause, working } as const;
-    return [{ ...step, ruleVersion: terms.ruleVersions[clause], event: event.id, instalment: null }];
-  });
+  return eventsInOrder(events, terms.releasedOn).flatMap((event) =>
+    event.effectiveOn > day ? [] : stepWithoutMoney(terms, event),
+  );
+}
+
+function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): ExplanationStep[] {
+  const shared = { on: event.effectiveOn, amount: 0n, event: event.id, instalment: null } as const;
+  switch (event.kind) {
+    case 'payment_on_its_way':
+    case 'payment_not_coming': {
+      const working: Working =
+        event.kind === 'payment_on_its_way'
+          ? { kind: 'standstill', amount: event.amount, until: event.until }
+          : { kind: 'as_agreed' };
+      const ruleVersion = ruleVersions.late_charge;
+      return [{ ...shared, what: event.kind, clause: 'late_charge', ruleVersion, working }];
+    }
+    case 'relief_agreed': {
+      // It is no part of the contract that was signed at first: its rule is that of the day it was agreed on.
+      const { kind: what, rule: ruleVersion, relief, waived } = event;
+      return [
+        { ...shared, what, clause: 'extension', ruleVersion, working: { kind: 'relief', relief, waived } },
+      ];
+    }
+    case 'payment_received':
+    case 'payment_reversed':
+    case 'extended':
+    case 'cooling_off_used':
+    case 'late_charges_waived':
+    case 'written_off':
+    case 'credit_refunded':
+      return [];
+    default:
+      return unreachable(event);
+  }
 }
 
 function byDay(left: ExplanationStep, right: ExplanationStep): number {

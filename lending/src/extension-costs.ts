@@ -70,7 +70,8 @@ export function extensionCosts(
   };
 }
 
-function limitUsed(
+/** How much of the lifetime cost limit two positions use; null where there is none. */
+export function limitUsed(
   { lifetimeCostLimit: amount }: LoanTerms,
   { cost: used }: Position,
   { cost: usedAfter }: Position,
@@ -80,7 +81,7 @@ function limitUsed(
 }
 
 /** The instalments that are left, less what the borrower's credit will pay of them, the next one first. */
-function paymentsToCome(before: Position, { instalments, credit }: Position): PaymentToCome[] {
+export function paymentsToCome(before: Position, { instalments, credit }: Position): PaymentToCome[] {
   let left = credit;
   return instalments.flatMap((row, index) => {
     const covered = lesserOf(left, unpaid(row));

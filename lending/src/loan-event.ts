@@ -1,6 +1,7 @@
 import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant, type TimeZone } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
+import type { AgreedRelief } from './relief.ts';
 
 /** `smaller_instalments` keeps the due days, `shorter_term` keeps the instalments and drops the last ones. */
 export type Spreading = 'smaller_instalments' | 'shorter_term';
@@ -45,6 +46,8 @@ export type LoanEvent = Happening &
     | { readonly kind: 'payment_on_its_way'; readonly amount: MinorUnits; readonly until: CalendarDate }
     /** It will not come after all. The days that stood still stay as they are; from here on it is owed like the rest. */
     | { readonly kind: 'payment_not_coming'; readonly standstill: string }
+    /** The borrower and we agreed on help: what is due when is another from here on, by a rule of the market. */
+    | ({ readonly kind: 'relief_agreed' } & AgreedRelief)
     | { readonly kind: 'late_charges_waived'; readonly amount: MinorUnits }
     | { readonly kind: 'written_off' }
     /** What the borrower had paid too much went back to them. */

@@ -164,6 +164,20 @@ test('Maria’s schedule after paying ahead', () => {
   expect(tableUnder("### Maria's schedule after paying ahead")).toEqual(computed);
 });
 
+test('Maria’s schedule after a split', () => {
+  const relief = { kind: 'split', instalment: 1, parts: 3, everyDays: 10 } as const;
+  const agreed = { relief, fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' };
+  const help: LoanEvent = { id: 'help', ...moment('2026-06-28'), kind: 'relief_agreed', ...agreed };
+  const { instalments } = project(terms, [help], calendarDate('2026-06-28')).position;
+  expect(tableUnder("### Maria's schedule after a split")).toEqual(
+    instalments.map(({ dueOn, interest, principal }) => ({
+      'due on': dueOn,
+      interest: units(interest),
+      principal: units(principal),
+    })),
+  );
+});
+
 test('what is left on the accounts', () => {
   const { entries } = project(terms, life, validUntil);
   const rows = tableUnder('### What is left on the accounts');

@@ -1,9 +1,9 @@
 import type { ClaimKind } from '@hiram/markets/rules';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
-import type { MinorUnits } from '@hiram/values/money';
+import { lesserOf, type MinorUnits } from '@hiram/values/money';
 import { allocate, applyCredit, type Owed, owedInOrder, pay, totalOwed } from './allocation.ts';
 import { rollTo } from './day.ts';
-import type { Entry } from './entry.ts';
+import type { Claim, Entry } from './entry.ts';
 import { fallAllDue } from './falling-due.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step } from './position.ts';
@@ -41,6 +41,23 @@ export function quoteSettlement(terms: LoanTerms, position: Position, validDays:
 export function settlementAmount(terms: LoanTerms, position: Position): MinorUnits {
   const owed = totalOwed(settlementClaims(terms, position));
   return owed > position.credit ? owed - position.credit : 0n;
+}
+
+export interface SettlementPart {
+  readonly what: Claim | 'credit';
+  readonly amount: MinorUnits;
+}
+
+/** What the settlement amount is made of, by claim, and the credit that is taken off it last. */
+export function settlementParts(terms: LoanTerms, position: Position): SettlementPart[] {
+  const owed = settlementClaims(terms, position);
+  const claims: readonly Claim[] = ['principal', 'interest', 'fee', 'extension_fee', 'late_charge'];
+  const parts = claims.map((what) => ({
+    what,
+    amount: totalOwed(owed.filter(({ claim }) => claim === what)),
+  }));
+  const credit = { what: 'credit', amount: lesserOf(position.credit, totalOwed(owed)) } as const;
+  return [...parts, credit].filter(({ amount }) => amount > 0n);
 }
 
 /** Whether the borrower may pay before the due day. */

@@ -5,6 +5,7 @@ import { rateAsPercentText } from '@hiram/values/rate';
 import { divideRounded } from '@hiram/values/rounding';
 import type { LateShare, Working } from './entry.ts';
 import { within } from './late-charges.ts';
+import type { Relief } from './relief.ts';
 
 /** Works an amount out again from its working alone; undefined where it follows from no arithmetic of its own. */
 export function workedOut(working: Working): MinorUnits | undefined {
@@ -12,6 +13,7 @@ export function workedOut(working: Working): MinorUnits | undefined {
     case 'as_agreed':
     case 'allocated':
     case 'standstill':
+    case 'relief':
       return undefined;
     case 'fixed':
       return within(working.raw, working.room);
@@ -44,6 +46,8 @@ export function workingText(working: Working): string {
       return `${working.shares.map(shareText).join(' + ')}${comingText(working.onItsWay)}${limitText(working.raw, working.room)}`;
     case 'standstill':
       return `charges for ${units(working.amount)} stand still until ${working.until}`;
+    case 'relief':
+      return `${reliefText(working.relief)}${waivedText(working.waived)}`;
     case 'elapsed':
       return `${units(working.whole)} × ${working.elapsedDays} of ${working.periodDays} days`;
     case 'year_share':
@@ -51,6 +55,16 @@ export function workingText(working: Working): string {
     default:
       return unreachable(working);
   }
+}
+
+function reliefText(relief: Relief): string {
+  return relief.kind === 'split'
+    ? `instalment ${relief.instalment} in ${relief.parts} parts, ${relief.everyDays} days apart`
+    : `due days moved by ${relief.days} days (${relief.kind})`;
+}
+
+function waivedText(waived: MinorUnits): string {
+  return waived === 0n ? '' : `, late charges of ${units(waived)} given up`;
 }
 
 function shareAmount({ base, rate, rateDays }: LateShare): MinorUnits {

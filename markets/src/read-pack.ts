@@ -21,6 +21,7 @@ import {
   type Country,
   claimKinds,
   type DayRange,
+  type HardshipRule,
   type LateChargeRule,
   lateChargeBases,
   locales,
@@ -79,6 +80,8 @@ const prepayment: Reader<PrepaymentRule> = oneOfKinds<PrepaymentRule>({
   }),
 });
 
+const relief = { times: wholeNumber, latestDaysLate: wholeNumber, feeRate: percentage };
+
 const allocationOrder: Reader<RuleValues['allocationOrder']> = (data, path) => {
   const order = list(literal(...claimKinds))(data, path);
   if (new Set(order).size !== claimKinds.length || order.length !== claimKinds.length) {
@@ -128,6 +131,12 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
     judgmentPaidWithinDays: wholeNumber,
   }),
   autopay: orNull(object({ withoutExtraFactorUpTo: amount, noticeHours: wholeNumber })),
+  hardship: object<HardshipRule>({
+    newDate: orNull(object({ ...relief, mostDays: wholeNumber })),
+    split: orNull(object({ ...relief, parts: list(wholeNumber), everyDays: wholeNumber })),
+    pause: orNull(object({ ...relief, days: list(wholeNumber) })),
+    lateChargesSoFar: literal('given_up', 'stay_owed'),
+  }),
   agreementCheckedByDefault: yesOrNo,
   collectionComplaintMayBeBlocked: yesOrNo,
 };

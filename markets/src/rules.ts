@@ -92,6 +92,25 @@ export interface AutopayRule {
   readonly noticeHours: number;
 }
 
+/** One way of help for who cannot pay as agreed: how often in a loan's life, how late at most, and what it may cost. */
+export interface ReliefRule {
+  readonly times: number;
+  readonly latestDaysLate: number;
+  /** Of the principal owed; it is paid with the instalment that is moved or divided first. */
+  readonly feeRate: Rate;
+}
+
+export interface HardshipRule {
+  /** The due days move by at most so many days, to a day of the borrower's choice. */
+  readonly newDate: (ReliefRule & { readonly mostDays: number }) | null;
+  /** The next instalment is paid in one of these numbers of parts, so many days apart at most. */
+  readonly split: (ReliefRule & { readonly parts: readonly number[]; readonly everyDays: number }) | null;
+  /** The due days move by one of these numbers of days. */
+  readonly pause: (ReliefRule & { readonly days: readonly number[] }) | null;
+  /** What becomes of the late charges that are owed when help is agreed. */
+  readonly lateChargesSoFar: 'given_up' | 'stay_owed';
+}
+
 /** Every rule a pack must answer, with the type of its value. Null says that the market sets none. */
 export interface RuleValues {
   readonly termDays: DayRange | null;
@@ -116,6 +135,7 @@ export interface RuleValues {
   readonly complaints: ComplaintClocks;
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;
+  readonly hardship: HardshipRule;
   readonly agreementCheckedByDefault: boolean;
   readonly collectionComplaintMayBeBlocked: boolean;
 }

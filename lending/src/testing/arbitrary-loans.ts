@@ -8,6 +8,7 @@ import type { LateChargeTerms } from '../late-charge-terms.ts';
 import type { LoanEvent, PaymentIntent } from '../loan-event.ts';
 import { type Clause, clauses, type LoanTerms } from '../loan-terms.ts';
 import type { Repayment } from '../product.ts';
+import type { Relief } from '../relief.ts';
 import { buildSchedule, scheduleDays } from '../schedule.ts';
 import type { Term } from '../term.ts';
 import { moment } from './loans.ts';
@@ -216,11 +217,36 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
       },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('payment_not_coming' as const), standstill }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('cooling_off_used' as const), amount }) },
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          kind: fc.constant('relief_agreed' as const),
+          relief: reliefs(terms),
+          fee: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: terms.principal / 20n })),
+          waived: fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: terms.principal / 10n })),
+          rule: fc.constant('PH.hardship@1'),
+        }),
+      },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('late_charges_waived' as const), amount }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('written_off' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit_refunded' as const), amount }) },
     )
     .chain((event) => when.map((happened) => ({ ...event, ...happened, id: '' })));
+}
+
+function reliefs(terms: LoanTerms): fc.Arbitrary<Relief> {
+  return fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('new_date' as const, 'pause' as const),
+      days: fc.integer({ min: 1, max: 60 }),
+    }),
+    fc.record({
+      kind: fc.constant('split' as const),
+      instalment: fc.integer({ min: 1, max: terms.schedule.length + 2 }),
+      parts: fc.constantFrom(2, 3),
+      everyDays: fc.integer({ min: 1, max: 15 }),
+    }),
+  );
 }
 
 function intents(terms: LoanTerms): fc.Arbitrary<PaymentIntent> {

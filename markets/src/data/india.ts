@@ -147,6 +147,19 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    hardship: [
+      {
+        value: {
+          newDate: { times: 2, latestDaysLate: 15, feeRate: '0', mostDays: 15 },
+          split: { times: 2, latestDaysLate: 15, feeRate: '0', parts: [2, 3], everyDays: 15 },
+          pause: { times: 1, latestDaysLate: 30, feeRate: '0', days: [30] },
+          lateChargesSoFar: 'given_up',
+        },
+        from: '2025-05-08',
+        source: "lender's own policy; a fee that the key fact statement does not name cannot be charged",
+        confidence: 'low',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: false,

@@ -156,6 +156,19 @@ export const philippinesPack = {
       },
     ],
     autopay: [{ value: null, from: '2022-03-03', source: 'no rule found', confidence: 'low' }],
+    hardship: [
+      {
+        value: {
+          newDate: { times: 2, latestDaysLate: 15, feeRate: '0', mostDays: 15 },
+          split: { times: 2, latestDaysLate: 15, feeRate: '0', parts: [2, 3], everyDays: 15 },
+          pause: { times: 1, latestDaysLate: 30, feeRate: '0', days: [30] },
+          lateChargesSoFar: 'given_up',
+        },
+        from: '2022-03-03',
+        source: "lender's own policy; RA 11765 asks for fair treatment and names no figure",
+        confidence: 'low',
+      },
+    ],
     agreementCheckedByDefault: [
       {
         value: true,

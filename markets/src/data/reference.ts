@@ -59,6 +59,12 @@ export const referencePack = {
     complaints: stated({ replyWithinWeekdays: 3, acknowledgeWithinDays: null, resolveWithinDays: null }),
     notices: stated({ addressChangeWithinDays: 3, assignmentBusinessDays: 7, judgmentPaidWithinDays: 10 }),
     autopay: stated(null),
+    hardship: decided({
+      newDate: { times: 1, latestDaysLate: 7, feeRate: '0', mostDays: 7 },
+      split: { times: 1, latestDaysLate: 7, feeRate: '0', parts: [2], everyDays: 14 },
+      pause: { times: 1, latestDaysLate: 30, feeRate: '1', days: [30] },
+      lateChargesSoFar: 'stay_owed',
+    }),
     agreementCheckedByDefault: stated(true),
     collectionComplaintMayBeBlocked: stated(true),
   },

@@ -1,0 +1,208 @@
+import type { Ruling } from '@hiram/markets/figure';
+import type { HardshipRule, ReliefRule } from '@hiram/markets/rules';
+import { unreachable } from '@hiram/values/assert';
+import { type CalendarDate, daysBetween, laterOf } from '@hiram/values/calendar-date';
+import { startOfDay } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { divideRounded } from '@hiram/values/rounding';
+import { applyEvent } from './apply-event.ts';
+import { type LimitUsed, limitUsed, type PaymentToCome, paymentsToCome } from './extension-costs.ts';
+import { roomLeft } from './late-charges.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import {
+  firstUnpaid,
+  isClosed,
+  type NextDue,
+  nextDue,
+  type OpenInstalment,
+  outstanding,
+  type Position,
+  principalOwed,
+  unpaid,
+  unpaidCharges,
+} from './position.ts';
+import type { AgreedRelief, Relief, ReliefKind } from './relief.ts';
+import { onItsWay } from './standstill.ts';
+
+export type ReliefRefusal =
+  | 'not_offered'
+  | 'nothing_owed'
+  | 'written_off'
+  | 'used_up'
+  | 'too_late'
+  /** What comes may be enough: help is for what is left after it. */
+  | 'payment_on_its_way'
+  | 'nothing_to_split'
+  | 'choice_not_offered'
+  | 'lifetime_cost_limit';
+
+/** What is asked for: by how many days, or into how many parts; and how often this loan had such help before. */
+export interface ReliefAsked {
+  readonly kind: ReliefKind;
+  readonly choice: number;
+  readonly used: number;
+}
+
+/** All that help does to what a borrower pays. Nothing of it is estimated: it is tried out. */
+export interface ReliefCosts {
+  /** Late charges that are owed at once, with it or without it. */
+  readonly payNow: MinorUnits;
+  readonly waived: MinorUnits;
+  readonly addedCost: MinorUnits;
+  readonly totalWithout: MinorUnits;
+  readonly totalWith: MinorUnits;
+  readonly limit: LimitUsed | null;
+  readonly next: NextDue;
+  readonly paymentsToCome: readonly PaymentToCome[];
+}
+
+export type ReliefQuote =
+  | { readonly kind: 'quoted'; readonly agreed: AgreedRelief; readonly costs: ReliefCosts }
+  | { readonly kind: 'refused'; readonly refusal: ReliefRefusal };
+
+/** What a market's policy offers of a kind today: the choices there are, or why there is none. */
+export type ReliefOffer =
+  | { readonly kind: 'offered'; readonly choices: readonly number[]; readonly left: number }
+  | { readonly kind: 'refused'; readonly refusal: ReliefRefusal; readonly left: number };
+
+export function offerRelief(
+  terms: LoanTerms,
+  position: Position,
+  { value: rule }: Ruling<HardshipRule>,
+  { kind, used }: Omit<ReliefAsked, 'choice'>,
+): ReliefOffer {
+  const policy = policyOf(rule, kind);
+  const left = Math.max((policy?.times ?? 0) - used, 0);
+  const refusal = refusalOf(terms, position, policy, left);
+  if (refusal !== undefined) return { kind: 'refused', refusal, left };
+  const choices = choicesOf(rule, kind, position);
+  return choices.length === 0
+    ? { kind: 'refused', refusal: 'nothing_to_split', left }
+    : { kind: 'offered', choices, left };
+}
+
+/** What help costs and what the plan would be, if it were signed today. */
+export function quoteRelief(
+  terms: LoanTerms,
+  position: Position,
+  ruling: Ruling<HardshipRule>,
+  asked: ReliefAsked,
+): ReliefQuote {
+  const offer = offerRelief(terms, position, ruling, asked);
+  if (offer.kind === 'refused') return { kind: 'refused', refusal: offer.refusal };
+  const relief = offer.choices.includes(asked.choice) ? reliefOf(ruling.value, asked, position) : undefined;
+  if (relief === undefined) return { kind: 'refused', refusal: 'choice_not_offered' };
+  const policy = policyOf(ruling.value, asked.kind);
+  const agreed: AgreedRelief = {
+    relief,
+    fee: policy === null ? 0n : feeOf(policy, position),
+    waived: ruling.value.lateChargesSoFar === 'given_up' ? lateChargesOwed(position) : 0n,
+    rule: ruling.version,
+  };
+  const costs = reliefCosts(terms, position, agreed);
+  return costs === undefined
+    ? { kind: 'refused', refusal: 'nothing_owed' }
+    : { kind: 'quoted', agreed, costs };
+}
+
+function refusalOf(
+  terms: LoanTerms,
+  position: Position,
+  policy: ReliefRule | null,
+  left: number,
+): ReliefRefusal | undefined {
+  const first = firstUnpaid(position);
+  if (isClosed(position) || first === undefined || nextDue(position) === undefined) return 'nothing_owed';
+  if (position.standing === 'written_off') return 'written_off';
+  if (policy === null) return 'not_offered';
+  if (left === 0) return 'used_up';
+  if (onItsWay(position) > 0n) return 'payment_on_its_way';
+  if (daysBetween(first.dueOn, position.day) > policy.latestDaysLate) return 'too_late';
+  const room = roomLeft(terms, position);
+  return room !== null && feeOf(policy, position) > room ? 'lifetime_cost_limit' : undefined;
+}
+
+function policyOf(rule: HardshipRule, kind: ReliefKind): ReliefRule | null {
+  switch (kind) {
+    case 'new_date':
+      return rule.newDate;
+    case 'split':
+      return rule.split;
+    case 'pause':
+      return rule.pause;
+    default:
+      return unreachable(kind);
+  }
+}
+
+function choicesOf({ newDate, split, pause }: HardshipRule, kind: ReliefKind, position: Position): number[] {
+  switch (kind) {
+    case 'new_date':
+      return Array.from({ length: newDate?.mostDays ?? 0 }, (_, index) => index + 1);
+    case 'split':
+      return (split?.parts ?? []).filter((parts) => everyDays(position, parts, split?.everyDays ?? 0) > 0);
+    case 'pause':
+      return [...(pause?.days ?? [])];
+    default:
+      return unreachable(kind);
+  }
+}
+
+function reliefOf(rule: HardshipRule, { kind, choice }: ReliefAsked, position: Position): Relief | undefined {
+  if (kind !== 'split') return { kind, days: choice };
+  const first = firstUnpaid(position);
+  if (first === undefined) return undefined;
+  const apart = everyDays(position, choice, rule.split?.everyDays ?? 0);
+  return { kind, instalment: first.number, parts: choice, everyDays: apart };
+}
+
+/** How far the parts lie apart, so that the last is due before the next instalment is; 0 where that cannot be. */
+function everyDays(position: Position, parts: number, most: number): number {
+  const first = firstUnpaid(position);
+  if (first === undefined || unpaid(first) < BigInt(parts)) return 0;
+  const next = position.instalments.find((row) => row.number > first.number && unpaid(row) > 0n);
+  if (next === undefined) return most;
+  const gap = daysBetween(firstPartOn(first, position.day), next.dueOn);
+  return Math.min(most, Math.floor(gap / parts));
+}
+
+function firstPartOn({ dueOn }: OpenInstalment, day: CalendarDate): CalendarDate {
+  return laterOf(dueOn, day);
+}
+
+function feeOf({ feeRate }: ReliefRule, position: Position): MinorUnits {
+  return divideRounded(principalOwed(position) * feeRate.numerator, feeRate.denominator, 'down');
+}
+
+function lateChargesOwed({ lateCharges: { charged, paid } }: Position): MinorUnits {
+  return charged - paid;
+}
+
+function reliefCosts(terms: LoanTerms, position: Position, agreed: AgreedRelief): ReliefCosts | undefined {
+  const { day } = position;
+  // Of an event that is tried out the day alone matters.
+  const today = { id: 'tried out', effectiveAt: startOfDay(day, 'UTC'), effectiveOn: day };
+  const after = applyEvent(terms, position, { ...today, kind: 'relief_agreed', ...agreed }).position;
+  const next = nextDue(after);
+  return (
+    next && {
+      payNow: unpaidCharges(after),
+      waived: agreed.waived,
+      addedCost: after.cost - position.cost,
+      totalWithout: outstanding(position),
+      totalWith: outstanding(after),
+      limit: limitUsed(terms, position, after),
+      next,
+      paymentsToCome: paymentsToCome(asDivided(position, agreed.relief), after),
+    }
+  );
+}
+
+/** The schedule before, with the divided instalment once for each of its parts, so that the rows of both go together. */
+function asDivided(position: Position, relief: Relief): Position {
+  if (relief.kind !== 'split') return position;
+  const instalments = position.instalments.flatMap((row) =>
+    row.number === relief.instalment ? Array.from({ length: relief.parts }, () => row) : [row],
+  );
+  return { ...position, instalments };
+}

@@ -1,0 +1,243 @@
+import { marketRules } from '@hiram/markets/market-pack';
+import { type MarketCode, marketCodes } from '@hiram/markets/rules';
+import { assert } from '@hiram/values/assert';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { percent } from '@hiram/values/rate';
+import { propertyRuns } from '@hiram/values/testing/property-runs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { openDay } from './day.ts';
+import { accounts } from './entry.ts';
+import { explain } from './explain.ts';
+import type { LoanEvent } from './loan-event.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { amountDue, outstanding, type Position, principalOwed } from './position.ts';
+import { project } from './project.ts';
+import type { ReliefKind } from './relief.ts';
+import { offerRelief, quoteRelief, type ReliefAsked } from './relief-quote.ts';
+import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
+import { philippineBullet, philippineInstalments, referenceBullet } from './testing/products.ts';
+import { workingText } from './working.ts';
+
+const terms = offerFor({ product: philippineInstalments, amount: 1_000_000n }).terms;
+const kinds: readonly ReliefKind[] = ['new_date', 'split', 'pause'];
+
+function ruling(market: MarketCode, day: Position['day']) {
+  return marketRules(market, { on: day, channel: 'browser' }).hardship;
+}
+
+function asked(kind: ReliefKind, choice: number, used = 0): ReliefAsked {
+  return { kind, choice, used };
+}
+
+function quoteOn(day: string, what: ReliefAsked, of: LoanTerms = terms, events: LoanEvent[] = []) {
+  const { position } = project(of, events, calendarDate(day));
+  return quoteRelief(of, position, ruling('PH', position.day), what);
+}
+
+/** Ten thousand loans take a while. */
+const LONG = 900_000;
+
+/** After everything else that happened on the day. */
+const LAST_MINUTE = 1439;
+
+describe('help of the Philippine policy', () => {
+  test('moves the date for nothing: the same payments, later, and the same total', () => {
+    expect(quoteOn('2026-06-28', asked('new_date', 9))).toEqual({
+      kind: 'quoted',
+      agreed: {
+        ...{ relief: { kind: 'new_date', days: 9 }, fee: 0n, waived: 0n },
+        rule: 'PH.hardship@2022-03-03',
+      },
+      costs: {
+        ...{ payNow: 0n, waived: 0n, addedCost: 0n, totalWithout: 1_122_329n, totalWith: 1_122_329n },
+        limit: { amount: 1_000_000n, used: 222_329n, usedAfter: 222_329n, percentAfter: 23 },
+        next: { amount: 374_110n, dueOn: '2026-07-10' },
+        paymentsToCome: [
+          { instalment: 1, amount: 374_110n, dueOn: '2026-07-10', dueBefore: '2026-07-01' },
+          { instalment: 2, amount: 374_110n, dueOn: '2026-08-10', dueBefore: '2026-08-01' },
+          { instalment: 3, amount: 374_109n, dueOn: '2026-09-10', dueBefore: '2026-09-01' },
+        ],
+      },
+    });
+  });
+
+  test('divides what is unpaid of the next instalment evenly, the last part taking the rest, all before the one after', () => {
+    const quote = quoteOn('2026-06-28', asked('split', 3), terms, [payment('p', '2026-06-20', 100n)]);
+    assert(quote.kind === 'quoted', 'not quoted');
+    expect(quote.agreed.relief).toEqual({ kind: 'split', instalment: 1, parts: 3, everyDays: 10 });
+    // 3,141.10 and 600.00 in three, less the credit of 1.00.
+    expect(quote.costs.paymentsToCome).toEqual([
+      { instalment: 1, amount: 124_603n, dueOn: '2026-07-01', dueBefore: '2026-07-01' },
+      { instalment: 2, amount: 124_703n, dueOn: '2026-07-11', dueBefore: '2026-07-01' },
+      { instalment: 3, amount: 124_704n, dueOn: '2026-07-21', dueBefore: '2026-07-01' },
+      { instalment: 4, amount: 374_110n, dueOn: '2026-08-01', dueBefore: '2026-08-01' },
+      { instalment: 5, amount: 374_109n, dueOn: '2026-09-01', dueBefore: '2026-09-01' },
+    ]);
+  });
+
+  test('of a late loan counts from today and gives the charges up; too late it is for a person', () => {
+    const quote = quoteOn('2026-07-11', asked('pause', 30));
+    assert(quote.kind === 'quoted', 'not quoted');
+    // Ten days of 6.03.
+    expect(quote.costs).toMatchObject({ waived: 6_030n, payNow: 0n, next: { dueOn: '2026-08-10' } });
+    expect(quote.costs.totalWith).toBe(quote.costs.totalWithout - 6_030n);
+    expect(quoteOn('2026-07-17', asked('new_date', 1))).toEqual({ kind: 'refused', refusal: 'too_late' });
+    expect(quoteOn('2026-07-17', asked('pause', 30)).kind).toBe('quoted');
+    expect(quoteOn('2026-08-01', asked('pause', 30))).toEqual({ kind: 'refused', refusal: 'too_late' });
+  });
+
+  test('is refused for what policy does not offer, once it is used up, when all is paid, and while money is on its way', () => {
+    for (const [what, refusal] of [
+      [asked('new_date', 16), 'choice_not_offered'],
+      [asked('split', 4), 'choice_not_offered'],
+      [asked('pause', 7), 'choice_not_offered'],
+      [asked('new_date', 7, 2), 'used_up'],
+      [asked('pause', 30, 1), 'used_up'],
+    ] as const) {
+      expect(quoteOn('2026-06-28', what)).toEqual({ kind: 'refused', refusal });
+    }
+    const paid = [payment('all', '2026-06-20', 2_000_000n)];
+    expect(quoteOn('2026-06-28', asked('pause', 30), terms, paid)).toEqual({
+      ...{ kind: 'refused', refusal: 'nothing_owed' },
+    });
+    const way: LoanEvent = {
+      ...{ id: 'way', ...moment('2026-06-27'), kind: 'payment_on_its_way', amount: 100n },
+      until: calendarDate('2026-06-30'),
+    };
+    expect(quoteOn('2026-06-28', asked('pause', 30), terms, [way])).toEqual({
+      ...{ kind: 'refused', refusal: 'payment_on_its_way' },
+    });
+    const ended: LoanEvent = { id: 'end', ...moment('2026-06-27'), kind: 'written_off' };
+    expect(quoteOn('2026-06-28', asked('split', 2), terms, [ended])).toEqual({
+      ...{ kind: 'refused', refusal: 'written_off' },
+    });
+  });
+
+  test('divides a loan of one payment as far apart as policy goes', () => {
+    const bullet = offerFor({ product: philippineBullet, amount: 500_000n }).terms;
+    const quote = quoteOn('2026-06-28', asked('split', 3), bullet);
+    assert(quote.kind === 'quoted', 'not quoted');
+    expect(quote.costs.paymentsToCome.map(({ dueOn }) => dueOn)).toEqual([
+      ...['2026-07-01', '2026-07-16', '2026-07-31'],
+    ]);
+  });
+});
+
+describe('help of the reference policy', () => {
+  const of = offerFor({ product: referenceBullet, amount: 1_000_000n }).terms;
+  const late = project(of, [], calendarDate('2026-09-05')).position;
+
+  test('of a pause costs a hundredth of the principal, paid with the next instalment, and charges stay owed', () => {
+    const quote = quoteRelief(of, late, ruling('reference', late.day), asked('pause', 30));
+    assert(quote.kind === 'quoted', 'not quoted');
+    const charges = late.lateCharges.charged;
+    expect(charges).toBeGreaterThan(0n);
+    expect(quote.costs).toMatchObject({ addedCost: 10_000n, waived: 0n, payNow: charges, limit: null });
+    expect(quote.costs.totalWith).toBe(quote.costs.totalWithout + 10_000n);
+    const event: LoanEvent = { id: 'help', ...moment(late.day), kind: 'relief_agreed', ...quote.agreed };
+    const after = project(of, [event], late.day);
+    expect(balanceOf(after.entries, 'fee_income')).toBe(-10_000n - of.upFrontFee);
+    const told = explain(of, [event], late.day, 'due').steps.find(({ what }) => what === 'relief_agreed');
+    expect(told).toMatchObject({ amount: 0n, ruleVersion: 'reference.hardship@2020-01-01', event: 'help' });
+    assert(told !== undefined, 'not told');
+    expect(workingText(told.working)).toBe('due days moved by 30 days (pause)');
+  });
+
+  test('is not sold past what the loan may ever cost', () => {
+    const capped = { ...of, lifetimeCostLimit: late.cost + 9_999n };
+    const rule = ruling('reference', late.day);
+    expect(quoteRelief(capped, late, rule, asked('pause', 30))).toEqual({
+      ...{ kind: 'refused', refusal: 'lifetime_cost_limit' },
+    });
+    expect(
+      quoteRelief({ ...capped, lifetimeCostLimit: late.cost + 10_000n }, late, rule, asked('pause', 30)).kind,
+    ).toBe('quoted');
+  });
+});
+
+test('a loan that a replay finds given up or paid keeps its figures: the parts of a split hold nothing', () => {
+  const relief = { kind: 'split', instalment: 1, parts: 3, everyDays: 10 } as const;
+  const agreed = { relief, fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' };
+  const help: LoanEvent = { id: 'help', ...moment('2026-06-28'), kind: 'relief_agreed', ...agreed };
+  const givenUp: LoanEvent = { id: 'end', ...moment('2026-06-27'), kind: 'written_off' };
+  const day = calendarDate('2026-06-30');
+  for (const before of [givenUp, payment('all', '2026-06-27', 2_000_000n)]) {
+    const paid = payment('late', '2026-06-29', 1_500_000n);
+    const [without, withHelp] = [
+      [before, paid],
+      [before, help, paid],
+    ].map((events) => project(terms, events, day));
+    expect(withHelp?.position.instalments).toHaveLength(5);
+    expect(withHelp?.position.instalments.filter(({ principal }) => principal > 0n)).toHaveLength(3);
+    expect(withHelp?.position.credit).toBe(without?.position.credit);
+    expect(withHelp?.position.standing).toBe('settled');
+    for (const account of accounts) {
+      expect(balanceOf(withHelp?.entries ?? [], account), account).toBe(
+        balanceOf(without?.entries ?? [], account),
+      );
+    }
+  }
+});
+
+test(
+  'whatever a loan lived through, help does what it was quoted for: total, cost, next payment, and no principal is lost',
+  () => {
+    fc.assert(
+      fc.property(
+        arbitraryLivedLoan(6),
+        fc.constantFrom(...kinds),
+        fc.nat(20),
+        fc.constantFrom(...marketCodes),
+        fc.constantFrom('0', '1', '3'),
+        ({ terms: of, events, day }, kind, which, market, fee) => {
+          const { position } = project(of, events, day);
+          const rule = withFee(ruling(market, calendarDate('2026-06-01')), percent(fee));
+          const offer = offerRelief(of, position, rule, { kind, used: 0 });
+          if (offer.kind === 'refused') return;
+          const choice = offer.choices[which % offer.choices.length] ?? 0;
+          const quote = quoteRelief(of, position, rule, asked(kind, choice));
+          assert(quote.kind === 'quoted', 'what is offered is quoted');
+          const { costs, agreed } = quote;
+          const event: LoanEvent = {
+            ...{ id: 'help', ...moment(day, LAST_MINUTE), kind: 'relief_agreed' },
+            ...agreed,
+          };
+          const after = project(of, [...events, event], day).position;
+          expect(outstanding(after)).toBe(costs.totalWith);
+          expect(costs.totalWith + costs.waived).toBe(costs.totalWithout + costs.addedCost);
+          expect(after.cost).toBe(position.cost + costs.addedCost);
+          expect(principalOwed(after)).toBe(principalOwed(position));
+          expect(of.lifetimeCostLimit === null || after.cost <= of.lifetimeCostLimit).toBe(true);
+          const total = costs.paymentsToCome.reduce((sum, { amount }) => sum + amount, 0n);
+          expect(total + costs.payNow).toBe(costs.totalWith);
+          // Nobody is asked for anything sooner than before, nor charged before the new day.
+          for (const { dueOn, dueBefore } of costs.paymentsToCome) expect(dueOn >= dueBefore).toBe(true);
+          if (costs.next.dueOn > day) {
+            let waiting = after;
+            while (waiting.day < costs.next.dueOn)
+              waiting = openDay(of, waiting, addDays(waiting.day, 1)).position;
+            expect(waiting.lateCharges).toEqual(after.lateCharges);
+            expect(amountDue(waiting)).toBeGreaterThanOrEqual(costs.next.amount);
+          }
+        },
+      ),
+      { numRuns: propertyRuns },
+    );
+  },
+  LONG,
+);
+
+function withFee(given: ReturnType<typeof ruling>, feeRate: ReturnType<typeof percent>) {
+  const { newDate, split, pause } = given.value;
+  return {
+    ...given,
+    value: {
+      ...given.value,
+      newDate: newDate && { ...newDate, feeRate },
+      split: split && { ...split, feeRate },
+      pause: pause && { ...pause, feeRate },
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { addDays, laterOf } from '@hiram/values/calendar-date';
+import { type MinorUnits, splitMinorEvenly } from '@hiram/values/money';
+import type { OpenInstalment, Position } from './position.ts';
+
+/** What help does to a schedule. Days count as an extension's do: from the due day, or from today if that has passed. */
+export type Relief =
+  | { readonly kind: 'new_date' | 'pause'; readonly days: number }
+  | {
+      readonly kind: 'split';
+      /** The number of the instalment that is divided, as the schedule was when it was agreed. */
+      readonly instalment: number;
+      readonly parts: number;
+      readonly everyDays: number;
+    };
+export type ReliefKind = Relief['kind'];
+
+/** Help as it was signed. */
+export interface AgreedRelief {
+  readonly relief: Relief;
+  readonly fee: MinorUnits;
+  /** The late charges that are given up for it. */
+  readonly waived: MinorUnits;
+  /** The version of the market's rule that it was offered under. */
+  readonly rule: string;
+}
+
+/**
+ * The schedule with one instalment in parts: what is unpaid of it is divided evenly, the first part is due when it was
+ * (or today), the others so many days apart. Interest does not run for longer by that. Later instalments count on, and
+ * none of them is due before the last part: a replay may find less time between them than there was.
+ */
+export function dividedInstalments(
+  { instalments, day }: Position,
+  { instalment, parts, everyDays }: Extract<Relief, { kind: 'split' }>,
+): OpenInstalment[] {
+  const at = Math.min(instalment, instalments.length) - 1;
+  const divided = instalments[at];
+  if (divided === undefined) return [...instalments];
+  const partial = partsOf(divided, { parts, everyDays, from: laterOf(divided.dueOn, day) });
+  const lastPartOn = partial.at(-1)?.dueOn ?? divided.dueOn;
+  const later = instalments.slice(at + 1).map((row) => ({
+    ...row,
+    number: row.number + parts - 1,
+    dueOn: laterOf(row.dueOn, lastPartOn),
+  }));
+  return [...instalments.slice(0, at), ...partial, ...later];
+}
+
+/** The same rows where there is nothing to divide any more, because the loan is over: further parts hold nothing. */
+export function rowsWithoutDividing(
+  { instalments }: Position,
+  { instalment, parts }: Extract<Relief, { kind: 'split' }>,
+): OpenInstalment[] {
+  const at = Math.min(instalment, instalments.length) - 1;
+  return instalments.flatMap((row, index) => {
+    if (index < at) return [row];
+    if (index > at) return [{ ...row, number: row.number + parts - 1 }];
+    const nothing = {
+      principal: 0n,
+      interest: 0n,
+      fee: 0n,
+      principalPaid: 0n,
+      interestPaid: 0n,
+      feePaid: 0n,
+    };
+    const further = Array.from({ length: parts - 1 }, (_, part) => ({
+      ...{ ...row, ...nothing },
+      number: row.number + part + 1,
+    }));
+    return [row, ...further];
+  });
+}
+
+function partsOf(
+  row: OpenInstalment,
+  { parts, everyDays, from }: { parts: number; everyDays: number; from: Position['day'] },
+): OpenInstalment[] {
+  const principals = splitMinorEvenly(row.principal - row.principalPaid, parts);
+  const interests = splitMinorEvenly(row.interest - row.interestPaid, parts);
+  const fees = splitMinorEvenly(row.fee - row.feePaid, parts);
+  return principals.map((principal, index) => {
+    const part = {
+      ...row,
+      number: row.number + index,
+      dueOn: addDays(from, index * everyDays),
+      ...{ principal, interest: interests[index] ?? 0n, fee: fees[index] ?? 0n },
+      ...{ principalPaid: 0n, interestPaid: 0n, feePaid: 0n },
+    };
+    // What was paid before belongs to the first part.
+    return index === 0 ? withPaidOf(row, part) : part;
+  });
+}
+
+function withPaidOf(row: OpenInstalment, part: OpenInstalment): OpenInstalment {
+  const { principalPaid, interestPaid, feePaid } = row;
+  return {
+    ...part,
+    principal: part.principal + principalPaid,
+    interest: part.interest + interestPaid,
+    fee: part.fee + feePaid,
+    ...{ principalPaid, interestPaid, feePaid },
+  };
+}
+
+/** The position with a fee more on one instalment. */
+export function withFeeOn(position: Position, instalment: number, fee: MinorUnits): Position {
+  return {
+    ...position,
+    cost: position.cost + fee,
+    instalments: position.instalments.map((row) =>
+      row.number === instalment ? { ...row, fee: row.fee + fee } : row,
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import type { MinorUnits } from '@hiram/values/money';
+import type { Books } from './books.ts';
+import { movedInstalments } from './extension.ts';
+import { roomLeft, within } from './late-charges.ts';
+import { firstUnpaid, isClosed } from './position.ts';
+import { type AgreedRelief, dividedInstalments, rowsWithoutDividing, withFeeOn } from './relief.ts';
+import { waiveLateCharges } from './waive-late-charges.ts';
+
+/**
+ * The due days move, or an instalment is divided. A loan that is over by then keeps its figures; only how many rows its
+ * schedule has follows from what was agreed, so that a row once written is never gone.
+ */
+export function relieve(books: Books, { relief, fee, waived }: AgreedRelief): void {
+  const isOver = isClosed(books.position) || books.position.standing === 'written_off';
+  if (relief.kind === 'split') {
+    const divide = isOver ? rowsWithoutDividing : dividedInstalments;
+    books.position = { ...books.position, instalments: divide(books.position, relief) };
+  }
+  if (isOver) return;
+  waiveLateCharges(books, waived);
+  if (relief.kind !== 'split') {
+    books.position = { ...books.position, instalments: movedInstalments(books.position, relief.days) };
+  }
+  chargeForRelief(books, fee);
+}
+
+/** Its fee is paid with the next instalment, and no sooner. */
+function chargeForRelief(books: Books, agreedFee: MinorUnits): void {
+  const next = firstUnpaid(books.position);
+  if (next === undefined || agreedFee === 0n) return;
+  const room = roomLeft(books.terms, books.position);
+  const fee = within(agreedFee, room);
+  books.position = withFeeOn(books.position, next.number, fee);
+  // What has fallen due before is not booked again.
+  if (!next.booked) return;
+  books.enter({
+    kind: 'fee_due',
+    debit: 'fee_receivable',
+    credit: 'fee_income',
+    amount: fee,
+    claim: 'fee',
+    instalment: next.number,
+    working: { kind: 'fixed', raw: agreedFee, room },
+  });
+}
