@@ -53,6 +53,7 @@ import {
 import { actOnDisbursement, cancelOrder, listDisbursements, openDisbursement } from './disbursements.ts';
 import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
 import { readExtension } from './extensions.ts';
+import { readHardship, readHardshipTerms, signHardship } from './hardship.ts';
 import {
   callWithLoginCode,
   deleteUser,
@@ -68,6 +69,12 @@ import {
   sendLoginCode,
   takeHandOff,
 } from './identity.ts';
+import {
+  commitLegacyRepayment,
+  confirmLegacyRepayment,
+  readLegacyRepaymentWays,
+  startLegacyRedirect,
+} from './legacy-repayments.ts';
 import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './loans.ts';
 import {
   bindAccount,
@@ -77,6 +84,7 @@ import {
   readAccountForm,
   removeAccount,
 } from './payment-accounts.ts';
+import { handInUtr, listRepayTypes, listTraces } from './payment-traces.ts';
 import { listCalculatorProducts, quoteLoan, readExchangeRates, readProduct } from './products.ts';
 import {
   drawCaptcha,
@@ -89,17 +97,35 @@ import {
   trackClick,
   trackVisit,
 } from './promotions.ts';
+import { listPapers, readNoDues, readPaper, readReceipt, readStatement } from './receipts.ts';
 import {
-  commitLegacyRepayment,
-  confirmLegacyRepayment,
+  actOnBreak,
+  actOnSuspense,
+  findOrderForSuspense,
+  listBreaks,
+  listReconciliationRuns,
+  listSuspense,
+  openBreak,
+  openSuspense,
+} from './reconciliation.ts';
+import {
   listPayments,
-  readLegacyRepaymentWays,
   readPayCode,
   readPayment,
+  readPrepayment,
   readRepayment,
-  startLegacyRedirect,
+  readSettlement,
   startPayment,
 } from './repayments.ts';
+import {
+  askProviderAgain,
+  listPaymentCallbacks,
+  listStaffPayments,
+  openPaymentCallback,
+  openStaffPayment,
+  readProviderHealth,
+  replayPaymentCallback,
+} from './repayments-staff.ts';
 import {
   confirmLoan,
   confirmLoanVariant2,
@@ -214,15 +240,41 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   repayments: [
     readRepayment,
     startPayment,
+    readSettlement,
+    readPrepayment,
     listPayments,
     readPayment,
     readPayCode,
+  ],
+  'repayments-staff': [
+    listStaffPayments,
+    openStaffPayment,
+    askProviderAgain,
+    listPaymentCallbacks,
+    openPaymentCallback,
+    replayPaymentCallback,
+    readProviderHealth,
+  ],
+  'legacy-repayments': [
     readLegacyRepaymentWays,
     commitLegacyRepayment,
     confirmLegacyRepayment,
     startLegacyRedirect,
   ],
   extensions: [readExtension],
+  receipts: [listPapers, readReceipt, readStatement, readNoDues, readPaper],
+  hardship: [readHardship, readHardshipTerms, signHardship],
+  'payment-traces': [listRepayTypes, handInUtr, listTraces],
+  reconciliation: [
+    listBreaks,
+    openBreak,
+    actOnBreak,
+    listSuspense,
+    openSuspense,
+    findOrderForSuspense,
+    actOnSuspense,
+    listReconciliationRuns,
+  ],
   complaints: [
     openComplaint,
     uploadComplaintImage,

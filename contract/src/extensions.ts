@@ -38,7 +38,7 @@ const costs = object({
 
 /** Ours: a way out that costs less than the extension. */
 const cheaperWay = object({
-  kind: choice('part_payment', 'settlement'),
+  kind: choice('part_payment', 'settlement', 'new_date', 'split'),
   payNow: minorUnits,
   /** All that is paid from today to the end this way, and how much less that is than with the extension. */
   total: minorUnits,
@@ -46,8 +46,13 @@ const cheaperWay = object({
   /** A part payment: what lateness costs until `by`, and what is to be paid then. */
   lateCharges: optional(minorUnits),
   rest: optional(minorUnits),
-  /** A part payment: when the rest is paid. A settlement: the last day on which the amount is enough. */
+  /**
+   * A part payment: when the rest is paid. A settlement: the last day on which the amount is enough. A new date: that
+   * date. A split: when its last part is due.
+   */
   by: civilDate,
+  /** A split: into how many parts. */
+  parts: optional(integer),
 });
 
 /** What an extension costs and what the plan looks like after it; `repayDate` is the next payment's day. */

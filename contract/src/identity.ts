@@ -208,6 +208,8 @@ export const readUserInfo = defineCall({
   success: 'integerZero',
   request: {},
   data: {
+    /** The borrower's own name in our books, which calls of the old kind send back. */
+    userId: ownedId,
     /** With its middle hidden: the whole number is nobody's business who looks over a shoulder. */
     maskedMobile: text({ max: 20 }),
     hasPassword: flag,

@@ -73,6 +73,8 @@ export const readLoanDetails = defineCall({
     /** Replaces the default repayment page when it is not empty. */
     h5Url: link,
     isDelay: flag,
+    /** Ours: "1" while money for it is on its way to us, so that the page leads to where that is. */
+    isOnItsWay: optional(flag),
     /** Empty for the brand's own service phone. */
     telephone: text({ max: 40 }),
     isScore: flag,

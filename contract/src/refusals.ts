@@ -76,6 +76,18 @@ export const refusals = {
   disbursement_changed: { status: 409, code: '40962' },
   second_person_needed: { status: 403, code: '40360' },
 
+  // Reconciliation and suspense.
+  break_ended: { status: 409, code: '40980' },
+  break_changed: { status: 409, code: '40981' },
+  suspense_settled: { status: 409, code: '40982' },
+  suspense_changed: { status: 409, code: '40983' },
+  order_cannot_take_it: { status: 409, code: '40984' },
+
+  // Receipts, statements and certificates.
+  payment_not_posted: { status: 409, code: '40990' },
+  payment_reversed: { status: 409, code: '40991' },
+  dues_remain: { status: 409, code: '40992' },
+
   // Bookkeeping.
   entry_details_wrong: { status: 422, code: '42250' },
   too_many_entries: { status: 409, code: '40950' },
@@ -93,10 +105,23 @@ export const refusals = {
   extension_not_allowed: { status: 409, code: '40907' },
   payment_begun_before: { status: 409, code: '40970' },
   payment_under_way: { status: 409, code: '40971' },
+  prepayment_not_possible: { status: 409, code: '40974' },
 
-  // Legacy repayment. The page shows texts of its own for these two codes.
+  // Help for who cannot pay as agreed.
+  hardship_not_offered: { status: 409, code: '40996' },
+  hardship_signed_before: { status: 409, code: '40997' },
+
+  // A payment that the borrower says was made.
+  payment_reference_wrong: { status: 422, code: '42270' },
+  trace_details_wrong: { status: 422, code: '42271' },
+  too_many_traces: { status: 409, code: '40972' },
+  trace_sent_before: { status: 409, code: '40973' },
+
+  // Legacy repayment. The page shows texts of its own for the first two codes.
   payment_already_submitted: { status: 409, code: '800005' },
   verification_code_wrong: { status: 422, code: '800006' },
+  repayment_ended: { status: 409, code: '40975' },
+  debit_declined: { status: 409, code: '40976' },
 } as const satisfies Record<string, { status: number; code: string }>;
 
 export type RefusalCode = keyof typeof refusals;

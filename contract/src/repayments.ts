@@ -1,5 +1,4 @@
 import { defineCall } from './call.ts';
-import { LEGACY_SMS_CODE_MIN_LENGTH, SMS_CODE_MAX_LENGTH } from './constants.ts';
 import {
   choice,
   civilDate,
@@ -14,7 +13,6 @@ import {
   optional,
   ownedId,
   publicId,
-  secret,
   text,
 } from './field.ts';
 
@@ -79,6 +77,8 @@ export const startPayment = defineCall({
     isSettlement: optional(choice('1')),
     /** Pays a part of what is due next: `amount` is then the borrower's own, and at most that. */
     isPart: optional(choice('1')),
+    /** Takes principal off before it is due: `amount` is the borrower's own, and this is what becomes of the plan. */
+    prepayment: optional(choice('shorter_term', 'smaller_instalments')),
     /**
      * The app's own name for this tap, stored before it is sent: sent again it is the same payment, and with other
      * words it is refused.
@@ -98,9 +98,85 @@ export const startPayment = defineCall({
     'nothing_owed',
     'channel_not_offered',
     'extension_not_allowed',
+    'prepayment_not_possible',
     'payment_begun_before',
     'payment_under_way',
   ],
+});
+
+const channels = list(object({ logo: imageLink, name, channel_number: publicId }));
+
+/** Ours: what ends the whole loan today, what it is made of and until when it is enough. */
+export const readSettlement = defineCall({
+  name: 'readSettlement',
+  method: 'POST',
+  path: '/v3/installment/settlement',
+  client: 'form',
+  success: 'integerZero',
+  request: order,
+  data: {
+    currency: choice('PHP', 'INR'),
+    productName: name,
+    today: civilDate,
+    /** The first day on which paying early is possible, where that is yet to come; there is no quote then. */
+    notBefore: optional(civilDate),
+    quote: optional(
+      object({
+        amount: minorUnits,
+        /** They add up to the amount; what is taken off has its flag. */
+        parts: list(object({ title: name, amount: minorUnits, isTakenOff: flag })),
+        /** All that would be paid by the plan from today on, until when, and how much less this is. */
+        planTotal: minorUnits,
+        planEndsOn: civilDate,
+        saved: minorUnits,
+        /** Paid by the end of this day the amount is enough; `validUntilAt` is that moment. */
+        validUntil: civilDate,
+        validUntilAt: instant,
+      }),
+    ),
+    /** What the borrower should know, in sentences. */
+    notes: list(text({ max: 500 })),
+    channels,
+    isUnderWay: flag,
+  },
+  refusals: ['session_required', 'not_found', 'nothing_owed'],
+});
+
+/** Ours: what the plan becomes when an amount is taken off the principal today, both ways side by side. */
+export const readPrepayment = defineCall({
+  name: 'readPrepayment',
+  method: 'POST',
+  path: '/v3/installment/prepayment',
+  client: 'form',
+  success: 'integerZero',
+  request: { ...order, amount: optional(minorUnits) },
+  data: {
+    currency: choice('PHP', 'INR'),
+    productName: name,
+    today: civilDate,
+    notBefore: optional(civilDate),
+    /** What has to be paid first; absent where nothing is due. */
+    dueFirst: optional(minorUnits),
+    /** The most that is a part; from there on it is a settlement. Absent where nothing can be paid ahead. */
+    most: optional(minorUnits),
+    /** The last day of the plan as it stands. */
+    planEndsOn: civilDate,
+    /** For the amount that was asked after. */
+    ways: list(
+      object({
+        spreading: choice('shorter_term', 'smaller_instalments'),
+        interestSaved: minorUnits,
+        lastDueOn: civilDate,
+        nextAmount: minorUnits,
+        nextDueOn: civilDate,
+        plan: list(object({ title: name, amount: minorUnits, before: minorUnits, dueOn: civilDate })),
+      }),
+    ),
+    notes: list(text({ max: 500 })),
+    channels,
+    isUnderWay: flag,
+  },
+  refusals: ['session_required', 'not_found', 'nothing_owed', 'amount_differs'],
 });
 
 /** How a payment stands, as its borrower is told. `held`: the money is here, and somebody of ours finds its place. */
@@ -113,6 +189,8 @@ export const PAYMENT_STANDINGS = [
   'failed',
   'expired',
   'replaced',
+  /** It came, fitted nowhere, and goes back to whoever paid it. */
+  'given_back',
 ] as const;
 export type PaymentStanding = (typeof PAYMENT_STANDINGS)[number];
 
@@ -152,6 +230,10 @@ export const readPayment = defineCall({
     text: text({ max: 500 }),
     /** Where it is paid; empty once it cannot be. */
     payUrl: link,
+    /** The code that it is paid with and the page of ours that shows it; absent where it has none or cannot be paid. */
+    code: optional(object({ showType: payCodeShowType, payCode: ownedId })),
+    /** The last day on which charges and reminders for it stand still; absent where nothing is on its way. */
+    standsStillUntil: optional(civilDate),
     /** Until when that can be done, or by when the next thing is to happen; absent where it is over. */
     until: optional(instant),
     /** What came; it may be another amount than was asked for. Absent before anything did. */
@@ -186,70 +268,4 @@ export const readPayCode = defineCall({
     steps: list(text({ max: 500 })),
   },
   refusals: ['session_required', 'not_found'],
-});
-
-/** A card as the borrower may see it: the number is masked, and nobody here ever holds it whole. */
-const legacyCard = { bankName: name, cardNo: text({ max: 32 }), bankCode: text({ max: 32 }) };
-
-export const readLegacyRepaymentWays = defineCall({
-  name: 'readLegacyRepaymentWays',
-  method: 'POST',
-  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-way',
-  client: 'json',
-  success: 'doubleZero',
-  request: {},
-  data: {
-    /** "1" when the wallet may be used. */
-    alipay: flag,
-    /** Good for one repayment: a second one with the same token is refused. */
-    repayToken: ownedId,
-    bankCards: list(object({ id: ownedId, ...legacyCard })),
-  },
-  refusals: ['session_required'],
-});
-
-export const commitLegacyRepayment = defineCall({
-  name: 'commitLegacyRepayment',
-  method: 'POST',
-  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-commit',
-  client: 'json',
-  success: 'doubleZero',
-  request: {
-    amount: minorUnits,
-    cardId: ownedId,
-    ...legacyCard,
-    couponId: optional(ownedId),
-    orderId: ownedId,
-    repayToken: ownedId,
-    sendMsg: flag,
-  },
-  data: { needValid: flag, repayRecordId: ownedId },
-  refusals: ['session_required', 'not_found', 'amount_differs', 'nothing_owed', 'payment_already_submitted'],
-});
-
-export const confirmLegacyRepayment = defineCall({
-  name: 'confirmLegacyRepayment',
-  method: 'POST',
-  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-confirm',
-  client: 'json',
-  success: 'doubleZero',
-  request: {
-    orderId: ownedId,
-    verifyCode: secret({ min: LEGACY_SMS_CODE_MIN_LENGTH, max: SMS_CODE_MAX_LENGTH }),
-    repaymentRecordId: ownedId,
-  },
-  data: {},
-  refusals: ['session_required', 'not_found', 'verification_code_wrong', 'payment_already_submitted'],
-});
-
-/** Hands the borrower to the provider's own page. */
-export const startLegacyRedirect = defineCall({
-  name: 'startLegacyRedirect',
-  method: 'POST',
-  path: '/api/v1/{provider}/{provider}-api/service/loan/repayment-huichao',
-  client: 'json',
-  success: 'doubleZero',
-  request: { userId: ownedId, orderId: ownedId, amount: minorUnits },
-  data: { url: link },
-  refusals: ['session_required', 'not_found', 'amount_differs', 'nothing_owed', 'payment_already_submitted'],
 });

@@ -7,12 +7,25 @@ import type { listCalculatorProducts, quoteLoan } from './products.ts';
 // What the server and the renderer of the public site say to each other: plain data in, a whole page out. No call goes
 // over the wire for it; the server loads the renderer that the borrower app's build made.
 
-/** The pages of the public site, by the name of their route. */
+/** The pages of the public site that its navigation leads to, by the name of their route. */
 export const SITE_PAGES = ['landing', 'aboutUs', 'contactUs', 'privacyPolicy', 'loanTerms'] as const;
-export type SitePageName = (typeof SITE_PAGES)[number];
+export type ListedSitePage = (typeof SITE_PAGES)[number];
+
+/**
+ * The page on which anybody checks a paper, and what it becomes by the answer. All have one address; who needs it has it
+ * on paper, so that no navigation and no search engine leads there.
+ */
+export const CHECK_PAGES = ['check', 'checkMatch', 'checkNoMatch', 'checkTooMany'] as const;
+export type CheckPageName = (typeof CHECK_PAGES)[number];
+
+export type SitePageName = ListedSitePage | CheckPageName;
 
 export function isSitePageName(name: string): name is SitePageName {
-  return SITE_PAGES.some((page) => page === name);
+  return [...SITE_PAGES, ...CHECK_PAGES].some((page) => page === name);
+}
+
+export function isCheckPage(name: SitePageName): name is CheckPageName {
+  return CHECK_PAGES.some((page) => page === name);
 }
 
 /** Who stands behind the brand, as it is said on every page. */

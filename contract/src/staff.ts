@@ -209,7 +209,7 @@ export const listAuditEntries = defineStaffCall({
   request: {
     staffId: optional(publicId),
     act: optional(text({ max: 60 })),
-    subjectId: optional(text({ max: 64 })),
+    subjectId: optional(text({ max: 400 })),
     olderThan: optional(text({ max: 100 })),
   },
   data: {
@@ -221,7 +221,7 @@ export const listAuditEntries = defineStaffCall({
         who: text({ max: 80 }),
         act: text({ max: 60 }),
         subjectKind: text({ max: 60 }),
-        subjectId: text({ max: 64 }),
+        subjectId: text({ max: 400 }),
         reason: text({ max: 1000 }),
         requestId: text({ max: 64 }),
         address: text({ max: 64 }),

@@ -4,7 +4,7 @@ import { choice, flag, image, imageLink, instant, integer, optional, ownedId, te
 // A picture goes up in parts, because a prepaid line breaks: what has arrived stays, and the rest follows.
 
 /** What a picture is for. It decides who sees it and how long it is kept. */
-export const UPLOAD_PURPOSES = ['identity', 'selfie', 'income', 'complaint'] as const;
+export const UPLOAD_PURPOSES = ['identity', 'selfie', 'income', 'complaint', 'receipt'] as const;
 
 /**
  * Begins an upload, or takes one up again: the same picture for the same purpose is the same upload, however often and

@@ -44,6 +44,11 @@ export function newHexReference(digits: number): string {
     .slice(0, digits);
 }
 
+/** The same as so many decimal digits, the first of them not 0. */
+export function newDigits(count: number): string {
+  return Array.from({ length: count }, (_, place) => randomInt(place === 0 ? 1 : 0, 10)).join('');
+}
+
 /** The same as a plain number. */
 export function newNumberReference(): number {
   return randomInt(100_000_000, 1_000_000_000);

@@ -67,12 +67,10 @@ export function openDeskSite<Desk, Entry extends BookEntry>(
       const url = entry.callbackUrl ?? webhooks.get(name);
       if (url === undefined) return;
       const at = clock.now();
-      sender.send({
-        url,
-        about: entry.reference,
-        message: face.callback(entry, { secret: callbackSecret, at }),
-        forgery: face.callback(success, { secret: STRANGERS_SECRET, at }),
-      });
+      const message = face.callback(entry, { secret: callbackSecret, at });
+      const forgery = face.callback(success, { secret: STRANGERS_SECRET, at });
+      if (message === undefined || forgery === undefined) return;
+      sender.send({ url, about: entry.reference, message, forgery });
     },
   };
 }

@@ -16,8 +16,8 @@ export interface Face<Desk, Entry> {
   readonly callbackRetriesMs: readonly number[];
   /** Its HTTP API, relative to its own path. */
   routes(app: FastifyInstance, desk: Desk): void;
-  /** What it says of an entry when it calls back, signed its own way with the secret given. */
-  callback(entry: Entry, signing: { secret: string; at: Date }): SignedMessage;
+  /** What it says of an entry when it calls back, signed its own way with the secret given; undefined for what it keeps to itself. */
+  callback(entry: Entry, signing: { secret: string; at: Date }): SignedMessage | undefined;
 }
 
 /** What a listing shows: the entry of one key, or without a key everything, as a settlement file would. */

@@ -14,15 +14,19 @@ import { KnobBoard } from './misbehaviour/knob-board.ts';
 import { knobRoutes } from './misbehaviour/knobs.routes.ts';
 import { applicantsRoutes } from './pages/applicants.routes.ts';
 import { booksRoutes } from './pages/books.routes.ts';
+import { cashfreePayments } from './payments/cashfree.face.ts';
 import { neutralPayments } from './payments/neutral.face.ts';
 import { payerRoutes } from './payments/payer.routes.ts';
 import { PaymentDesk } from './payments/payment-desk.ts';
+import { paymongoPayments } from './payments/paymongo.face.ts';
 import { razorpayPayments } from './payments/razorpay.face.ts';
+import { xenditPayments } from './payments/xendit.face.ts';
 import { bankRoutes } from './payouts/bank.routes.ts';
 import { cashfreePayouts } from './payouts/cashfree.face.ts';
 import { neutralPayouts } from './payouts/neutral.face.ts';
 import { PayoutDesk } from './payouts/payout-desk.ts';
 import { xenditPayouts } from './payouts/xendit.face.ts';
+import { settlementRoutes } from './settlements/settlements.routes.ts';
 import { inboxRoutes } from './sms/inbox.routes.ts';
 import { Inbox } from './sms/inbox.ts';
 import { msg91 } from './sms/msg91.face.ts';
@@ -35,7 +39,7 @@ import { Timers } from './timers.ts';
 /** Every provider there is. A further one is one more file, and one more word here. */
 const faces = {
   sms: [neutralSms, semaphore, msg91, twilio],
-  payments: [neutralPayments, razorpayPayments],
+  payments: [neutralPayments, razorpayPayments, paymongoPayments, xenditPayments, cashfreePayments],
   payouts: [neutralPayouts, xenditPayouts, cashfreePayouts],
   identityChecks: [neutralIdentityChecks, cashfree],
   bureaus: [neutralBureau],
@@ -86,6 +90,7 @@ export function createSimulator(options: SimulatorOptions): FastifyInstance {
     for (const desk of payments) desk.expirePast();
     for (const desk of payouts) desk.carryOnAll();
   });
+  settlementRoutes(app, { payments, board: premises.board, clock });
   booksRoutes(app, { payments, payouts, callbacks: premises.callbackBooks });
   applicantsRoutes(app, { identityChecks, bureaus });
   return app;

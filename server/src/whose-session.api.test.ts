@@ -2,6 +2,7 @@ import { applyForProduct } from '@hiram/contract/applications';
 import { saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
 import type { Call } from '@hiram/contract/call';
 import { logout, readUserInfo } from '@hiram/contract/identity';
+import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
 import { bindAccount, listAccounts } from '@hiram/contract/payment-accounts';
 import { setClock } from '@hiram/values/clock';
 import { randomId } from '@hiram/values/ids';
@@ -123,8 +124,31 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'startPayment.orderId': application,
   'listPayments.orderId': application,
   'readExtension.orderId': application,
+  'readSettlement.orderId': application,
+  'readPrepayment.orderId': application,
+  'readHardship.orderId': application,
+  'readHardshipTerms.orderId': application,
+  'signHardship.orderId': application,
   'readPayment.paymentId': payment,
   'readPayCode.payCode': payCode,
+  'listPapers.orderId': application,
+  'readStatement.orderId': application,
+  'readNoDues.orderId': application,
+  'readReceipt.paymentId': payment,
+  'readPaper.paperId': paper,
+  'listRepayTypes.orderId': application,
+  'listTraces.orderId': application,
+  'handInUtr.orderId': application,
+  'handInUtr.paymentId': payment,
+  'handInUtr.imageId': uploadedPicture,
+  'commitLegacyRepayment.orderId': application,
+  'commitLegacyRepayment.cardId': boundAccount,
+  'commitLegacyRepayment.couponId': async () => randomId(),
+  'commitLegacyRepayment.repayToken': repayToken,
+  'confirmLegacyRepayment.orderId': application,
+  'confirmLegacyRepayment.repaymentRecordId': legacyRepayment,
+  'startLegacyRedirect.orderId': application,
+  'startLegacyRedirect.userId': async (stranger) => (await stranger.send(readUserInfo)).data.userId,
 };
 
 async function boundAccount(stranger: TestClient): Promise<string> {
@@ -152,7 +176,25 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   readLoanDetails: { productId: '7' },
   readRepayment: { productId: '7' },
   readExtension: { productId: '7' },
+  readSettlement: { productId: '7' },
+  readPrepayment: { productId: '7' },
+  readHardship: { productId: '7' },
+  readHardshipTerms: { productId: '7', kind: 'new_date', choice: '7' },
+  signHardship: { productId: '7', kind: 'new_date', choice: '7', digest: '0'.repeat(64), requestId: 'r-1' },
+  readPaper: { until: '2026-11-15T03:00:00.000Z', proof: 'x'.repeat(43) },
   startPayment: { productId: '7', amount: '187055', channelNumber: 'gcash' },
+  handInUtr: {
+    repayType: 'gcash',
+    utr: '1234567890123',
+    amount: '1',
+    paidOn: '2026-11-14',
+    requestId: 'r-1',
+  },
+  commitLegacyRepayment: {
+    ...{ amount: '187055', bankName: 'GCash', cardNo: '•••• 4567', bankCode: 'GXCHPHM2XXX', sendMsg: '0' },
+  },
+  confirmLegacyRepayment: { verifyCode: '123456' },
+  startLegacyRedirect: { amount: '187055' },
   giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
 };
 
@@ -160,6 +202,16 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const ownThings: Readonly<Record<string, (mine: TestClient) => Promise<Record<string, string>>>> = {
   'attachDocument.orderId': async (mine) => ({ imageId: await uploadedPicture(mine) }),
   'attachDocument.imageId': async (mine) => ({ orderId: await application(mine) }),
+  'handInUtr.paymentId': async (mine) => ({ orderId: await application(mine) }),
+  'handInUtr.imageId': async (mine) => ({ orderId: await application(mine) }),
+  'commitLegacyRepayment.orderId': (mine) => toCommit(mine, 'orderId'),
+  'commitLegacyRepayment.cardId': (mine) => toCommit(mine, 'cardId'),
+  'commitLegacyRepayment.couponId': (mine) => toCommit(mine, 'couponId'),
+  'commitLegacyRepayment.repayToken': (mine) => toCommit(mine, 'repayToken'),
+  'confirmLegacyRepayment.orderId': async (mine) => ({ repaymentRecordId: await legacyRepayment(mine) }),
+  'confirmLegacyRepayment.repaymentRecordId': async (mine) => ({ orderId: await application(mine) }),
+  'startLegacyRedirect.orderId': async (mine) => ({ userId: (await mine.send(readUserInfo)).data.userId }),
+  'startLegacyRedirect.userId': async (mine) => ({ orderId: await application(mine) }),
 };
 
 async function bookkeepingEntry(stranger: TestClient): Promise<string> {
@@ -212,12 +264,48 @@ async function payment(stranger: TestClient): Promise<string> {
   return String(row?.id);
 }
 
+/** A paper that was issued to the stranger; whose it is, is known by its row alone. */
+async function paper(stranger: TestClient): Promise<string> {
+  const [row] = await api.db.asOwner(
+    `insert into issued_papers (borrower_id, id, number, kind, brand_code, order_id, payment_id, locale, template_version,
+       facts_index, stated_sealed, pdf_digest, stands_on, issued_on, issued_at)
+     select borrower_id, $2::uuid, 'R' || upper(translate(right($2::uuid::text, 11), '-', '0')), 'receipt', 'hiram', loan_id, id, 'en', 1,
+       d, d, d, '{}', '2026-11-15', now() from payment_intents, sha256('x') as d where id = $1 returning id`,
+    [await payment(stranger), randomId()],
+  );
+  return String(row?.id);
+}
+
 async function payCode(stranger: TestClient): Promise<string> {
   const [row] = await api.db.asOwner(
     'update payment_intents set pay_code = id::text where id = $1 returning pay_code',
     [await payment(stranger)],
   );
   return String(row?.pay_code);
+}
+
+async function repayToken(stranger: TestClient): Promise<string> {
+  return (await stranger.send(readLegacyRepaymentWays)).data.repayToken;
+}
+
+/** A repayment that the stranger was offered; whose it is, is known by its row alone. */
+async function legacyRepayment(stranger: TestClient): Promise<string> {
+  await repayToken(stranger);
+  const [row] = await api.db.asOwner(
+    `select l.id from legacy_repayments l join borrower_sessions s using (borrower_id) where s.id = $1`,
+    [stranger.common.sessionId ?? ''],
+  );
+  return String(row?.id);
+}
+
+/** Everything of one's own that a repayment is asked for with, but the one that is to be a stranger's. */
+async function toCommit(mine: TestClient, foreign: string): Promise<Record<string, string>> {
+  const { [foreign]: _, ...own }: Record<string, string> = {
+    orderId: await application(mine),
+    cardId: await boundAccount(mine),
+    repayToken: await repayToken(mine),
+  };
+  return own;
 }
 
 /** Whose picture it is, is known by the row alone, so this one needs no pixels. */

@@ -1,6 +1,8 @@
 import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
+import type { BrandDirectory } from './brands/index.ts';
 import { paymentProvidersFrom } from './payment-providers/index.ts';
+import { askTracesNow } from './payment-traces/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PaymentsConfig } from './platform/payments-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
@@ -13,6 +15,7 @@ export interface RepaymentParts {
   readonly personalData: PersonalData;
   /** Who takes payments; without it nobody does. */
   readonly payments?: PaymentsConfig | undefined;
+  readonly brands?: Pick<BrandDirectory, 'find'> | undefined;
 }
 
 const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
@@ -20,10 +23,17 @@ const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undef
 /** Payments are priced in business time; their providers live in real time. */
 export function repaymentDesk({ payments = NOBODY, ...parts }: RepaymentParts): RepaymentDesk {
   const { clock: realClock, developmentClock } = parts;
+  const clock = developmentClock ?? realClock;
   return {
     ...{ database: parts.database, personalData: parts.personalData, realClock },
-    clock: developmentClock ?? realClock,
+    clock,
     ids: timeOrderedIds(realClock),
     providers: paymentProvidersFrom(payments),
+    returnUrlOf({ brandCode, paymentId }) {
+      const app = parts.brands?.find({ code: brandCode, host: '' })?.config.appH5;
+      // The page of that very payment tells where the money is.
+      return app ? `${app}/payment?paymentId=${paymentId}` : undefined;
+    },
+    whenPosted: (tx, { loanId }) => askTracesNow(tx, loanId, clock.now()),
   };
 }

@@ -19,8 +19,10 @@ import {
 } from './disbursements/index.ts';
 import { purgeContactMessageCounts } from './engagement/index.ts';
 import { forgetPastBorrowers, purgeProofs, purgeSessions } from './identity/index.ts';
+import { purgeLegacyRepayments } from './legacy-repayments/index.ts';
 import { closeOfDay } from './loans/index.ts';
 import { type MessageSender, purgeMessages } from './notifications/index.ts';
+import { purgeReceiptPhotos } from './payment-traces/index.ts';
 import {
   BUSINESS_DAY_WORKFLOW,
   businessDayWorkflow,
@@ -38,11 +40,14 @@ import type { Secret } from './platform/secret.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
 import { fetchExchangeRates } from './products/index.ts';
+import { purgePaperChecks } from './receipts/index.ts';
 import { sweepPaymentsUntil } from './repayments/index.ts';
 import { anchorAuditTrail, purgeStaffLogins } from './staff/index.ts';
 import { purgeTelephones, purgeUploads } from './uploads/index.ts';
 import { decisionDesk } from './wiring.ts';
 import { disbursementParts } from './wiring-disbursements.ts';
+import { sweepTracesWith } from './wiring-payment-traces.ts';
+import { nightlyReconciliation, sweepReconciliationWith } from './wiring-reconciliation.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 
 // What the workflow process runs; `wiring.ts` does the same for the API. The two know every capability.
@@ -86,11 +91,14 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
   const { database, databaseUrl, clock, closeOfDayThreads, exchangeRatesUrl, log } = parts;
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
+    nightlyReconciliation(parts),
     purgeOutbox(database),
     purgeMessages({ database, clock: systemClock }),
     purgeProofs({ database, clock: systemClock }),
     purgeSessions({ database, clock: systemClock }),
+    purgeLegacyRepayments({ database, clock: systemClock }),
     // Before the uploads, so that the pictures of what is removed go on the same day.
+    purgeReceiptPhotos({ database, clock: systemClock }),
     purgeApplications({ database, clock }),
     purgeUploads({ database, clock: systemClock, store: parts.store }),
     purgeTelephones({ database, clock: systemClock }),
@@ -98,6 +106,7 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
     anchorAuditTrail({ database, clock: systemClock }),
     purgeStaffLogins({ database, clock: systemClock }),
     purgeContactMessageCounts(database, systemClock),
+    purgePaperChecks(database, systemClock),
     purgeBookkeepingRequests({ database, clock: systemClock }),
     fetchExchangeRates({ database, clock: systemClock, url: exchangeRatesUrl, log }),
   ];
@@ -133,5 +142,7 @@ export async function sweepCapabilitiesUntil(signal: AbortSignal, parts: Sweepin
     sweepDecisionsUntil(signal, { ...parts, ...decisionParts(parts) }),
     sweepDisbursementsUntil(signal, payoutParts(parts)),
     sweepPaymentsUntil(signal, { ...repayments, log }),
+    sweepReconciliationWith(signal, repayments, parts),
+    sweepTracesWith(signal, repayments, parts),
   ]);
 }

@@ -28,6 +28,7 @@ import {
   registerOrderEngagementRoutes,
 } from './engagement/index.ts';
 import { registerExtensionRoutes } from './extensions/index.ts';
+import { registerHardshipRoutes } from './hardship/index.ts';
 import {
   brandFaces,
   createCodeMetrics,
@@ -38,6 +39,7 @@ import {
   registerIdentityRoutes,
   resolveBorrowerSession,
 } from './identity/index.ts';
+import { registerLegacyRepaymentRoutes } from './legacy-repayments/index.ts';
 import {
   borrowingHistoryOf,
   loanRecordOf,
@@ -47,6 +49,7 @@ import {
 } from './loans/index.ts';
 import type { MessageSender } from './notifications/index.ts';
 import { type AccountDesk, registerPaymentAccountRoutes } from './payment-accounts/index.ts';
+import { registerPaymentTraceRoutes } from './payment-traces/index.ts';
 import type { MarketTimeZones } from './platform/business-days/daily-work.ts';
 import { registerDevelopmentClockRoutes } from './platform/business-days/development-clock.routes.ts';
 import type { CallServer } from './platform/calls/implement.ts';
@@ -67,7 +70,11 @@ import type { Secret } from './platform/secret.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
 import { channelOf, isOffered, registerExchangeRateRoutes, registerProductRoutes } from './products/index.ts';
 import { registerPromotionRoutes } from './promotions/index.ts';
-import { registerRepaymentRoutes } from './repayments/index.ts';
+import {
+  type RepaymentDesk,
+  registerPaymentStaffRoutes,
+  registerRepaymentRoutes,
+} from './repayments/index.ts';
 import {
   createStaffSessionResolver,
   newTotpSecret,
@@ -84,6 +91,9 @@ import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
 import { registerDevelopmentSite } from './web/development-site.routes.ts';
 import { cancelDesk, disbursementDesk, payoutWatch } from './wiring-disbursements.ts';
+import { traceDesk } from './wiring-payment-traces.ts';
+import { registerReceipts } from './wiring-receipts.ts';
+import { registerReconciliation } from './wiring-reconciliation.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 import { registerAgreementsAndSigning } from './wiring-signing.ts';
 
@@ -126,6 +136,7 @@ export const nobody: ResolveSession = async () => undefined;
 export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   const { database, brands, developmentClock } = parts;
   const development = developmentClock !== undefined;
+  const clock = developmentClock ?? parts.clock;
   const identity = identityParts(parts);
   const staff = staffParts(parts);
   const resolveSession = sessionResolver(identity, staff, brands.find);
@@ -136,20 +147,16 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   registerStaffRoutes(server, staff);
   registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
   registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
-  registerProductRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerProductRoutes(server, { database, clock });
   registerExchangeRateRoutes(server, parts);
   const payouts = disbursementDesk(parts);
   registerPaymentAccountRoutes(server, accountDesk(parts, payouts));
-  registerLoanRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerLoanRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {
-    ...{ database, clock: developmentClock ?? parts.clock },
+    ...{ database, clock },
     payoutStandingOf: (loanId) => payoutStandingOf(database, loanId),
   });
-  registerBookkeepingRoutes(server, {
-    ...parts,
-    clock: developmentClock ?? parts.clock,
-    ids: timeOrderedIds(parts.clock),
-  });
+  registerBookkeepingRoutes(server, { ...parts, clock, ids: timeOrderedIds(parts.clock) });
   const applications = applicationDesk(parts);
   registerApplicationRoutes(server, applications);
   registerTelephoneRoutes(server, {
@@ -166,18 +173,17 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
     });
   }
   const repayments = repaymentDesk(parts);
-  registerRepaymentRoutes(server, repayments);
-  registerExtensionRoutes(server, repayments);
+  registerRepaying(server, parts, { repayments, identity });
   registerDisbursementRoutes(server, cancelDesk(payouts, repayments));
   registerPayoutStaffRoutes(server, payouts);
-  registerEngagementRoutes(server, { database, clock: developmentClock ?? parts.clock });
+  registerEngagementRoutes(server, { database, clock });
   registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerContactInboxRoutes(server, staff);
   registerDecisionRoutes(server, { ...decisionDesk(parts), ...staffView(parts) });
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
 
   // What the public site says follows business time, which development may move.
-  const site = { database, brands, clock: developmentClock ?? parts.clock };
+  const site = { database, brands, clock, checkPaper: registerReceipts(server, parts) };
   if (developmentClock !== undefined) {
     const ids = timeOrderedIds(developmentClock);
     registerDevelopmentClockRoutes(app, {
@@ -193,6 +199,21 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   }
   if (parts.consoleRoot !== undefined) await registerConsole(app, { folder: parts.consoleRoot });
   return app;
+}
+
+/** Everything that borrowers do about paying, and staff about their payments. */
+function registerRepaying(
+  server: CallServer,
+  parts: ApiParts,
+  { repayments, identity }: { readonly repayments: RepaymentDesk; readonly identity: IdentityParts },
+): void {
+  registerRepaymentRoutes(server, repayments);
+  registerPaymentStaffRoutes(server, repayments);
+  registerReconciliation(server, repayments, parts);
+  registerLegacyRepaymentRoutes(server, { ...repayments, proof: identity.proof });
+  registerExtensionRoutes(server, repayments);
+  registerHardshipRoutes(server, repayments);
+  registerPaymentTraceRoutes(server, traceDesk(repayments));
 }
 
 function staffParts({ database, personalData, clock }: ApiParts): StaffParts {

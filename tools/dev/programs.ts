@@ -142,14 +142,29 @@ function payoutsToSimulator(ports: Ports): Record<string, string> {
   };
 }
 
-/** What borrowers pay is taken by the neutral provider, which reports to the API. */
+/**
+ * What borrowers pay is taken by the neutral provider, or by the adapters of real ones against the simulator's faces of
+ * them: `DEV_PAYMENT_ROUTES='PH=paymongo,PH:seven_eleven=xendit,IN=cashfree' npm run dev`.
+ */
 function paymentsToSimulator(ports: Ports): Record<string, string> {
+  const routes = process.env.DEV_PAYMENT_ROUTES;
   return {
+    ...(routes !== undefined && { HIRAM_PAYMENT_ROUTES: routes }),
     HIRAM_PAYMENT_PROVIDER_URL: urlOf(ports.simulator),
+    HIRAM_BANK_STATEMENTS_URL: urlOf(ports.simulator),
     HIRAM_PAYMENT_CALLBACK_URL: `${urlOf(ports.api)}/callbacks/payments/neutral`,
     HIRAM_PAYMENT_RAZORPAY_URL: `${urlOf(ports.simulator)}/payments/razorpay`,
+    HIRAM_PAYMENT_PAYMONGO_URL: `${urlOf(ports.simulator)}/payments/paymongo`,
+    HIRAM_PAYMENT_XENDIT_URL: `${urlOf(ports.simulator)}/payments/xendit`,
+    HIRAM_PAYMENT_CASHFREE_URL: `${urlOf(ports.simulator)}/payments/cashfree`,
   };
 }
+
+/** Desks that report where their customer has set it once, and not where an order says. */
+const dashboards = [
+  ...['xendit', 'cashfree'].map((name) => `payouts/${name}`),
+  ...['razorpay', 'paymongo', 'xendit', 'cashfree'].map((name) => `payments/${name}`),
+];
 
 function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): ServingPlan {
   return {
@@ -160,9 +175,7 @@ function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): Serving
       PORT: String(ports.simulator),
       BOOKS_FOLDER: simulatorFolder,
       // What the neutral provider is told with each order stands in the dashboards of the others.
-      WEBHOOKS: ['xendit', 'cashfree']
-        .map((name) => `payouts/${name}=${urlOf(ports.api)}/callbacks/payouts/${name}`)
-        .join(','),
+      WEBHOOKS: dashboards.map((desk) => `${desk}=${urlOf(ports.api)}/callbacks/${desk}`).join(','),
     },
     readyUrl: `${urlOf(ports.simulator)}/healthz`,
   };

@@ -6,12 +6,16 @@ import { loanChecks } from './loan-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { payoutChecks } from './payout-checks.ts';
 import { loansAreTheirProjection } from './projection-check.ts';
+import { reconciliationChecks } from './reconciliation-checks.ts';
+import { suspenseChecks } from './suspense-checks.ts';
 
 const checks: readonly Check[] = [
   ...ledgerChecks,
   ...loanChecks,
   ...payoutChecks,
   ...paymentChecks,
+  ...suspenseChecks,
+  ...reconciliationChecks,
   loansAreTheirProjection,
   ...auditChecks,
 ];

@@ -22,9 +22,9 @@ const postedPaymentsAreInTheLedger = byStatement(
 
 const heldPaymentsAreNotInTheLedger = byStatement(
   'I3',
-  'a payment that is held for somebody to place is in the ledger',
+  'money that is held for somebody to place, or goes back, is posted to a loan',
   `select provider, reference, payment_id from received_payments
-   where state = 'held' and exists (
+   where state <> 'posted' and exists (
      select from ledger_provider_references as named
      where named.provider = received_payments.provider and named.reference = received_payments.reference
    )`,

@@ -14,7 +14,7 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   'operations-console': ['values', 'contract'],
   'provider-simulator': ['values', 'contract'],
   // Faults and benchmarks drive the server's own use cases: a copy of them would prove nothing.
-  simulation: ['values', 'markets', 'lending', 'server', 'tools'],
+  simulation: ['values', 'contract', 'markets', 'lending', 'server', 'tools'],
   benchmarks: ['values', 'contract', 'markets', 'lending', 'server', 'tools'],
   journeys: ['values', 'contract', 'tools'],
   tools: ['values', 'contract', 'markets', 'lending'],
@@ -40,7 +40,9 @@ const capabilityRows = [
   ['loans'],
   ['signing'],
   ['repayments'],
-  ['disbursements'],
+  ['payment-traces', 'receipts', 'reconciliation'],
+  ['disbursements', 'legacy-repayments'],
+  ['hardship'],
   ['extensions'],
   ['complaints'],
 ] as const satisfies readonly (readonly string[])[];

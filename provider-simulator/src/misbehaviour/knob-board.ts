@@ -26,9 +26,7 @@ export class Mood {
   }
 
   /** Whether this knob strikes now. */
-  strikes(
-    knob: 'refuse' | 'timeOut' | 'halfDo' | 'garble' | 'duplicate' | 'reorder' | 'lose' | 'forge',
-  ): boolean {
+  strikes(knob: Exclude<keyof Knobs, 'answerDelayMs' | 'deliveryDelayMs' | 'retrySpeedup'>): boolean {
     return this.#random.chance(this.#knobs[knob]);
   }
 }

@@ -11,6 +11,14 @@ export interface Knobs {
   readonly lose: number;
   readonly forge: number;
   readonly retrySpeedup: number;
+  readonly fileLineMissing: number;
+  readonly fileLineDoubled: number;
+  readonly fileAmountOff: number;
+  readonly fileFeeOff: number;
+  readonly fileLineEarly: number;
+  readonly fileLate: number;
+  readonly fileCut: number;
+  readonly fileForged: number;
 }
 
 export interface KnobDescription {
@@ -70,6 +78,22 @@ export const knobDescriptions = {
     label: 'Hurry retries',
     meaning: 'Waits between callback attempts are divided by this: hours become seconds.',
   },
+  fileLineMissing: { ...share, label: 'File: leave out', meaning: 'A line of a day’s file is missing.' },
+  fileLineDoubled: { ...share, label: 'File: double', meaning: 'A line stands in the file twice.' },
+  fileAmountOff: {
+    ...share,
+    label: 'File: other amount',
+    meaning: 'A line has another amount than the books.',
+  },
+  fileFeeOff: { ...share, label: 'File: other fee', meaning: 'A line has another fee than the price list.' },
+  fileLineEarly: {
+    ...share,
+    label: 'File: too early',
+    meaning: 'A line of the next day is in the file too.',
+  },
+  fileLate: { ...share, label: 'File: late', meaning: 'There is no file yet.' },
+  fileCut: { ...share, label: 'File: cut off', meaning: 'The file ends in the middle.' },
+  fileForged: { ...share, label: 'File: changed', meaning: 'The file is not what its checksum says.' },
 } as const satisfies Record<keyof Knobs, KnobDescription>;
 
 // Object.keys forgets the names, though the object's type knows them all.

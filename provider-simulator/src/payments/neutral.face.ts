@@ -2,7 +2,9 @@ import { neutralRetriesMs } from '../callbacks/callback.ts';
 import { signedMessage } from '../callbacks/signature.ts';
 import { entriesFor, type Face } from '../face.ts';
 import type { Payment, PaymentOrder } from './payment.ts';
-import type { PaymentDesk } from './payment-desk.ts';
+import { isInHand, type PaymentDesk } from './payment-desk.ts';
+
+const shortText = { type: 'string', minLength: 1, maxLength: 100 } as const;
 
 const orderSchema = {
   type: 'object',
@@ -13,11 +15,23 @@ const orderSchema = {
     amountMinor: { type: 'string', pattern: '^[1-9][0-9]{0,17}$' },
     currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     description: { type: 'string', maxLength: 200 },
-    way: { enum: ['wallet', 'counter', 'virtual_account', 'qr', 'upi'] },
+    way: { enum: ['wallet', 'counter', 'virtual_account', 'qr', 'upi', 'direct_debit'] },
+    account: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['bank', 'account', 'holder'],
+      properties: { bank: shortText, account: shortText, holder: shortText },
+    },
     expiresInMs: { type: 'integer', minimum: 1 },
     callbackUrl: { type: 'string', pattern: '^https?://' },
   },
 } as const;
+
+interface PaymentQuery {
+  readonly idempotencyKey?: string;
+  /** Whatever stands on a payer's receipt. */
+  readonly receiptNumber?: string;
+}
 
 /** A payment provider of no brand in particular: the plainest shape that such an API can have. */
 export const neutralPayments: Face<PaymentDesk, Payment> = {
@@ -33,8 +47,12 @@ export const neutralPayments: Face<PaymentDesk, Payment> = {
       shown(desk.book.read(request.params.reference), desk),
     );
     // For a customer who never got an answer and has nothing but its own key to ask by.
-    app.get<{ Querystring: { idempotencyKey?: string } }>('/payments', ({ query }) => {
-      return { payments: entriesFor(desk.book, query.idempotencyKey).map((payment) => shown(payment, desk)) };
+    app.get<{ Querystring: PaymentQuery }>('/payments', ({ query: { idempotencyKey, receiptNumber } }) => {
+      const payments =
+        receiptNumber === undefined
+          ? entriesFor(desk.book, idempotencyKey)
+          : [...desk.book.all()].filter((payment) => isInHand(payment, receiptNumber));
+      return { payments: payments.map((payment) => shown(payment, desk)) };
     });
   },
 
@@ -46,6 +64,7 @@ function shown(payment: Payment, desk: PaymentDesk) {
   return { ...withoutCallback(payment), payPath: `/payer/${desk.name}/${payment.reference}` };
 }
 
-function withoutCallback({ callbackUrl: _, ...payment }: Payment) {
+/** Whose account was debited is between the provider and the bank. */
+function withoutCallback({ callbackUrl: _url, account: _account, ...payment }: Payment) {
   return payment;
 }

@@ -38,10 +38,14 @@ function payerPage(payment: Payment): string {
   const later = html`<button class="plain" name="outcome" value="pending">Pay, to arrive later</button>`;
   const choices = html`<form class="row" method="post"><button name="outcome" value="paid">Pay</button>
     ${state === 'awaiting_payer' ? later : ''}<button class="plain" name="outcome" value="failed">Let it fail</button></form>`;
+  const receipt =
+    payment.receiptNumber === undefined
+      ? ''
+      : html`<p>Your receipt: number <code>${payment.receiptNumber}</code></p>`;
   const isOpen = state === 'awaiting_payer' || state === 'pending';
   return page(
     { title: 'Pay' },
     html`<h1>${amountText(payment)}</h1><p class="lead">${description}</p>
-      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${isOpen ? choices : ''}`,
+      <p>Reference <code>${reference}</code>: ${stateText(state)}</p>${receipt}${isOpen ? choices : ''}`,
   );
 }

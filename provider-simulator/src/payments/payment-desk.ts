@@ -1,7 +1,8 @@
 import { madeBefore, type ReadableBook } from '../book.ts';
-import { later, msUntil, newNumberReference, newReference } from '../clock.ts';
+import { later, msUntil, newDigits, newNumberReference, newReference } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { DeskSite } from '../desk-site.ts';
+import { DEBIT_MS, debitFateOf } from './debit-fate.ts';
 import type { PayerAct, Payment, PaymentOrder } from './payment.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
@@ -12,7 +13,7 @@ export class PaymentDesk {
 
   constructor(site: DeskSite<Payment>) {
     this.#site = site;
-    for (const payment of site.book.all()) this.#expireInTime(payment);
+    for (const payment of site.book.all()) this.#goOn(payment);
   }
 
   get name(): string {
@@ -30,7 +31,7 @@ export class PaymentDesk {
 
   /** Makes a payment, or gives back the one that this key has made. */
   create(order: PaymentOrder): Payment {
-    const known = madeBefore(this.#site.book, order, ['amountMinor', 'currency', 'callbackUrl']);
+    const known = madeBefore(this.#site.book, order, ['amountMinor', 'currency', 'callbackUrl', 'account']);
     if (known !== undefined) return known;
     const { expiresInMs = A_DAY_MS, description = '', ...rest } = order;
     const now = this.#site.clock.now();
@@ -39,12 +40,27 @@ export class PaymentDesk {
       reference: newReference('pay'),
       description,
       state: 'awaiting_payer',
-      ...(rest.way !== undefined && rest.way !== 'wallet' && { payCode: String(newNumberReference()) }),
+      ...(hasCode(rest) && { payCode: String(newNumberReference()) }),
+      ...this.#debited(rest),
       createdAt: now.toISOString(),
       expiresAt: later(now, expiresInMs).toISOString(),
     });
-    this.#expireInTime(payment);
+    this.#goOn(payment);
     return payment;
+  }
+
+  /** A page to pay on is asked for: for a face whose payments have none before. */
+  openPage(reference: string, way: NonNullable<PaymentOrder['way']>): Payment {
+    const payment = this.#site.book.read(reference);
+    return this.#site.book.write({ ...payment, way, openedAt: payment.openedAt ?? this.#now() });
+  }
+
+  /** Its customer ends what nobody has paid before its time is over. */
+  endUnpaid(reference: string): Payment {
+    const payment = this.#site.book.read(reference);
+    const isUnpaid = payment.state === 'awaiting_payer' || payment.state === 'failed';
+    if (!isUnpaid) throw new DeskRefusal(409, `Payment ${reference} is ${payment.state} already.`);
+    return this.#end(payment, 'expired');
   }
 
   /** What the payer does at the counter, in the wallet or on the provider's page. */
@@ -53,11 +69,45 @@ export class PaymentDesk {
     const isOpen =
       payment.state === 'awaiting_payer' || (payment.state === 'pending' && outcome !== 'pending');
     if (!isOpen) throw new DeskRefusal(409, `Payment ${reference} is ${payment.state} already.`);
-    const paid = amountMinor === undefined ? payment : { ...payment, paidMinor: amountMinor };
+    const receiptNumber = payment.receiptNumber ?? newDigits(receiptDigits(payment));
+    const paid = {
+      ...payment,
+      ...(outcome !== 'failed' && { receiptNumber }),
+      ...(amountMinor !== undefined && { paidMinor: amountMinor }),
+    };
     if (outcome !== 'pending') return this.#end(paid, outcome);
     const pending = this.#site.book.write({ ...paid, state: outcome, pendingAt: this.#now() });
     this.#report(pending);
     return pending;
+  }
+
+  /** Nobody comes to pay a debit: the bank decides, at once or a moment later. */
+  #debited({ account }: PaymentOrder): Partial<Payment> {
+    if (account === undefined) return {};
+    const { atOnce, reason } = debitFateOf(account);
+    if (atOnce === undefined) return { state: 'pending', pendingAt: this.#now() };
+    return { state: atOnce, ...(reason !== undefined && { reason }) };
+  }
+
+  #goOn(payment: Payment): void {
+    this.#expireInTime(payment);
+    const { account, state, reference } = payment;
+    if (account === undefined || state !== 'pending') return;
+    const { later: outcome, reason } = debitFateOf(account);
+    if (outcome === undefined) return;
+    this.#site.timers.after(DEBIT_MS, () => {
+      const pending = this.#site.book.read(reference);
+      if (pending.state !== 'pending') return;
+      this.#end({ ...pending, ...(reason !== undefined && { reason }) }, outcome);
+    });
+  }
+
+  /** Sends what was paid back to the payer. */
+  refund(reference: string): Payment {
+    const payment = this.#site.book.read(reference);
+    const isThere = payment.state === 'paid' && payment.refundedAt === undefined;
+    if (!isThere) throw new DeskRefusal(409, `Nothing of payment ${reference} is here to be given back.`);
+    return this.#site.book.write({ ...payment, refundedAt: this.#now() });
   }
 
   now(): Date {
@@ -71,7 +121,11 @@ export class PaymentDesk {
   /** A payer has paid when they did their part, however long the money was on its way. */
   #end(payment: Payment, state: 'paid' | 'failed' | 'expired'): Payment {
     const paidAt = payment.pendingAt ?? this.#now();
-    const ended = this.#site.book.write({ ...payment, state, ...(state === 'paid' && { paidAt }) });
+    const ended = this.#site.book.write({
+      ...payment,
+      state,
+      ...(state === 'paid' && { paidAt, arrivedAt: this.#now() }),
+    });
     this.#report(ended);
     return ended;
   }
@@ -97,4 +151,18 @@ export class PaymentDesk {
   #isPast(payment: Payment): boolean {
     return msUntil(payment.expiresAt, this.#site.clock) <= 0;
   }
+}
+
+/** As long as people know them: twelve digits from a bank in India, thirteen from a wallet in the Philippines. */
+function receiptDigits({ currency }: Payment): number {
+  return currency === 'INR' ? 12 : 13;
+}
+
+/** Whether a payment is what somebody holds in hand: their bank's number, the code they paid with, or its own name. */
+export function isInHand(payment: Payment, number: string): boolean {
+  return [payment.receiptNumber, payment.payCode, payment.reference].includes(number);
+}
+
+function hasCode({ way }: PaymentOrder): boolean {
+  return way !== undefined && way !== 'wallet' && way !== 'direct_debit';
 }

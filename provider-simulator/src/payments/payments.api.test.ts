@@ -72,6 +72,22 @@ describe('a payment', () => {
     expect((await simulator.get('/payments/neutral/payments/pay_unknown')).status).toBe(404);
   });
 
+  test('has a number on its payer’s receipt once it is paid, and is found by it', async () => {
+    const { body: payment } = await create();
+    await simulator.post(payment.payPath, { outcome: 'pending' });
+    const found = await simulator.get<ShownPayment>(`/payments/neutral/payments/${payment.reference}`);
+    const { receiptNumber = '' } = found.body;
+    expect(receiptNumber).toMatch(/^\d{13}$/);
+    await simulator.post(payment.payPath, { outcome: 'paid' });
+    const byNumber = await simulator.get<{ payments: ShownPayment[] }>(
+      `/payments/neutral/payments?receiptNumber=${receiptNumber}`,
+    );
+    expect(byNumber.body.payments).toMatchObject([{ reference: payment.reference, state: 'paid' }]);
+    expect((await simulator.get('/payments/neutral/payments?receiptNumber=1')).body).toEqual({
+      payments: [],
+    });
+  });
+
   test('is made once for one key, and not at all for the same key with another amount', async () => {
     const { body: first } = await create();
     expect((await create()).body).toEqual(first);
@@ -121,5 +137,34 @@ describe('a payment', () => {
     expect(page).toContain('PHP 1250.50');
     expect(page).toContain('Loan 42');
     expect(page).toContain('value="paid"');
+  });
+});
+
+describe('a debit', () => {
+  function debit(number: string, more: object = {}) {
+    const account = { bank: 'GXCHPHM2XXX', account: number, holder: 'Maria Santos' };
+    return create({ way: 'direct_debit', account, ...more });
+  }
+
+  test('is paid by nobody’s hand, called back once, and tells nobody whose account it was', async () => {
+    const { status, body: payment } = await debit('09171234567');
+    expect([status, payment.state, payment.payCode]).toEqual([201, 'pending', undefined]);
+    await eventually(() => expect(listener.events).toEqual(['payment.paid']));
+    const [callback] = listener.received;
+    expect(callback?.raw).not.toMatch(/09171234567|Maria/);
+    const books = await simulator.get('/payments/neutral/payments?idempotencyKey=repayment-1');
+    expect(JSON.stringify(books.body)).not.toMatch(/09171234567|Maria/);
+    // The same key is the same debit, and never that of another account.
+    expect((await debit('09171234567')).body.reference).toBe(payment.reference);
+    expect((await debit('09181234567')).status).toBe(409);
+  });
+
+  test('fails at once, later, or never ends, by how the account number ends', async () => {
+    expect((await debit('09171230007')).body).toMatchObject({ state: 'failed', reason: 'balance_too_low' });
+    const declined = await debit('09171230008', { idempotencyKey: 'repayment-2' });
+    expect(declined.body.state).toBe('pending');
+    await eventually(() => expect(listener.events).toEqual(['payment.failed']));
+    const open = await debit('asha0004@okaxis', { idempotencyKey: 'repayment-3' });
+    expect(open.body.state).toBe('pending');
   });
 });

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { entriesFor, type Face } from '../face.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
+import { pageOf, secondsOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
@@ -34,6 +35,18 @@ const events = {
   failed: 'payment_link.cancelled',
   expired: 'payment_link.expired',
 } as const satisfies Record<Payment['state'], string>;
+
+interface LinkQuery {
+  readonly reference_id?: string;
+  readonly payment_id?: string;
+}
+
+interface PaymentsQuery {
+  readonly from?: string;
+  readonly to?: string;
+  readonly count?: string;
+  readonly skip?: string;
+}
 
 /** Razorpay's Payment Links, as its documentation shows them, in rupees alone. */
 export const razorpayPayments: Face<PaymentDesk, Payment> = {
@@ -68,9 +81,9 @@ export const razorpayPayments: Face<PaymentDesk, Payment> = {
         short_url: pageOf(request, desk, payment),
       });
     });
-    app.get<{ Querystring: { reference_id?: string } }>('/v1/payment_links', (request) => ({
+    app.get<{ Querystring: LinkQuery }>('/v1/payment_links', (request) => ({
       // A list tells no payments, whatever the links' states.
-      payment_links: entriesFor(desk.book, request.query.reference_id).map((payment) => ({
+      payment_links: linksFor(desk, request.query).map((payment) => ({
         ...shown(payment, { withPayments: false }),
         short_url: pageOf(request, desk, payment),
       })),
@@ -78,6 +91,10 @@ export const razorpayPayments: Face<PaymentDesk, Payment> = {
     app.get<{ Params: { id: string } }>('/v1/payment_links/:id', (request) => {
       const payment = desk.book.read(request.params.id.replace(/^plink_/, 'pay_'));
       return { ...shown(payment, { withPayments: true }), short_url: pageOf(request, desk, payment) };
+    });
+    app.get<{ Querystring: PaymentsQuery }>('/v1/payments', ({ query }) => {
+      const items = paymentsBetween(desk, query);
+      return { entity: 'collection', count: items.length, items };
     });
   },
 
@@ -106,6 +123,24 @@ export const razorpayPayments: Face<PaymentDesk, Payment> = {
   },
 };
 
+function linksFor(desk: PaymentDesk, { reference_id: name, payment_id: paidBy }: LinkQuery): Payment[] {
+  const links = entriesFor(desk.book, name);
+  return paidBy === undefined
+    ? [...links]
+    : links.filter(({ reference, state }) => state === 'paid' && reference === paidBy);
+}
+
+/** Those that were taken, the newest first, a page of them; ten unless told. */
+function paymentsBetween(desk: PaymentDesk, { from = '0', to, count = '10', skip = '0' }: PaymentsQuery) {
+  const [first, last] = [Number(from), to === undefined ? Number.POSITIVE_INFINITY : Number(to)];
+  return [...desk.book.all()]
+    .filter(({ state }) => state === 'paid')
+    .map((payment) => ({ ...paymentOf(payment), entity: 'payment' }))
+    .filter(({ created_at: at }) => at >= first && at <= last)
+    .toReversed()
+    .slice(Number(skip), Number(skip) + Math.min(Number(count), 100));
+}
+
 function shown(payment: Payment, { withPayments }: { readonly withPayments: boolean }) {
   const isPaid = payment.state === 'paid';
   return {
@@ -123,7 +158,7 @@ function shown(payment: Payment, { withPayments }: { readonly withPayments: bool
   };
 }
 
-function paymentOf({ reference, amountMinor, paidMinor, paidAt = '', currency }: Payment) {
+function paymentOf({ reference, amountMinor, paidMinor, paidAt = '', currency, receiptNumber }: Payment) {
   const created_at = secondsOf(new Date(paidAt));
   const amount = Number(paidMinor ?? amountMinor);
   return {
@@ -134,15 +169,8 @@ function paymentOf({ reference, amountMinor, paidMinor, paidAt = '', currency }:
     method: 'upi',
     status: 'captured',
     created_at,
+    acquirer_data: { rrn: receiptNumber ?? null },
   };
-}
-
-function pageOf({ host }: FastifyRequest, desk: PaymentDesk, { reference }: Payment): string {
-  return `http://${host}/payer/${desk.name}/${reference}`;
-}
-
-function secondsOf(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
 }
 
 function isAdmitted({ headers }: FastifyRequest): boolean {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { signedByCashfree } from '../callbacks/cashfree-signature.ts';
 import { later, newNumberReference } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { Face } from '../face.ts';
@@ -97,19 +97,7 @@ export const cashfreePayouts: Face<PayoutDesk, Payout> = {
       event_time: at.toISOString(),
       type: outcomes[payout.state].event,
     });
-    const timestamp = String(at.getTime());
-    const signature = createHmac('sha256', secret)
-      .update(timestamp + body)
-      .digest('base64');
-    return {
-      headers: {
-        'content-type': 'application/json',
-        'x-webhook-signature': signature,
-        'x-webhook-timestamp': timestamp,
-        'x-webhook-version': 'V2',
-      },
-      body,
-    };
+    return signedByCashfree(body, { secret, at, version: 'V2' });
   },
 };
 

@@ -10,6 +10,7 @@ import { type BorrowerId, idFrom } from '@hiram/values/ids';
 import type { CallContext } from '../platform/calls/call-context.ts';
 import { type CallServer, implement, implementDocument } from '../platform/calls/implement.ts';
 import { Refusal } from '../platform/errors.ts';
+import { FILE_POLICY } from '../platform/http/security-headers.ts';
 import type { AgreementDesk, OfferSources } from './agreement-desk.ts';
 import { PAGE_POLICY } from './document/html-page.ts';
 import { documentAddresses, isLinkGood } from './document-link.ts';
@@ -23,10 +24,6 @@ import {
 } from './read-agreements.ts';
 
 type Asking = CallContext<'borrower'>;
-
-/** A file has nothing to style, to run or to fetch. */
-const FILE_POLICY =
-  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk & OfferSources): void {
   const { database } = desk;

@@ -1,3 +1,4 @@
+export { type AgreementLocale, agreementLocale } from './agreement.ts';
 export type {
   AgreementDesk,
   OfferAsked,
@@ -10,7 +11,10 @@ export { findSigning } from './agreements.sql.ts';
 export { builtInTemplates } from './built-in-templates.ts';
 export { type ContingentCosts, contingentCosts } from './contingent-costs.ts';
 export { createPdfMaker, type PdfMaker } from './document/pdf-maker.ts';
+export type { Block, DrawnCode, PrintedDocument, Row, Table } from './document/printed-document.ts';
 export { documentAddresses } from './document-link.ts';
+export { figureWords, writtenDay } from './figure-words.ts';
+export { canonicalJson } from './offer-digest.ts';
 export { type ListedAgreement, type PrepareAgreements, prepareAgreements } from './prepare-agreements.ts';
 export { publishTemplates } from './publish-templates.ts';
 export {

@@ -1,57 +1,20 @@
 import * as contract from '@hiram/contract/disbursements';
-import { acceptInvitation, listAuditEntries, openInvitation } from '@hiram/contract/staff';
-import type { StaffRole } from '@hiram/contract/staff-words';
+import { listAuditEntries } from '@hiram/contract/staff';
 import { waitUntil } from '@hiram/tools/engines/wait-until';
-import { timeOrderedIds } from '@hiram/values/ids';
 import type { PayoutPaid, PayoutProvider } from '../payment-providers/index.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
-import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
-import { openTab, type Tab } from '../platform/http/test-tab.ts';
-import {
-  createStaffSessionResolver,
-  inviteStaffByCommand,
-  newTotpSecret,
-  registerStaffRoutes,
-  type StaffParts,
-  totpCode,
-  totpStepAt,
-} from '../staff/index.ts';
+import type { Tab } from '../platform/http/test-tab.ts';
+import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
 import { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';
 import type { DisbursementWorld, Signed } from './test-disbursements.ts';
 
 /** The console's calls beside a world of payouts, over HTTP. */
-export interface PayoutConsole {
-  readonly server: TestApp;
-  staff(role: StaffRole, name: string): Promise<Tab>;
-}
+export type PayoutConsole = TestStaffConsole;
 
 export async function startPayoutConsole({ desk }: DisbursementWorld): Promise<PayoutConsole> {
-  const staff: StaffParts = {
-    ...{ database: desk.database, personalData: desk.personalData, newTotpSecret },
-    clock: systemClock,
-    ids: timeOrderedIds(systemClock),
-  };
-  const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });
-  registerStaffRoutes(server, staff);
-  registerPayoutStaffRoutes(server, { ...desk, realClock: systemClock });
-  let invited = 0;
-  return {
-    server,
-    async staff(role, name) {
-      invited += 1;
-      const email = `${role}.${invited}@hiram.example`;
-      const invitee = { email, name, role, reason: 'a test', requestId: 'test' };
-      const { token } = await inviteStaffByCommand(staff, invitee);
-      const tab = openTab(server.app);
-      const { data } = await tab.send(openInvitation, { invitationToken: token });
-      await tab.send(acceptInvitation, {
-        invitationToken: token,
-        newPassword: 'a quiet river at noon',
-        totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
-      });
-      return tab;
-    },
-  };
+  const console = await startTestStaffConsole(desk);
+  registerPayoutStaffRoutes(console.server, { ...desk, realClock: systemClock });
+  return console;
 }
 
 /** A note as people write them: with a name in it. */

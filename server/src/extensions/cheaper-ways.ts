@@ -2,6 +2,7 @@ import { type ExtensionCosts, partPaymentCosts, type QuotedExtension } from '@hi
 import { nextDue, type Position } from '@hiram/lending/position';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
+import type { ReliefDesk } from '../hardship/index.ts';
 import type { Loan, Released } from '../loans/index.ts';
 import { pricePayment } from '../repayments/index.ts';
 
@@ -14,7 +15,9 @@ export type CheaperWay = {
   readonly by: CalendarDate;
 } & (
   | { readonly kind: 'part_payment'; readonly lateCharges: MinorUnits; readonly rest: MinorUnits }
-  | { readonly kind: 'settlement' }
+  | { readonly kind: 'settlement' | 'new_date' }
+  /** The next instalment in so many parts; `by` is the day of the last. */
+  | { readonly kind: 'split'; readonly parts: number }
 );
 
 interface Extension {
@@ -23,12 +26,16 @@ interface Extension {
   readonly position: Position;
   readonly quote: QuotedExtension;
   readonly costs: ExtensionCosts;
+  readonly relief: ReliefDesk;
 }
 
 /** What else the borrower may do today, the one that takes the least cash first. */
 export function cheaperWays(extension: Extension): CheaperWay[] {
-  const ways = [partPayment(extension), settlement(extension)];
-  return ways.filter((way) => way !== undefined).filter(({ less }) => less > 0n);
+  const ways = [partPayment(extension), newDate(extension), split(extension), settlement(extension)];
+  return ways
+    .filter((way) => way !== undefined)
+    .filter(({ less }) => less > 0n)
+    .toSorted((left, right) => Number(left.payNow - right.payNow));
 }
 
 /** The same cash as the extension takes, paid towards what is due, and the rest on the day that it would move to. */
@@ -39,6 +46,35 @@ function partPayment({ released, position, quote, costs }: Extension): CheaperWa
   const part = partPaymentCosts(released.terms, position, { payNow, on: quote.nextDueOn });
   const { total, lateCharges, rest, on } = part;
   return { kind: 'part_payment', payNow, total, less: totalWith - total, lateCharges, rest, by: on };
+}
+
+/** Help that the market's policy offers, to the day that the extension would move to or as near as it comes. */
+function newDate({ relief, quote, costs }: Extension): CheaperWay | undefined {
+  const offer = relief.offer('new_date');
+  if (offer.kind === 'refused') return undefined;
+  const choice = offer.choices.findLast((days) => days <= quote.days);
+  return choice === undefined ? undefined : helped(relief, costs, { kind: 'new_date', choice });
+}
+
+function split({ relief, costs }: Extension): CheaperWay | undefined {
+  const offer = relief.offer('split');
+  const choice = offer.kind === 'offered' ? offer.choices[0] : undefined;
+  return choice === undefined ? undefined : helped(relief, costs, { kind: 'split', choice });
+}
+
+function helped(
+  relief: ReliefDesk,
+  { totalWith }: ExtensionCosts,
+  asked: { readonly kind: 'new_date' | 'split'; readonly choice: number },
+): CheaperWay | undefined {
+  const quote = relief.quote(asked);
+  if (quote.kind === 'refused') return undefined;
+  const { next, paymentsToCome, totalWith: total } = quote.costs;
+  const payNow = next.dueOn <= relief.position.day ? next.amount : 0n;
+  const shared = { payNow, total, less: totalWith - total };
+  if (asked.kind === 'new_date') return { ...shared, kind: 'new_date', by: next.dueOn };
+  const by = paymentsToCome[asked.choice - 1]?.dueOn ?? next.dueOn;
+  return { ...shared, kind: 'split', parts: asked.choice, by };
 }
 
 function settlement({ loan, position, costs }: Extension): CheaperWay | undefined {

@@ -70,7 +70,8 @@ function wayOnWire(way: CheaperWay): NonNullable<OnWire['cheaperWays']>[number] 
     total: way.total.toString(),
     less: way.less.toString(),
   };
-  return way.kind === 'settlement'
-    ? shared
-    : { ...shared, lateCharges: way.lateCharges.toString(), rest: way.rest.toString() };
+  if (way.kind === 'split') return { ...shared, parts: way.parts.toString() };
+  return way.kind === 'part_payment'
+    ? { ...shared, lateCharges: way.lateCharges.toString(), rest: way.rest.toString() }
+    : shared;
 }

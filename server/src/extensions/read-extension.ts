@@ -3,11 +3,13 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import { quoteExtension } from '@hiram/lending/extension';
 import { type ExtensionCosts, extensionCosts, type PaymentToCome } from '@hiram/lending/extension-costs';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { findLoan, type Loan } from '../loans/index.ts';
+import { reliefDesk, usedReliefs } from '../hardship/index.ts';
+import { findLoan, findLoanEvents, type Loan } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
@@ -61,14 +63,18 @@ export async function readExtension(
   const loan = loanId && (await findLoan(desk.database, loanId));
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
-  const extension = priceExtension(loan, today(desk.clock, marketPack(market).facts.timeZone));
+  const day = today(desk.clock, marketPack(market).facts.timeZone);
+  const extension = priceExtension(loan, day);
   if (extension === undefined) throw new Refusal('extension_not_allowed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, onItsWay] = await Promise.all([
+  const [nameOf, onItsWay, events] = await Promise.all([
     nameProducts(desk.database, [version], locale),
     onItsWayTo(desk, { borrowerId, loanId: loan.id }),
+    findLoanEvents(desk.database, loan.id),
   ]);
+  const relief = reliefDesk(loan, usedReliefs(events), day);
+  assert(relief !== undefined, 'what can be extended was released');
   const words = extensionWords(locale);
   const written = writtenFigures(locale, market);
   const { position, quote, costs } = extension;
@@ -84,7 +90,7 @@ export async function readExtension(
     today: position.day,
     days: quote.days,
     costs,
-    cheaperWays: cheaperWays({ loan, ...extension }),
+    cheaperWays: cheaperWays({ loan, relief, ...extension }),
     nextDueOn: costs.paymentsToCome[0]?.dueOn ?? quote.nextDueOn,
   };
 }

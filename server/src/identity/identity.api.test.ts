@@ -182,6 +182,7 @@ describe('[R7.10-1a: user info] what borrowers see of themselves', () => {
     await loggedIn(mobile, { device: 'library' });
     identity.clock.moveBy(61_000);
     const { data } = await phone.send(readUserInfo);
+    expect(data.userId).toMatch(/^[0-9a-f-]{36}$/);
     expect(data.maskedMobile).toBe('+63917•••4567');
     expect(data.hasPassword).toBe('0');
     expect(data.sessions).toEqual([

@@ -80,6 +80,7 @@ function registerAccountRoutes(server: CallServer, parts: IdentityParts): void {
     handle: async (_request, { session }) => {
       const { sessions, hasPassword, maskedMobile } = await readUser(parts, session);
       return {
+        userId: session.borrowerId,
         maskedMobile,
         hasPassword: flagOf(hasPassword),
         sessions: sessions.map(({ id, deviceName, lastSeenAt, isThisOne }) => ({

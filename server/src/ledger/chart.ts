@@ -17,9 +17,13 @@ export const chart = {
   fee_receivable: { code: 103, heldBy: 'party' },
   late_charge_receivable: { code: 104, heldBy: 'party' },
   collections: { code: 111, heldBy: 'book' },
+  settlements_in_transit: { code: 112, heldBy: 'book' },
+  bank: { code: 113, heldBy: 'book' },
   payout_suspense: { code: 121, heldBy: 'party', opens: 'with_first_use' },
   borrower_credit: { code: 201, heldBy: 'party' },
   payouts: { code: 202, heldBy: 'book' },
+  payment_suspense: { code: 203, heldBy: 'party', opens: 'with_first_use' },
+  refunds_payable: { code: 204, heldBy: 'book' },
   interest_income: { code: 401, heldBy: 'book' },
   fee_income: { code: 402, heldBy: 'book' },
   extension_fee_income: { code: 403, heldBy: 'book' },
@@ -27,6 +31,8 @@ export const chart = {
   recovery_income: { code: 405, heldBy: 'book' },
   waiver_cost: { code: 501, heldBy: 'book' },
   write_off_loss: { code: 502, heldBy: 'book' },
+  provider_fees: { code: 503, heldBy: 'book' },
+  reconciliation_difference: { code: 504, heldBy: 'book' },
 } as const satisfies Record<string, ChartLine>;
 
 export type AccountName = keyof typeof chart;

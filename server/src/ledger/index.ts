@@ -13,13 +13,19 @@ export {
   anchorChains,
   findPartyTotals,
   findReferenceParty,
+  insertBareParty,
   insertParty,
   insertPosting,
   openMonth,
   openPartyAccount,
   sumBookTotals,
 } from './ledger.sql.ts';
-export { findPartyPostings, type PostedTransfer } from './party-postings.sql.ts';
+export {
+  findPartyPostings,
+  findPostingsAbout,
+  type PostedTransfer,
+  type PostingsAbout,
+} from './party-postings.sql.ts';
 export { findRepetition, outcomeOfTaken, type PostingOutcome, post } from './post.ts';
 export { insertPostings, type KeyedPosting } from './post-batch.sql.ts';
 export { type Authority, digestOf, type Posting, type Transfer, totalsChanges } from './posting.ts';

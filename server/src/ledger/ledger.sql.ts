@@ -42,6 +42,18 @@ export async function insertParty(tx: Transaction, party: string, book: BookName
   `.execute(tx);
 }
 
+/** Gives a party that is nobody's loan its chain, and of accounts no more than it uses, unless it has them. */
+export async function insertBareParty(
+  tx: Transaction,
+  party: string,
+  { book, name }: { book: BookName; name: AccountName },
+): Promise<void> {
+  await sql`
+    insert into ledger_chains (chain, head) values (${party}, ${firstHead(party)}) on conflict do nothing
+  `.execute(tx);
+  await openPartyAccount(tx, party, { book, name });
+}
+
 /** Opens an account of a party that opens with its first use, unless it is open. */
 export async function openPartyAccount(
   tx: Transaction,

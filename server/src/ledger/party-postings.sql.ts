@@ -1,12 +1,17 @@
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
+import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountName, accountName } from './chart.ts';
 
 /** One transfer of a party's chain, with what its transaction says of it. */
 export interface PostedTransfer {
+  /** Of its transaction in the chain. */
+  readonly position: number;
   readonly bookedOn: CalendarDate;
+  /** The day it counts for, which may lie before the day it was booked. */
+  readonly effectiveOn: CalendarDate;
   /** Of the transaction, and of the transfer within it. */
   readonly kind: string;
   readonly purpose: string;
@@ -22,7 +27,12 @@ export async function findPartyPostings(
   party: string,
   limit: number,
 ): Promise<PostedTransfer[]> {
-  const rows = await database
+  const rows = await selectTransfers(database).where('transfers.chain', '=', party).limit(limit).execute();
+  return rows.map(postedOf);
+}
+
+function selectTransfers(database: Database) {
+  return database
     .selectFrom('ledger_transfers as transfers')
     .innerJoin('ledger_transactions as transactions', (join) =>
       join
@@ -31,7 +41,9 @@ export async function findPartyPostings(
         .onRef('transactions.booked_on', '=', 'transfers.booked_on'),
     )
     .select([
+      'transfers.position',
       'transfers.booked_on',
+      'transfers.effective_on',
       'transactions.kind',
       'transfers.purpose',
       'transfers.debit_code',
@@ -39,24 +51,54 @@ export async function findPartyPostings(
       'transfers.amount_minor',
       'transactions.reason',
     ])
-    .where('transfers.chain', '=', party)
     .orderBy('transfers.position')
-    .orderBy('transfers.line')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('transfers.line');
+}
+
+function postedOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>,
+): PostedTransfer {
+  return {
+    position: row.position,
     bookedOn: row.booked_on,
+    effectiveOn: row.effective_on,
     kind: row.kind,
     purpose: row.purpose,
     debit: nameOf(row.debit_code),
     credit: nameOf(row.credit_code),
     amount: row.amount_minor,
     reason: row.reason,
-  }));
+  };
 }
 
 function nameOf(code: number): AccountName {
   const name = accountName(code);
   assert(name !== undefined, `account ${code} is not in the chart`);
   return name;
+}
+
+/** What is looked for among postings: money by its provider's names of it, and what a party has for some purposes. */
+export interface PostingsAbout {
+  readonly provider: string;
+  readonly references: readonly string[];
+  readonly parties: readonly string[];
+  readonly purposes: readonly string[];
+}
+
+/** The transfers about some money, wherever in the ledger they stand. */
+export async function findPostingsAbout(
+  database: Database,
+  { provider, references, parties, purposes }: PostingsAbout,
+  limit: number,
+): Promise<PostedTransfer[]> {
+  const rows = await selectTransfers(database)
+    .where(
+      sql<boolean>`(transfers.chain, transfers.position) in (
+          select chain, position from ledger_provider_references
+          where provider = ${provider} and reference = any(${[...references]}::text[])
+        ) or (transfers.chain = any(${[...parties]}::uuid[]) and transfers.purpose = any(${[...purposes]}::text[]))`,
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(postedOf);
 }

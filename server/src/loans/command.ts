@@ -57,7 +57,9 @@ export type LoanRefusal =
   | 'credit_too_small'
   | 'payment_not_found'
   | 'extension_not_allowed'
-  | 'event_in_the_future';
+  | 'event_in_the_future'
+  /** Help was signed that the loan, as it is by now, would not be offered. */
+  | 'relief_differs';
 
 export function refused(refusal: LoanRefusal): LoanOutcome {
   return { kind: 'refused', refusal };

@@ -105,7 +105,10 @@ function notYet(order: Order, words: OrderWords, written: WrittenFigures): NextW
   if (order.owed === undefined) return words.next.nothingToPay;
   const { coming } = order.owed;
   if (coming !== undefined)
-    return words.next.onItsWay(written.amount(coming.amount), written.day(coming.until));
+    return words.next[coming.isClaimed ? 'lookedFor' : 'onItsWay'](
+      written.amount(coming.amount),
+      written.day(coming.until),
+    );
   const { amount, dueOn } = order.owed.next;
   return words.next.nothingYet(written.amount(amount), written.day(dueOn));
 }

@@ -68,7 +68,10 @@ export function describeOrder(
   }
   if (order.owed === undefined) return next.nothingToPay;
   const { coming } = order.owed;
-  if (coming !== undefined) return next.onItsWay(written.amount(coming.amount), written.day(coming.until));
+  if (coming !== undefined) {
+    const say = coming.isClaimed ? next.lookedFor : next.onItsWay;
+    return say(written.amount(coming.amount), written.day(coming.until));
+  }
   const { amount, dueOn } = order.owed.next;
   const says = { active: next.nothingYet, due: next.payDue, overdue: next.payOverdue } as const;
   return says[order.state](written.amount(amount), written.day(dueOn));

@@ -27,9 +27,16 @@ export { orderToRate } from './read-loan-details.ts';
 export { type ReceivePayment, receivePayment } from './receive-payment.ts';
 export { type RefundCredit, refundCredit } from './refund-credit.ts';
 export { type ReleaseLoan, releaseLoan } from './release-loan.ts';
+export { type RelieveLoan, relieveLoan } from './relieve-loan.ts';
 export { type ReturnPayout, returnPayout } from './return-payout.ts';
 export { type ReversePayment, reversePayment } from './reverse-payment.ts';
 export { type SignLoan, signLoan } from './sign-loan.ts';
-export { type EndStandstill, endStandstill, type StandStill, standStill } from './stand-still.ts';
+export {
+  claimedStandstill,
+  type EndStandstill,
+  endStandstill,
+  type StandStill,
+  standStill,
+} from './stand-still.ts';
 export { type WaiveLateCharges, waiveLateCharges } from './waive-late-charges.ts';
 export { type WriteOffLoan, writeOffLoan } from './write-off-loan.ts';

@@ -5,9 +5,9 @@ import type { OpenInstalment, Position } from '@hiram/lending/position';
 import { termsAsJson } from '@hiram/lending/terms-record';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Posting, type PostingKey, postingClauses, postingParameters } from '../ledger/index.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Charge, HistoryStep, Loan } from './loan.ts';
 import { standstillsAsJson } from './standstill-record.ts';
 import { storedJson } from './stored-json.ts';
@@ -82,6 +82,27 @@ export async function writeLoanChange(database: Database, change: LoanChange): P
     ]),
   );
   return rows.length === 1;
+}
+
+/**
+ * Makes room for the instalments that a loan does not have yet, which the change then fills in. The loan is locked by it;
+ * if it is no longer the one that was read, nothing is added.
+ */
+export async function addInstalments(
+  tx: Transaction,
+  loan: Loan,
+  instalments: readonly OpenInstalment[],
+): Promise<void> {
+  await sql`
+    with held as (select id from loans where id = ${loan.id} and version = ${loan.version} for update)
+    insert into loan_instalments (loan_id, number, due_on, accrues_from, accrues_until, principal_minor,
+      interest_minor, fee_minor)
+    select held.id, number, due_on, accrues_from, accrues_until, 0, 0, 0
+    from held, unnest(${instalments.map(({ number }) => number)}::smallint[],
+      ${instalments.map(({ dueOn }) => dueOn)}::date[], ${instalments.map(({ accruesFrom }) => accruesFrom)}::date[],
+      ${instalments.map(({ accruesUntil }) => accruesUntil)}::date[])
+      as given (number, due_on, accrues_from, accrues_until)
+    on conflict (loan_id, number) do nothing`.execute(tx);
 }
 
 function ownParameters({ loan, steps, position, ...change }: LoanChange): unknown[] {

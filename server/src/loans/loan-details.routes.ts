@@ -86,6 +86,7 @@ function detailsOnWire(details: LoanDetails, locale: Locale): DataOf<typeof read
     inside: '1',
     h5Url: '',
     isDelay: flagOf(details.mayExtend),
+    ...(order.owed?.coming?.isClaimed === false && { isOnItsWay: '1' as const }),
     telephone: details.telephone,
     isScore: flagOf(details.mayRate),
     playeduL:

@@ -8,7 +8,7 @@ import { assert } from '@hiram/values/assert';
 import { type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
 import { instant } from '@hiram/values/instant';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { type Loan, type Policy, type Released, standingOf, stateOf } from './loan.ts';
 import { standstillsFromJson } from './standstill-record.ts';
@@ -43,9 +43,14 @@ export async function insertPolicy(database: Database, id: string, policy: Polic
 
 /** The loan, with its position if its money went out; undefined if there is none. */
 export async function findLoan(database: Database, id: LoanId): Promise<Loan | undefined> {
-  const row = await selectLoans(database).where('loans.id', '=', id).executeTakeFirst();
+  loanById ??= selectLoans(database).where('loans.id', '=', id).compile();
+  const { rows } = await database.executeQuery<LoanRow>({ ...loanById, parameters: [id] });
+  const [row] = rows;
   return row === undefined ? undefined : loanOf(row);
 }
+
+/** Every posting begins with it, and putting its text together takes longer than sending it: that is done once. */
+let loanById: CompiledQuery<LoanRow> | undefined;
 
 export interface LoansOf {
   readonly borrowerId: BorrowerId;
@@ -132,6 +137,7 @@ function ownLoanOf(row: LoanRow): OwnLoan {
 }
 
 function loanOf(row: LoanRow): Loan {
+  let offer: Offer | undefined;
   return {
     id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),
@@ -139,7 +145,11 @@ function loanOf(row: LoanRow): Loan {
     state: stateOf(row.state),
     version: row.version,
     payoutDestination: row.payout_destination,
-    offer: fromStoredJson<Offer>(row.offer),
+    // The largest part of a loan by far, and what happens to it hardly ever asks for it.
+    get offer() {
+      offer ??= fromStoredJson<Offer>(row.offer);
+      return offer;
+    },
     released: releasedOf(row),
   };
 }

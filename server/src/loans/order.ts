@@ -10,6 +10,7 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Application } from '../applications/index.ts';
 import type { OwnLoan } from './loans.sql.ts';
+import { isClaimed } from './stand-still.ts';
 
 /** Which day of an order matters most now. */
 export type OrderDayName =
@@ -41,7 +42,12 @@ export interface OwedOnLoan {
   readonly next: NextDue;
   readonly outstanding: MinorUnits;
   /** All that is to be paid next is on its way, and there by this day. */
-  readonly coming?: { readonly amount: MinorUnits; readonly until: CalendarDate };
+  readonly coming?: {
+    readonly amount: MinorUnits;
+    readonly until: CalendarDate;
+    /** Only the borrower says so, and it is being looked for. */
+    readonly isClaimed: boolean;
+  };
 }
 
 /** An application that was sent, as an order. One that was signed is told by its loan. */
@@ -103,7 +109,11 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   if (next !== undefined) {
     const coming = expected(position);
     const isComing = coming !== undefined && coming.amount >= next.amount;
-    const owed = { next, outstanding: outstanding(position), ...(isComing && { coming }) };
+    const claimed = position.standstills.every(({ id }) => isClaimed(id));
+    const owed = {
+      ...{ next, outstanding: outstanding(position) },
+      ...(isComing && { coming: { ...coming, isClaimed: claimed } }),
+    };
     const name = next.dueOn < day ? 'was_due' : 'due';
     return { ...shared, state, day: { name, on: next.dueOn }, owed };
   }

@@ -29,7 +29,7 @@ import {
   stepToStanding,
   transferOf,
 } from './loan.ts';
-import { type LoanChange, writeLoanChange } from './loan-change.sql.ts';
+import { addInstalments, type LoanChange, writeLoanChange } from './loan-change.sql.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 
 type WithoutMoment<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
@@ -94,8 +94,9 @@ async function prepareEvent(desk: LoanDesk, command: RecordEvent): Promise<Attem
     ...{ position: effect.position, instalments: effect.instalments, charges: effect.charges },
     lastEventAt: laterMoment(released.lastEventAt, event.effectiveAt),
   };
-  return effect.transfers.some(isSuspense)
-    ? { kind: 'ready_in_steps', key, write: (tx) => writeWithSuspense(tx, change) }
+  const isLonger = effect.position.instalments.length > released.position.instalments.length;
+  return isLonger || effect.transfers.some(isSuspense)
+    ? { kind: 'ready_in_steps', key, write: (tx) => writeInSteps(tx, change) }
     : { kind: 'ready', key, write: (database) => writeLoanChange(database, change) };
 }
 
@@ -103,8 +104,12 @@ function isSuspense({ debit, credit }: Transfer): boolean {
   return debit === 'payout_suspense' || credit === 'payout_suspense';
 }
 
-async function writeWithSuspense(tx: Transaction, change: LoanChange): Promise<boolean> {
-  await openPartyAccount(tx, change.loan.id, { book: change.loan.market, name: 'payout_suspense' });
+/** What the one statement of a change cannot do by itself: open an account, and make room for further instalments. */
+async function writeInSteps(tx: Transaction, change: LoanChange): Promise<boolean> {
+  if (change.posting.transfers.some(isSuspense)) {
+    await openPartyAccount(tx, change.loan.id, { book: change.loan.market, name: 'payout_suspense' });
+  }
+  await addInstalments(tx, change.loan, change.position.instalments);
   return writeLoanChange(tx, change);
 }
 

@@ -7,6 +7,17 @@ import type { LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.
 import type { Loan, Released } from './loan.ts';
 import { recordEvent } from './record-event.ts';
 
+const CLAIM = 'traced-';
+
+/** What stands still for money that nobody but the borrower speaks of, so that pages say just that. */
+export function claimedStandstill(traceId: string): string {
+  return CLAIM + traceId;
+}
+
+export function isClaimed(standstillId: string): boolean {
+  return standstillId.startsWith(CLAIM);
+}
+
 export interface StandStill extends LoanCommand {
   readonly standstillId: string;
   /** What is on its way. */

@@ -20,6 +20,8 @@ import { factsOf } from '../platform/http/request-facts.ts';
 import { createTestApp } from '../platform/http/test-app.ts';
 import { TestClient } from '../platform/http/test-client.ts';
 import { createLog } from '../platform/log/log.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { publishProduct, registerProductRoutes } from '../products/index.ts';
 import { act, draftTest, testDraft } from '../products/test-products.ts';
 import { registerLoanDetailsRoutes } from './loan-details.routes.ts';
@@ -38,6 +40,8 @@ export interface TestOrders {
   /** For the routes of those who stand on orders. */
   readonly server: CallServer;
   readonly desk: TestDesk;
+  /** What everybody's data is sealed with. */
+  readonly personalData: PersonalData;
   /** What payouts would tell of the one of a loan. */
   payoutStands(loanId: LoanId, standing: Partial<PayoutStanding>): void;
   /** Somebody new, logged in. */
@@ -79,6 +83,7 @@ export async function startTestOrders(): Promise<TestOrders> {
     },
   });
   const desk = testDesk(db.database);
+  const personalData = testPersonalData();
   registerLoanRoutes(server, desk);
   const standings = new Map<string, PayoutStanding>();
   registerLoanDetailsRoutes(server, {
@@ -96,10 +101,11 @@ export async function startTestOrders(): Promise<TestOrders> {
     db,
     server,
     desk,
+    personalData,
     payoutStands: (loanId, standing) => standings.set(loanId, { ...nothingKnown, ...standing }),
     somebody: async () => {
       const id = idFrom<'Borrower'>(randomUUID());
-      await db.asOwner(`insert into personal_data_keys (person_id, master_key_id) values ($1, 'test')`, [id]);
+      await inTransaction(db.database, (tx) => personalData.keyFor(tx, id));
       await db.asOwner(
         `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
         values ($1, 'hiram', 'PH', sha256($2), '\\x00', now())`,

@@ -14,7 +14,13 @@ export interface OneTimeCodeWords {
 
 /** What a message without a code says, for providers that take the pieces. */
 export interface NoticeWords {
-  readonly about: 'application_answered' | 'payout_arrived' | 'payout_account_needed' | 'payout_to_return';
+  readonly about:
+    | 'application_answered'
+    | 'payout_arrived'
+    | 'payout_account_needed'
+    | 'payout_to_return'
+    | 'payment_found'
+    | 'payment_not_found';
   readonly brandName: string;
   readonly host: string;
 }

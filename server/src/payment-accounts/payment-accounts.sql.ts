@@ -8,6 +8,7 @@ import type { AccountKind, PaymentAccountId } from './account.ts';
 /** An account as its borrower is shown it. */
 export interface BoundAccount {
   readonly id: PaymentAccountId;
+  readonly institutionCode: string;
   readonly institutionName: string;
   readonly maskedNumber: string;
   readonly isPayoutAccount: boolean;
@@ -56,7 +57,7 @@ export async function findAccountsOf(
 ): Promise<BoundAccount[]> {
   const rows = await database
     .selectFrom('payment_accounts')
-    .select(['id', 'institution_name', 'number_masked', 'is_payout_account', 'ownership'])
+    .select(['id', 'institution_code', 'institution_name', 'number_masked', 'is_payout_account', 'ownership'])
     .where('borrower_id', '=', borrowerId)
     .where('retired_at', 'is', null)
     .orderBy('is_payout_account', 'desc')
@@ -65,6 +66,7 @@ export async function findAccountsOf(
     .execute();
   return rows.map((row) => ({
     id: idFrom<'PaymentAccount'>(row.id),
+    institutionCode: row.institution_code,
     institutionName: row.institution_name,
     maskedNumber: row.number_masked,
     isPayoutAccount: row.is_payout_account,

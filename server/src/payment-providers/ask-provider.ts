@@ -9,6 +9,8 @@ export interface ProviderQuestion {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly withinMs: number;
+  /** For those few answers that are longer than what is said of one payment. */
+  readonly mostBytes?: number;
 }
 
 export interface ProviderAnswer {
@@ -33,7 +35,7 @@ const TOO_MANY_REQUESTS = 429;
  * a provider or a proxy wrote may hold a person's name and stays behind.
  */
 export async function askProvider(question: ProviderQuestion): Promise<ProviderAnswer | PayoutUnknown> {
-  const { method, url, headers, body, withinMs } = question;
+  const { method, url, headers, body, withinMs, mostBytes = MOST_ANSWER_BYTES } = question;
   try {
     const response = await fetch(url, {
       method,
@@ -47,7 +49,7 @@ export async function askProvider(question: ProviderQuestion): Promise<ProviderA
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     });
-    const text = await limitedText(response, MOST_ANSWER_BYTES);
+    const text = await limitedText(response, mostBytes);
     if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) return unknown('not_available');
     const said = text === undefined ? undefined : parsedJson(text);
     return isStructure(said)
@@ -76,4 +78,31 @@ export function textOf(body: unknown, name: string): string | undefined {
 export function codeWordOf(body: unknown, name: string): string | undefined {
   const word = textOf(body, name);
   return word !== undefined && /^[A-Za-z][A-Za-z_]{0,59}$/.test(word) ? word : undefined;
+}
+
+export type AskAccount = (
+  method: ProviderQuestion['method'],
+  path: string,
+  more?: Pick<ProviderQuestion, 'body'> & { readonly headers?: ProviderQuestion['headers'] },
+) => Promise<ProviderAnswer | PayoutUnknown>;
+
+interface AskedAccount {
+  readonly url: string;
+  readonly withinMs: number;
+  /** The headers that admit us; a secret is revealed for as long as a question takes. */
+  admission(): ProviderQuestion['headers'];
+}
+
+/** An account with a provider as it is always asked: the same address, admission and patience. */
+export function asking({ url, withinMs, admission }: AskedAccount): AskAccount {
+  return (method, path, { body, headers } = {}) =>
+    askProvider({
+      ...{ method, url: url + path, withinMs, headers: { ...admission(), ...headers } },
+      ...(body !== undefined && { body }),
+    });
+}
+
+/** For providers that take an API key as the name of HTTP's basic authentication, without a password. */
+export function keyAdmission(key: { reveal(): string }): ProviderQuestion['headers'] {
+  return { authorization: `Basic ${Buffer.from(`${key.reveal()}:`).toString('base64')}` };
 }

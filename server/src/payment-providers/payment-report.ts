@@ -59,3 +59,8 @@ export interface PaymentRefused {
 export interface PaymentAbsent {
   readonly state: 'absent';
 }
+
+/** There is such a payment, and it is not for anything that we asked for. */
+export interface PaymentOfOthers {
+  readonly state: 'not_ours';
+}

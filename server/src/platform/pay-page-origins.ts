@@ -5,6 +5,7 @@ import type { PaymentsConfig } from './payments-config.ts';
  * shows its pages under another host has it among the brand's `linkHosts`.
  */
 export function payPageOrigins(payments: PaymentsConfig | undefined): string[] {
-  const providers = [payments?.neutral, payments?.razorpay].filter((it) => it !== undefined);
+  const { neutral, razorpay, paymongo, xendit, cashfree } = payments ?? {};
+  const providers = [neutral, razorpay, paymongo, xendit, cashfree].filter((it) => it !== undefined);
   return [...new Set(providers.map(({ url }) => new URL(url).origin))];
 }

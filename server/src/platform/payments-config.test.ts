@@ -33,15 +33,46 @@ describe('the configuration of payments', () => {
     expect(payments().neutral).toBeUndefined();
   });
 
-  test.each(['PH=pigeon', 'FR=neutral', 'IN', 'IN/=razorpay', 'IN/a/b=razorpay', 'PH=razorpay'])(
-    'refuses the route %s',
-    (route) => {
-      expect(() => payments({ HIRAM_PAYMENT_ROUTES: route })).toThrow('HIRAM_PAYMENT_ROUTES');
+  test('leads one channel of a market, or of a brand, elsewhere than the rest', () => {
+    const given = 'PH=paymongo, PH:seven_eleven=xendit, PH/hiram=neutral, PH/hiram:maya=xendit, IN=cashfree';
+    expect(payments({ HIRAM_PAYMENT_ROUTES: given }).routes).toEqual({
+      ...{ PH: 'paymongo', 'PH:seven_eleven': 'xendit', 'PH/hiram': 'neutral', 'PH/hiram:maya': 'xendit' },
+      IN: 'cashfree',
+    });
+  });
+
+  test.each([
+    ...['PH=pigeon', 'FR=neutral', 'IN', 'IN/=razorpay', 'IN/a/b=razorpay', 'PH=razorpay', 'IN=paymongo'],
+    ...['IN=xendit', 'PH=cashfree', 'PH:=xendit', 'PH:maya/hiram=xendit', 'PH:a:b=xendit'],
+  ])('refuses the route %s', (route) => {
+    expect(() => payments({ HIRAM_PAYMENT_ROUTES: route })).toThrow('HIRAM_PAYMENT_ROUTES');
+  });
+
+  test.each([
+    ['PH=paymongo', 'paymongo', ['KEY', 'WEBHOOK_SECRET'], 'https://api.paymongo.com'],
+    ['PH:maya=xendit', 'xendit', ['KEY', 'CALLBACK_TOKEN'], 'https://api.xendit.co'],
+    ['IN=cashfree', 'cashfree', ['CLIENT_ID', 'CLIENT_SECRET', 'PHONE'], 'https://api.cashfree.com'],
+  ] as const)(
+    'a route %s wants the whole account with %s, and shows nothing of it',
+    (route, name, parts, url) => {
+      const own = `HIRAM_PAYMENT_${name.toUpperCase()}`;
+      const whole = Object.fromEntries(
+        parts.map((part) => [`${own}_${part}`, part === 'PHONE' ? '8045678901' : 'hunter2']),
+      );
+      const [first] = Object.keys(whole);
+      const routed = { HIRAM_PAYMENT_ROUTES: route };
+      const short = { ...routed, ...whole, [first ?? '']: undefined };
+      expect(() => payments(short, production)).toThrow(`not all of ${own}_… is set`);
+      const config = payments({ ...routed, ...whole }, production);
+      expect(config[name]?.url).toBe(url);
+      const { clientId: _, ...secrets } = { clientId: '', ...config[name] };
+      expect(inspect(secrets, { depth: 9 }) + JSON.stringify(secrets)).not.toContain('hunter');
     },
   );
 
   test('in production nothing leads to a simulator, and a route without an account does not start', () => {
     expect(payments({}, production)).toEqual({ routes: {}, neutral: undefined, razorpay: undefined });
+    expect(payments({}, production)).toMatchObject({ paymongo: undefined, xendit: undefined });
     const half = {
       HIRAM_PAYMENT_ROUTES: 'IN=razorpay',
       HIRAM_PAYMENT_RAZORPAY_KEY_ID: 'rzp',

@@ -1,17 +1,28 @@
 import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import type { Read } from './config.ts';
 import { httpUrl, pairs } from './config-values.ts';
-import { Secret } from './secret.ts';
+import {
+  type PaymentAccounts,
+  paymentAccounts,
+  paymentAccountVariables,
+  simulatedSecret,
+} from './payment-accounts-config.ts';
+import type { Secret } from './secret.ts';
 
-export type PaymentProviderName = 'neutral' | 'razorpay';
+export type PaymentProviderName = 'neutral' | keyof PaymentAccounts;
 
-/** Who takes payments: for a whole market (`PH`), or for one brand of it (`PH/hiram`), which goes before. */
+/**
+ * Who takes payments: for a whole market (`PH`), for one brand of it (`PH/hiram`), which goes before, or for one channel of
+ * either (`PH:seven_eleven`, `PH/hiram:seven_eleven`), which goes before the rest of it.
+ */
 export type PaymentRoutes = Readonly<Partial<Record<PaymentRouteName, PaymentProviderName>>>;
-export type PaymentRouteName = MarketId | `${MarketId}/${string}`;
+export type PaymentRouteName = MarketId | `${MarketId}/${string}` | `${MarketId}:${string}`;
 
 /** Who takes what borrowers pay, and our accounts with them. */
-export interface PaymentsConfig {
+export interface PaymentsConfig extends PaymentAccounts {
   readonly routes: PaymentRoutes;
+  /** Where the statements of the account are to which providers pay. */
+  readonly bankStatementsUrl?: string | undefined;
   readonly neutral:
     | {
         readonly url: string;
@@ -19,43 +30,35 @@ export interface PaymentsConfig {
         readonly callbackSecret: Secret | undefined;
       }
     | undefined;
-  readonly razorpay:
-    | {
-        readonly url: string;
-        readonly keyId: string;
-        readonly keySecret: Secret;
-        readonly webhookSecret: Secret;
-      }
-    | undefined;
 }
 
-const PROVIDERS: readonly PaymentProviderName[] = ['neutral', 'razorpay'];
+const PROVIDERS: readonly PaymentProviderName[] = ['neutral', 'razorpay', 'paymongo', 'xendit', 'cashfree'];
 /** Whose money each of them takes. */
 const SERVED: Readonly<Record<PaymentProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
   razorpay: ['IN'],
+  paymongo: ['PH'],
+  xendit: ['PH'],
+  cashfree: ['IN'],
 };
-/** Where `npm run dev` has the simulator. */
-const SIMULATOR = 'http://127.0.0.1:4100/payments';
 
 const NO_ROUTES: PaymentRoutes = {};
 const DEVELOPMENT_ROUTES: PaymentRoutes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' };
 
 const absent = { fallback: undefined };
 const address = { expects: 'an http or https address', parse: httpUrl };
-const simulatedSecret = {
-  fallback: undefined,
-  developmentFallback: new Secret('simulator'),
-  expects: 'text',
-  secret: true,
-  parse: (given: string) => new Secret(given),
-} as const;
 
 export const paymentsVariables = {
+  HIRAM_BANK_STATEMENTS_URL: {
+    reason:
+      'Where the statements of the bank account are to which payment providers pay; without it there are none.',
+    ...absent,
+    ...address,
+  },
   HIRAM_PAYMENT_ROUTES: {
-    reason: 'Who takes the payments of a market, or those of one of its brands; elsewhere nobody does.',
+    reason: 'Who takes the payments of a market, of one of its brands or channels; elsewhere nobody does.',
     expects:
-      'markets, or markets with a brand, with their provider, such as PH=neutral, IN=razorpay, IN/udhaar=neutral',
+      'markets, with a brand or a channel where it is for that alone, and their provider, such as PH=paymongo, PH:seven_eleven=xendit, IN/udhaar=razorpay',
     fallback: NO_ROUTES,
     developmentFallback: DEVELOPMENT_ROUTES,
     parse: parseRoutes,
@@ -74,27 +77,7 @@ export const paymentsVariables = {
     reason: 'With which the neutral payment provider signs what it reports.',
     ...simulatedSecret,
   },
-  HIRAM_PAYMENT_RAZORPAY_URL: {
-    reason: 'Where Razorpay is; only a simulator is elsewhere.',
-    fallback: 'https://api.razorpay.com',
-    developmentFallback: `${SIMULATOR}/razorpay`,
-    ...address,
-  },
-  HIRAM_PAYMENT_RAZORPAY_KEY_ID: {
-    reason: 'Our account with Razorpay: the id of its API key.',
-    expects: 'text',
-    fallback: undefined,
-    developmentFallback: 'simulator',
-    parse: (given: string) => given,
-  },
-  HIRAM_PAYMENT_RAZORPAY_KEY_SECRET: {
-    reason: 'The secret of that API key.',
-    ...simulatedSecret,
-  },
-  HIRAM_PAYMENT_RAZORPAY_WEBHOOK_SECRET: {
-    reason: 'With which Razorpay signs what it reports, as set in its dashboard.',
-    ...simulatedSecret,
-  },
+  ...paymentAccountVariables,
 } as const;
 
 export function paymentsConfig(read: Read): PaymentsConfig {
@@ -103,18 +86,11 @@ export function paymentsConfig(read: Read): PaymentsConfig {
     read('HIRAM_PAYMENT_CALLBACK_URL'),
     read('HIRAM_PAYMENT_CALLBACK_SECRET'),
   ];
-  const [keyId, keySecret, webhookSecret] = [
-    read('HIRAM_PAYMENT_RAZORPAY_KEY_ID'),
-    read('HIRAM_PAYMENT_RAZORPAY_KEY_SECRET'),
-    read('HIRAM_PAYMENT_RAZORPAY_WEBHOOK_SECRET'),
-  ];
   return {
     routes: read('HIRAM_PAYMENT_ROUTES'),
+    bankStatementsUrl: read('HIRAM_BANK_STATEMENTS_URL'),
     neutral: url === undefined ? undefined : { url, callbackUrl, callbackSecret },
-    razorpay:
-      keyId === undefined || keySecret === undefined || webhookSecret === undefined
-        ? undefined
-        : { url: read('HIRAM_PAYMENT_RAZORPAY_URL'), keyId, keySecret, webhookSecret },
+    ...paymentAccounts(read),
   };
 }
 
@@ -130,16 +106,17 @@ export function missingPaymentAccounts(config: PaymentsConfig): string[] {
   );
 }
 
+const ROUTE = /^([A-Za-z]+)(\/[a-z0-9-]+)?(:[a-z0-9_]+)?$/;
+
 function parseRoutes(given: string): PaymentRoutes | undefined {
   const found: Partial<Record<PaymentRouteName, PaymentProviderName>> = {};
   for (const [place, name] of pairs(given) ?? [['', '']]) {
-    const [market, brand, ...more] = place.split('/');
+    const [, market, brand = '', channel = ''] = ROUTE.exec(place) ?? [];
     const id = MARKET_IDS.find((known) => known === market);
     const provider = PROVIDERS.find((known) => known === name);
-    if (id === undefined || provider === undefined || brand === '' || more.length > 0) return undefined;
-    if (!SERVED[provider].includes(id)) return undefined;
-    const route: PaymentRouteName = brand === undefined ? id : `${id}/${brand}`;
-    found[route] = provider;
+    if (id === undefined || provider === undefined || !SERVED[provider].includes(id)) return undefined;
+    // A market with a brand or a channel behind it, or neither: the shape says so.
+    found[`${id}${brand}${channel}` as PaymentRouteName] = provider;
   }
   return found;
 }

@@ -23,9 +23,9 @@ function read(stored: unknown): Agreed | undefined {
   if (purpose === 'instalments' || purpose === 'cancellation') return { purpose };
   if (purpose === 'part_prepayment') {
     const spreading = parts.get('spreading');
-    return spreading === 'smaller_instalments' || spreading === 'shorter_term'
-      ? { purpose, spreading }
-      : undefined;
+    if (spreading !== 'smaller_instalments' && spreading !== 'shorter_term') return undefined;
+    const quotedOn = parseCalendarDate(String(parts.get('quotedOn')));
+    return { purpose, spreading, quotedOn, interestSaved: minorOf(parts.get('interestSaved')) };
   }
   if (purpose === 'extension') {
     const [fee, days] = [minorOf(parts.get('fee')), parts.get('days')];

@@ -1,5 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
-import { type PaymentReport, paymentKey } from '../payment-providers/index.ts';
+import { type PaymentProvider, type PaymentReport, paymentKey } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { askNextAt, OVERDUE_AT_PROVIDER, type Payment, stateAfter } from './payment.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
@@ -18,13 +18,23 @@ export async function askBooks(
 ): Promise<ReportVerdict | 'unknown'> {
   const provider = desk.providers.named(payment.provider);
   if (provider === undefined) return 'unknown';
-  const found = await provider.find({ key: paymentKey(payment.id) });
+  const found = await inBooks(desk, payment, provider);
   if (found.state === 'unknown') return 'unknown';
   if (found.state === 'absent') return endUnmade(desk, payment);
   const verdict = await takeReport(desk, found, { provider: provider.name, heardBy: 'books', requestId });
   if (verdict === 'nothing_new' || verdict === 'held')
     await settleTurn(desk, payment, { said: found.state, verdict });
   return verdict;
+}
+
+/** Where nothing ends by itself at a provider, what is past its time or was replaced is ended when it is asked after. */
+async function inBooks({ clock }: RepaymentDesk, payment: Payment, provider: PaymentProvider) {
+  const sought = { key: paymentKey(payment.id), knownAs: payment.reference };
+  const found = await provider.find(sought);
+  const isToEnd = payment.state === 'cancelled' || payment.payableUntil <= clock.now();
+  return found.state === 'awaiting_payer' && isToEnd && provider.end !== undefined
+    ? provider.end(sought)
+    : found;
 }
 
 /** The provider never had it. Past its time nobody will ask it for one any more. */

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { MarketId } from '@hiram/contract/market-ids';
+import type { Spreading } from '@hiram/lending/loan-event';
 import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
 import { today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId, PaymentId } from '@hiram/values/ids';
 import { addMs, endOfDay, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { findLoan, type Loan } from '../loans/index.ts';
-import { type PaymentProvider, paymentKey } from '../payment-providers/index.ts';
+import {
+  type DebitedAccount,
+  type DebitInstruction,
+  type PaymentProvider,
+  paymentKey,
+} from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal, Unavailable } from '../platform/errors.ts';
 import { agreedAsJson } from './agreed-record.ts';
-import { askNextAt, type Payment, stateAfter } from './payment.ts';
-import { findChannel, type PaymentChannel } from './payment-channel.ts';
+import { takerOf } from './channel-taker.ts';
+import { askNextAt, hasNoWayIn, type Payment, stateAfter } from './payment.ts';
+import { DEBIT_CHANNEL, findChannel, type PaymentChannel } from './payment-channel.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import {
   findByClientKey,
@@ -22,7 +30,7 @@ import {
   lockPayment,
   updatePayment,
 } from './payments.sql.ts';
-import { type Price, type PricedPurpose, pricePayment } from './price-payment.ts';
+import { type Price, type PricedPurpose, pricePayment, pricePrepayment } from './price-payment.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { takeReport } from './take-report.ts';
 
@@ -37,6 +45,8 @@ export interface BeginPayment {
   readonly shownAmount?: MinorUnits | undefined;
   /** Of what is due next the borrower wants to pay this much. */
   readonly isPart?: boolean;
+  /** Takes the shown amount off the principal, and this becomes of the plan. */
+  readonly prepayment?: Spreading | undefined;
   /** The app's name for this tap. */
   readonly clientKey?: string | undefined;
   readonly requestId: string;
@@ -45,6 +55,7 @@ export interface BeginPayment {
 /** A payment that its provider has, and what it takes to pay it. */
 export interface PayablePayment {
   readonly payment: Payment;
+  /** Empty where it is paid with its code alone. */
   readonly payUrl: string;
 }
 
@@ -53,8 +64,26 @@ export interface PayablePayment {
  * channel is open for the same amount. However often it is asked for, one is made.
  */
 export async function beginPayment(desk: RepaymentDesk, asked: BeginPayment): Promise<PayablePayment> {
+  // An account is debited for who has proven whose it is, and by no tap alone.
+  if (asked.channel === DEBIT_CHANNEL) throw new Refusal('channel_not_offered', { channel: asked.channel });
+  return payable(await begin(desk, asked));
+}
+
+/** The same where nobody pays on a page, because an account is debited: begun once under the key that is given. */
+export async function beginDebit(
+  desk: RepaymentDesk,
+  asked: Omit<BeginPayment, 'channel' | 'clientKey'> & {
+    readonly clientKey: string;
+    readonly account: DebitedAccount;
+  },
+): Promise<Payment> {
+  const { account, ...payment } = asked;
+  return begin(desk, { ...payment, channel: DEBIT_CHANNEL }, account);
+}
+
+async function begin(desk: RepaymentDesk, asked: BeginPayment, account?: DebitedAccount): Promise<Payment> {
   const payment = (await begunBefore(desk, asked)) ?? (await writePayment(desk, asked));
-  return payable(await atProvider(desk, payment, asked.requestId));
+  return atProvider(desk, payment, { requestId: asked.requestId, account });
 }
 
 async function begunBefore(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment | undefined> {
@@ -68,8 +97,9 @@ async function begunBefore(desk: RepaymentDesk, asked: BeginPayment): Promise<Pa
   return payment;
 }
 
-function digestOf({ loanId, purpose, channel, shownAmount }: BeginPayment): Buffer {
-  const body = [loanId, purpose, channel, shownAmount?.toString() ?? null];
+function digestOf({ loanId, purpose, channel, shownAmount, prepayment }: BeginPayment): Buffer {
+  const spread = prepayment === undefined ? [] : [prepayment];
+  const body = [loanId, purpose, channel, shownAmount?.toString() ?? null, ...spread];
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
@@ -79,7 +109,7 @@ const MOST_LOOKS = 5;
 async function writePayment(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment> {
   const loan = await findLoan(desk.database, asked.loanId);
   const channel = findChannel(asked.market, asked.channel);
-  const provider = desk.providers.providerFor({ market: asked.market, brand: asked.brandCode });
+  const provider = channel && takerOf(desk.providers, asked, channel);
   if (loan === undefined) throw new Refusal('not_found', { loan: asked.loanId });
   if (channel === undefined || provider === undefined) {
     throw new Refusal('channel_not_offered', { channel: asked.channel });
@@ -99,7 +129,13 @@ async function writePayment(desk: RepaymentDesk, asked: BeginPayment): Promise<P
 
 function priced({ clock }: RepaymentDesk, asked: BeginPayment, loan: Loan): Price {
   const { purpose, market, shownAmount } = asked;
-  const price = pricePayment(loan, purpose, today(clock, marketPack(market).facts.timeZone));
+  const day = today(clock, marketPack(market).facts.timeZone);
+  if (asked.prepayment !== undefined) {
+    const ahead = pricePrepayment(loan, { amount: shownAmount ?? 0n, spreading: asked.prepayment }, day);
+    if (ahead === undefined) throw new Refusal('prepayment_not_possible');
+    return ahead;
+  }
+  const price = pricePayment(loan, purpose, day);
   if (price === undefined) {
     throw new Refusal(purpose === 'extension' ? 'extension_not_allowed' : 'nothing_owed', { purpose });
   }
@@ -126,7 +162,8 @@ async function placeOf(
   asked: BeginPayment,
   { price, channel, provider }: Offered,
 ): Promise<PaymentId | undefined> {
-  const { loanId, purpose, market, clientKey } = asked;
+  const { loanId, market, clientKey } = asked;
+  const { purpose } = price.agreed;
   const at = desk.clock.now();
   const open = await lockOpenPayment(tx, { loanId, purpose, channel: channel.number });
   if (open !== undefined) {
@@ -167,20 +204,23 @@ function isStillGood({ amount, agreed, payableUntil: until }: Payment, price: Pr
 }
 
 /** The payment once its provider has it: asked now if it has not been, by the same key however often. */
-async function atProvider(desk: RepaymentDesk, payment: Payment, requestId: string): Promise<Payment> {
-  if (payment.state !== 'created' && payment.state !== 'unknown') return payment;
+async function atProvider(
+  desk: RepaymentDesk,
+  payment: Payment,
+  { requestId, account }: { readonly requestId: string; readonly account: DebitedAccount | undefined },
+): Promise<Payment> {
+  if (!isToBeAsked(payment)) return payment;
   const provider = desk.providers.named(payment.provider);
   const channel = findChannel(payment.market, payment.channel);
   if (provider === undefined || channel === undefined) throw new Unavailable('payment provider');
   const { id, amount, payableUntil: until } = payment;
-  const outcome = await provider.create({
+  const outcome = await ask(provider, channel, account, {
     key: paymentKey(id),
     amount,
-    way: channel.way,
-    method: channel.method,
     description: `Order ${payment.loanId}`,
     payableUntil: until,
     payableForMs: until - desk.clock.now(),
+    returnUrl: desk.returnUrlOf?.({ brandCode: payment.brandCode, paymentId: id }),
   });
   if (outcome.state === 'unknown' || outcome.state === 'refused') {
     await noteNoPayment(desk, payment, outcome.state);
@@ -188,6 +228,22 @@ async function atProvider(desk: RepaymentDesk, payment: Payment, requestId: stri
   }
   await takeReport(desk, outcome, { provider: provider.name, heardBy: 'answer', requestId });
   return (await findPayment(desk.database, id)) ?? payment;
+}
+
+function ask(
+  provider: PaymentProvider,
+  channel: PaymentChannel,
+  account: DebitedAccount | undefined,
+  instruction: Omit<DebitInstruction, 'account'>,
+): ReturnType<PaymentProvider['create']> {
+  if (channel.way !== 'direct_debit') {
+    return provider.create({ ...instruction, way: channel.way, method: channel.method });
+  }
+  assert(
+    account !== undefined && provider.debit !== undefined,
+    'a debit has an account and a provider for it',
+  );
+  return provider.debit({ ...instruction, account });
 }
 
 async function noteNoPayment(
@@ -207,8 +263,13 @@ async function noteNoPayment(
   });
 }
 
+/** It is not known to be there, or its page was lost with the answer that told it. */
+function isToBeAsked(payment: Payment): boolean {
+  const { state } = payment;
+  return state === 'created' || state === 'unknown' || (state === 'sent' && hasNoWayIn(payment));
+}
+
 function payable(payment: Payment): PayablePayment {
-  const { payUrl } = payment;
-  if (payUrl === undefined) throw new Unavailable('a page to pay on');
-  return { payment, payUrl };
+  if (hasNoWayIn(payment)) throw new Unavailable('a page to pay on');
+  return { payment, payUrl: payment.payUrl ?? '' };
 }

@@ -6,10 +6,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A way to pay that a market's borrowers know, as data. */
-export interface PaymentChannel {
+interface ChannelFacts {
   /** What the app sends back. It stays what it is. */
   readonly number: string;
-  readonly way: PaymentWay;
   /** The provider's word for the wallet, shop or bank. */
   readonly method: string;
   /** A proper name, the same in every language; undefined where the way's own word says it. */
@@ -23,6 +22,18 @@ export interface PaymentChannel {
   readonly settlesWithinMs: number;
 }
 
+/** The borrower pays, on a page, at a counter or in an app. */
+export interface PayableChannel extends ChannelFacts {
+  readonly way: PaymentWay;
+}
+
+/** An account of the borrower's is debited. */
+export interface DebitChannel extends ChannelFacts {
+  readonly way: 'direct_debit';
+}
+
+export type PaymentChannel = PayableChannel | DebitChannel;
+
 const wallet = { way: 'wallet', payableForMs: HOUR, settlesWithinMs: DAY } as const;
 const counter = { way: 'counter', payableForMs: 2 * DAY, settlesWithinMs: 3 * DAY } as const;
 /** A transfer by batch that is sent on a Friday evening is there on Tuesday. */
@@ -32,7 +43,7 @@ const qr = { way: 'qr', payableForMs: HOUR, settlesWithinMs: DAY } as const;
 const upi = { way: 'upi', payableForMs: 30 * MINUTE, settlesWithinMs: 2 * DAY } as const;
 
 /** In the order in which they are offered; the first is chosen unless the borrower chooses another. */
-const channels: Readonly<Record<MarketId, readonly PaymentChannel[]>> = {
+const channels: Readonly<Record<MarketId, readonly PayableChannel[]>> = {
   PH: [
     { number: 'gcash', method: 'gcash', name: 'GCash', ...wallet },
     { number: 'maya', method: 'paymaya', name: 'Maya', ...wallet },
@@ -52,10 +63,22 @@ const channels: Readonly<Record<MarketId, readonly PaymentChannel[]>> = {
   ],
 };
 
-export function channelsOf(market: MarketId): readonly PaymentChannel[] {
+/**
+ * An account that the borrower has bound is debited. Nobody chooses it from the list: it takes an account and, by the
+ * market's policy, a proof of whose it is, so those who have both begin it. A bank's batch may lie over a weekend.
+ */
+export const DEBIT_CHANNEL = 'bound_account';
+const debit: DebitChannel = {
+  ...{ number: DEBIT_CHANNEL, way: 'direct_debit', method: 'direct_debit' },
+  ...{ payableForMs: 30 * MINUTE, settlesWithinMs: 4 * DAY },
+};
+
+/** Those that a borrower is offered. */
+export function channelsOf(market: MarketId): readonly PayableChannel[] {
   return channels[market];
 }
 
 export function findChannel(market: MarketId, number: string): PaymentChannel | undefined {
+  if (number === DEBIT_CHANNEL) return debit;
   return channels[market].find((channel) => channel.number === number);
 }

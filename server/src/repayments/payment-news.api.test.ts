@@ -220,11 +220,18 @@ describe('npm run invariants sees', () => {
     ['I3', `update received_payments set amount_minor = amount_minor + 1 where payment_id = 'ID'`],
     [
       'I3',
-      `update received_payments set state = 'held', why = 'x', posted_as = null, place_by = now()
+      `update received_payments set state = 'held', why = 'x', posted_as = null, place_by = now(), suspense_id = gen_random_uuid()
       where payment_id = 'ID'`,
     ],
     ['I11', `update received_payments set paid_at = paid_at + interval '1 day' where payment_id = 'ID'`],
     ['I9', `delete from received_payments where payment_id = 'ID'`],
+    ['I18', `update received_payments set amount_minor = amount_minor + 1 where state = 'held'`],
+    ['I18', `update received_payments set held_in = null where state = 'held'`],
+    [
+      'I18',
+      `update ledger_accounts set debit_minor = debit_minor + 1 where code = 203
+      and owner = (select owner from ledger_accounts where code = 203 limit 1)`,
+    ],
     ['I13', `update payment_intents set state = 'sent', ask_next_at = null where id = 'ID'`],
   ])('%s broken', async (invariant, corruption) => {
     const { payUrl, paymentId } = await payer.begun();

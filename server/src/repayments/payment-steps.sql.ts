@@ -27,11 +27,23 @@ export interface PaymentStep {
 
 /** Whoever writes a step has locked the payment. */
 export async function insertPaymentStep(tx: Transaction, id: PaymentId, step: PaymentStep): Promise<void> {
+  await insertPaymentSteps(tx, id, [step]);
+}
+
+/** Several steps of one moment, in their order. */
+export async function insertPaymentSteps(
+  tx: Transaction,
+  id: PaymentId,
+  steps: readonly PaymentStep[],
+): Promise<void> {
   await sql`
     insert into payment_steps (payment_id, position, kind, amount_minor, why, made_at)
-    select ${id}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.amount ?? null}, ${step.why ?? null},
-      ${instantAsIso(step.madeAt)}::timestamptz
-    from payment_steps where payment_id = ${id}
+    select ${id}, (select coalesce(max(position), 0) from payment_steps where payment_id = ${id}) + place, kind, amount,
+      why, made_at
+    from unnest(${steps.map(({ kind }) => kind)}::text[], ${steps.map(({ amount }) => amount ?? null)}::bigint[],
+      ${steps.map(({ why }) => why ?? null)}::text[],
+      ${steps.map(({ madeAt }) => instantAsIso(madeAt))}::timestamptz[])
+      with ordinality as given (kind, amount, why, made_at, place)
   `.execute(tx);
 }
 

@@ -30,7 +30,13 @@ export type Agreed =
       readonly validUntil: CalendarDate;
       readonly waivable: MinorUnits;
     }
-  | { readonly purpose: 'part_prepayment'; readonly spreading: Spreading }
+  | {
+      readonly purpose: 'part_prepayment';
+      readonly spreading: Spreading;
+      /** The day whose figures the borrower was shown; on a later one those of that day stand. */
+      readonly quotedOn?: CalendarDate | undefined;
+      readonly interestSaved?: MinorUnits | undefined;
+    }
   | { readonly purpose: 'extension'; readonly fee: MinorUnits; readonly days: number }
   | { readonly purpose: 'cancellation' };
 
@@ -59,6 +65,11 @@ export interface Payment {
   readonly createdAt: Instant;
   readonly changedAt: Instant;
   readonly asked: number;
+}
+
+/** Nobody could pay it, because neither a page nor a code has been told. */
+export function hasNoWayIn({ payUrl, payCode }: Pick<Payment, 'payUrl' | 'payCode'>): boolean {
+  return payUrl === undefined && payCode === undefined;
 }
 
 /** Why a payment that is on its way is: it takes longer than its channel does. */

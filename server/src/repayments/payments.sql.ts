@@ -1,10 +1,11 @@
-import { type BorrowerId, idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
+import { type BorrowerId, idFrom, type LoanId, type PaymentId, parseId } from '@hiram/values/ids';
 import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreedAsJson, agreedFromJson } from './agreed-record.ts';
 import type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
+import type { ReceivedState } from './received-payments.sql.ts';
 
 const OPEN: readonly PaymentState[] = ['created', 'sent', 'pending', 'unknown'];
 
@@ -61,6 +62,27 @@ export async function findPayment(database: Database, id: PaymentId): Promise<Pa
   return row && paymentOf(row);
 }
 
+/** A payment and what became of money that came for it under this reference, in one look. */
+export async function findPaymentAndPlacing(
+  database: Database,
+  id: PaymentId,
+  { provider, reference }: { readonly provider: string; readonly reference: string },
+): Promise<{ payment: Payment; placing: ReceivedState | undefined } | undefined> {
+  const row = await selectPayments(database)
+    .select((select) =>
+      select
+        .selectFrom('received_payments')
+        .select('received_payments.state')
+        .where('received_payments.provider', '=', provider)
+        .where('received_payments.reference', '=', reference)
+        .as('placing'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // The cast reads back what the table's check allows.
+  return row && { payment: paymentOf(row), placing: (row.placing ?? undefined) as ReceivedState | undefined };
+}
+
 export async function lockPayment(tx: Transaction, id: PaymentId): Promise<Payment | undefined> {
   const row = await selectPayments(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && paymentOf(row);
@@ -113,14 +135,18 @@ export async function isPaymentOf(
   return row !== undefined;
 }
 
-/** The newest payment of the borrower's that is paid with this code. */
+/** The newest payment of the borrower's that is paid with this code; a QR of a provider's own goes by the payment's id. */
 export async function findPaymentByCode(
   database: Database,
   { borrowerId, payCode }: { readonly borrowerId: BorrowerId; readonly payCode: string },
 ): Promise<Payment | undefined> {
   const row = await selectPayments(database)
     .where('borrower_id', '=', borrowerId)
-    .where('pay_code', '=', payCode)
+    .where('pay_code', 'is not', null)
+    .where((row) => {
+      const id = parseId<'Payment'>(payCode);
+      return row.or([row('pay_code', '=', payCode), ...(id === undefined ? [] : [row('id', '=', id)])]);
+    })
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -182,6 +208,30 @@ export async function updatePayment(
 }
 
 /**
+ * Money came: whatever it was before, it is paid. The row is locked from here on, so that its steps follow each other.
+ */
+export async function updateAsPaid(
+  tx: Transaction,
+  id: PaymentId,
+  {
+    reference,
+    askNextAt,
+    at,
+  }: { readonly reference: string; readonly askNextAt: Instant | null; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('payment_intents')
+    .set({
+      state: 'paid' satisfies PaymentState,
+      reference: sql`coalesce(reference, ${reference})`,
+      ask_next_at: askNextAt === null ? null : instantAsIso(askNextAt),
+      changed_at: sql`greatest(changed_at, ${instantAsIso(at)})`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
  * Takes payments whose turn it is to be asked after, so that nobody else takes the same: the next turn is set before
  * anyone is asked. Whoever dies meanwhile has lost a turn and nothing else.
  */
@@ -213,7 +263,7 @@ export async function takePaymentsToAsk(
   return due.map(paymentOf);
 }
 
-function selectPayments(database: Database) {
+export function selectPayments(database: Database) {
   return database
     .selectFrom('payment_intents')
     .select([
@@ -242,9 +292,9 @@ function selectPayments(database: Database) {
     ]);
 }
 
-type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>;
 
-function paymentOf(row: PaymentRow): Payment {
+export function paymentOf(row: PaymentRow): Payment {
   return {
     id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),

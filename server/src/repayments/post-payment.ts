@@ -12,18 +12,22 @@ import type { PaymentPaid } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { standstillOf } from './money-on-its-way.ts';
-import { type Agreed, askNextAt, type Payment, type PaymentPurpose, stateAfter } from './payment.ts';
-import { insertPaymentStep } from './payment-steps.sql.ts';
-import { lockPayment, updatePayment } from './payments.sql.ts';
-import { findPlacing, type ReceivedPayment, writeReceived } from './received-payments.sql.ts';
+import { type Agreed, askNextAt, type Payment, type PaymentPurpose } from './payment.ts';
+import { insertPaymentSteps } from './payment-steps.sql.ts';
+import { updateAsPaid } from './payments.sql.ts';
+import { postingKeyOf } from './posting-key.ts';
+import { type ReceivedPayment, type ReceivedState, writeReceived } from './received-payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { storeMessage } from './store-message.ts';
+import { bookFor, postHeld, postPlaced, type SuspenseMove } from './suspense.ts';
 import type { Hearing, ReportVerdict } from './take-report.ts';
 
 interface PaidPayment {
   readonly payment: Payment;
   readonly paid: PaymentPaid;
   readonly hearing: Hearing;
+  /** What became of this very money before. */
+  readonly placing: ReceivedState | undefined;
 }
 
 /** Money that fits nowhere has found its place by then, or somebody has been asked why not. */
@@ -34,9 +38,8 @@ const PLACE_WITHIN_MS = 24 * 3_600_000;
  * payment's state and the message. What cannot be posted is held by somebody, by a clock, and tried again.
  */
 export async function postPaid(desk: RepaymentDesk, given: PaidPayment): Promise<ReportVerdict> {
-  const { payment, paid, hearing } = given;
-  const placing = await findPlacing(desk.database, { provider: hearing.provider, reference: paid.reference });
-  if (placing === 'posted') return keepMessage(desk, given, 'nothing_new');
+  const { payment, paid, hearing, placing } = given;
+  if (placing === 'posted' || placing === 'given_back') return keepMessage(desk, given, 'nothing_new');
   const misfit = misfitOf(payment, paid, hearing);
   if (misfit !== undefined) return hold(desk, given, misfit);
   const outcome = await postAgreed(desk, given).catch(nothingIfPostedMeanwhile);
@@ -76,7 +79,7 @@ async function postAgreed(desk: RepaymentDesk, given: PaidPayment): Promise<Loan
 async function postAs(desk: RepaymentDesk, given: PaidPayment, as: Agreed): Promise<LoanOutcome> {
   const { payment, paid, hearing } = given;
   const { loanId } = payment;
-  const key = `repayment-${payment.id}-${paid.reference}`;
+  const key = postingKeyOf(payment.id, paid.reference);
   const command = {
     ...{ loanId, key, provider: hearing.provider, reference: paid.reference },
     ...{ amount: paid.amount.minor, paidAt: paid.paidAt, requestId: hearing.requestId },
@@ -120,17 +123,21 @@ function nothingIfPostedMeanwhile(error: unknown): undefined {
 async function writePosted(
   tx: Transaction,
   desk: RepaymentDesk,
-  { payment, paid, hearing }: PaidPayment,
+  given: PaidPayment,
   purpose: PaymentPurpose,
 ): Promise<void> {
+  const { payment, hearing } = given;
   const { loanId } = payment;
-  const loan = await findLoan(tx, loanId);
   // Too little or too late, what was meant to cancel or settle is a payment like any other.
-  const isDone = purpose === 'cancellation' ? loan?.state === 'cancelled' : true;
+  const isDone = purpose === 'cancellation' ? (await findLoan(tx, loanId))?.state === 'cancelled' : true;
   const postedAs = isDone ? purpose : 'instalments';
-  const received = receivedOf(desk, { payment, paid, hearing });
-  if (!(await writeReceived(tx, received, { state: 'posted', postedAs }))) throw new PostedMeanwhile();
-  await markPaid(tx, desk, { payment, paid, hearing }, { kind: 'posted' });
+  const received = receivedOf(desk, given);
+  const written = await writeReceived(tx, received, { state: 'posted', postedAs });
+  if (written === undefined) throw new PostedMeanwhile();
+  if (written.leftSuspense !== undefined) {
+    await postPlaced(tx, desk, { ...received, ...written.leftSuspense }, moveOf(hearing));
+  }
+  await markPaid(tx, desk, given, { kind: 'posted' });
   const { message } = hearing;
   if (message !== undefined) await storeMessage(tx, desk, { message, payment, verdict: 'posted' });
   await desk.whenPosted?.(tx, { loanId, postedAs });
@@ -149,28 +156,21 @@ async function markPaid(
   end: { readonly kind: 'posted' } | { readonly kind: 'held'; readonly why: string },
 ): Promise<void> {
   const at = clock.now();
-  const locked = await lockPayment(tx, id);
-  if (locked === undefined) return;
-  const isHeld = end.kind === 'held';
-  const state = stateAfter(locked.state, 'paid');
-  await updatePayment(tx, id, {
-    ...(state !== undefined && { state }),
-    reference: locked.reference ?? paid.reference,
-    // What is held is asked after and tried again.
-    askNextAt: isHeld ? askNextAt(asked, at) : null,
-    at,
-  });
+  // What is held is asked after and tried again.
+  const next = end.kind === 'held' ? askNextAt(asked, at) : null;
+  await updateAsPaid(tx, id, { reference: paid.reference, askNextAt: next, at });
   const amount = paid.amount.minor;
-  await insertPaymentStep(tx, id, { kind: 'paid', amount, madeAt: paid.paidAt });
-  await insertPaymentStep(tx, id, { ...end, amount, madeAt: at });
+  await insertPaymentSteps(tx, id, [
+    { kind: 'paid', amount, madeAt: paid.paidAt },
+    { ...end, amount, madeAt: at },
+  ]);
 }
 
 async function hold(desk: RepaymentDesk, given: PaidPayment, why: string): Promise<'held'> {
-  const placeBy = addMs(desk.clock.now(), PLACE_WITHIN_MS);
+  const { payment, hearing } = given;
   return inTransaction<'held'>(desk.database, async (tx) => {
-    const isNew = await writeReceived(tx, receivedOf(desk, given), { state: 'held', why, placeBy });
+    const isNew = await writeHeld(tx, desk, { received: receivedOf(desk, given), payment, hearing, why });
     if (isNew) await markPaid(tx, desk, given, { kind: 'held', why });
-    const { payment, hearing } = given;
     if (hearing.message !== undefined)
       await storeMessage(tx, desk, { message: hearing.message, payment, verdict: 'held' });
     return 'held';
@@ -181,17 +181,48 @@ async function hold(desk: RepaymentDesk, given: PaidPayment, why: string): Promi
 export async function holdUnknown(
   desk: RepaymentDesk,
   { reference, amount, paidAt }: PaymentPaid,
-  { provider, heardBy, message }: Hearing,
+  hearing: Hearing,
 ): Promise<'held' | 'nothing_new'> {
+  const { provider, heardBy, message } = hearing;
   const heardAt = desk.clock.now();
   const received = { provider, reference, paymentId: undefined, amount, paidAt, heardBy, heardAt };
-  const placeBy = addMs(heardAt, PLACE_WITHIN_MS);
   return inTransaction(desk.database, async (tx) => {
-    const isNew = await writeReceived(tx, received, { state: 'held', why: 'payment_unknown', placeBy });
+    const isNew = await writeHeld(tx, desk, {
+      received,
+      payment: undefined,
+      hearing,
+      why: 'payment_unknown',
+    });
     const verdict = isNew ? 'held' : 'nothing_new';
     if (message !== undefined) await storeMessage(tx, desk, { message, verdict });
     return verdict;
   });
+}
+
+export interface ToHold {
+  readonly received: ReceivedPayment;
+  readonly payment: Payment | undefined;
+  readonly hearing: Hearing;
+  readonly why: string;
+}
+
+/** Writes that money is held and posts it to suspense, both or neither. False if it was written before. */
+export async function writeHeld(
+  tx: Transaction,
+  desk: RepaymentDesk,
+  { received, payment, hearing, why }: ToHold,
+): Promise<boolean> {
+  const [heldIn, suspenseId] = [bookFor(received.amount, payment), desk.ids.next<'Suspense'>()];
+  const placeBy = addMs(desk.clock.now(), PLACE_WITHIN_MS);
+  const placing = { state: 'held', why, placeBy, suspenseId, heldIn } as const;
+  if ((await writeReceived(tx, received, placing)) === undefined) return false;
+  const held = { ...received, amount: received.amount.minor, book: heldIn };
+  await postHeld(tx, desk, held, moveOf(hearing));
+  return true;
+}
+
+function moveOf({ provider, heardBy, requestId }: Hearing): SuspenseMove {
+  return { actor: `provider:${provider}`, reason: `money heard of by ${heardBy}`, requestId };
 }
 
 async function keepMessage(

@@ -1,6 +1,8 @@
 import { quoteCoolingOff } from '@hiram/lending/cooling-off';
 import { rollTo } from '@hiram/lending/day';
 import { quoteExtension } from '@hiram/lending/extension';
+import type { Spreading } from '@hiram/lending/loan-event';
+import { quotePartPrepayment } from '@hiram/lending/part-prepayment';
 import { nextDue, type Position } from '@hiram/lending/position';
 import { quoteSettlement } from '@hiram/lending/settlement';
 import { marketRules } from '@hiram/markets/market-pack';
@@ -21,7 +23,7 @@ export interface Price {
 }
 
 /** A settlement quote holds until the end of the next day, as the app says beside it. */
-const SETTLEMENT_VALID_DAYS = 1;
+export const SETTLEMENT_VALID_DAYS = 1;
 
 /** The position of a released loan on a day; of a later one if a payment of today has brought it there already. */
 export function positionOn({ terms, position }: Released, day: CalendarDate): Position {
@@ -56,6 +58,25 @@ export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDa
     default:
       return unreachable(purpose);
   }
+}
+
+/**
+ * An amount of the borrower's own that is taken off the principal today. It counts on a later day as well, by the figures of
+ * that day. Undefined where the rules take none, or not this much.
+ */
+export function pricePrepayment(
+  { released }: Loan,
+  asked: { readonly amount: MinorUnits; readonly spreading: Spreading },
+  day: CalendarDate,
+): Price | undefined {
+  if (released === null || asked.amount === 0n) return undefined;
+  const position = positionOn(released, day);
+  const { amount, spreading } = asked;
+  const quote = quotePartPrepayment(released.terms, position, amount, spreading);
+  if (quote.kind === 'refused') return undefined;
+  const { interestSaved } = quote;
+  const agreed = { purpose: 'part_prepayment', spreading, quotedOn: position.day, interestSaved } as const;
+  return { amount, agreed, goodUntil: undefined };
 }
 
 /** Each day that the money was used may cost something, so that today's amount can be too little tomorrow. */

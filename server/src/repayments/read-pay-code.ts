@@ -22,7 +22,8 @@ export async function readPayCode(
 ): Promise<PayCodeView> {
   const payment = await findPaymentByCode(desk.database, { borrowerId, payCode });
   const code = payment && payCodeOf(payment, desk.providers);
-  if (payment === undefined || code === undefined) throw new Refusal('not_found');
+  // An id names a payment whose QR is all there is, and no other.
+  if (payment === undefined || code?.code !== payCode) throw new Refusal('not_found');
   const { standing, channelName: place } = await readPayment(desk, {
     paymentId: payment.id,
     ...{ borrowerId, locale },

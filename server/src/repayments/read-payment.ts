@@ -15,6 +15,7 @@ import { findPayment, findPaymentsOf } from './payments.sql.ts';
 import { channelName } from './read-repayment.ts';
 import { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
+import { earlyPaymentWords } from './texts/early-payment-words.ts';
 import { type RepaymentWords, repaymentWords, type TitleAndText } from './texts/repayment-words.ts';
 
 export interface PaymentRow {
@@ -28,6 +29,8 @@ export interface PaymentView extends PaymentRow {
   readonly title: string;
   readonly text: string;
   readonly until: Instant | undefined;
+  /** The last day on which charges for it stand still; undefined where nothing is on its way. */
+  readonly standsStillUntil: CalendarDate | undefined;
   readonly received: MinorUnits | undefined;
   readonly countsFrom: CalendarDate | undefined;
   readonly steps: readonly { readonly title: string; readonly at: Instant; readonly amount?: MinorUnits }[];
@@ -49,12 +52,15 @@ export async function readPayment(
   const row = rowOf(payment, received, locale);
   const until = untilOf(row, received);
   const [first] = received;
+  const told = described(row, words, until === undefined ? '' : written.moment(until));
+  const countsFrom = first && calendarDateAt(first.paidAt, marketPack(payment.market).facts.timeZone);
   return {
     ...row,
-    ...described(row, words, until === undefined ? '' : written.moment(until)),
+    ...{ ...told, text: [told.text, ...anotherDay(row, countsFrom, locale)].join(' ') },
     until,
+    standsStillUntil: standsStillUntil(row),
     received: first && received.reduce((total, { amount }) => total + amount.minor, 0n),
-    countsFrom: first && calendarDateAt(first.paidAt, marketPack(payment.market).facts.timeZone),
+    countsFrom,
     steps: steps.map(({ kind, madeAt, amount }) => ({
       title: words.steps[kind],
       at: madeAt,
@@ -94,7 +100,8 @@ function standingOf({ state }: Payment, received: readonly ReceivedRow[]): Payme
     case 'pending':
       return 'on_its_way';
     case 'paid':
-      return received.some((money) => money.state === 'held') ? 'held' : 'posted';
+      if (received.some((money) => money.state === 'held')) return 'held';
+      return received.every((money) => money.state === 'given_back') ? 'given_back' : 'posted';
     case 'cancelled':
       return 'replaced';
     case 'failed':
@@ -111,6 +118,27 @@ function described(
   if (standing === 'on_its_way' && why === OVERDUE_AT_PROVIDER) return words.takesLonger(until);
   const wasOnItsWay = pendingSince !== undefined && (standing === 'failed' || standing === 'expired');
   return wasOnItsWay ? words.cameToNothing : words.standings[standing](until);
+}
+
+/** A part that was paid ahead on another day than the one whose figures were shown. */
+function anotherDay(
+  { standing, payment: { agreed, market } }: PaymentRow,
+  paidOn: CalendarDate | undefined,
+  locale: Locale,
+): string[] {
+  if (standing !== 'posted' || agreed.purpose !== 'part_prepayment') return [];
+  const { quotedOn } = agreed;
+  if (paidOn === undefined || quotedOn === undefined || paidOn <= quotedOn) return [];
+  const { day } = writtenFigures(locale, market);
+  return [earlyPaymentWords(locale).countedOn({ paidOn: day(paidOn), quotedOn: day(quotedOn) })];
+}
+
+function standsStillUntil({
+  standing,
+  payment: { frozenUntil, market },
+}: PaymentRow): CalendarDate | undefined {
+  if (standing !== 'on_its_way' || frozenUntil === undefined) return undefined;
+  return calendarDateAt(frozenUntil, marketPack(market).facts.timeZone);
 }
 
 function untilOf({ standing, payment }: PaymentRow, received: readonly ReceivedRow[]): Instant | undefined {

@@ -10,6 +10,7 @@ import { Refusal } from '../platform/errors.ts';
 import { writtenFigures } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
 import { nextPayment } from './amount-parts.ts';
+import { takerOf } from './channel-taker.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import type { Payment } from './payment.ts';
 import { channelsOf, type PaymentChannel } from './payment-channel.ts';
@@ -79,12 +80,12 @@ export async function readRepayment(
   };
 }
 
-/** Channels of the market, as long as somebody takes the money for this brand. */
+/** Channels of the market by which somebody takes the money for this brand. */
 export function offeredChannels(
   { providers }: RepaymentDesk,
-  { market, brandCode }: Pick<RepaymentReader, 'market' | 'brandCode'>,
+  reader: Pick<RepaymentReader, 'market' | 'brandCode'>,
 ): readonly PaymentChannel[] {
-  return providers.providerFor({ market, brand: brandCode }) === undefined ? [] : channelsOf(market);
+  return channelsOf(reader.market).filter((channel) => takerOf(providers, reader, channel) !== undefined);
 }
 
 export function channelName({ name, way }: PaymentChannel, words: RepaymentWords): string {
@@ -108,7 +109,8 @@ function openCodeOf(
     const { state, agreed, amount, payableUntil } = payment;
     const isMeant = state === 'sent' && agreed.purpose === 'instalments' && amount.minor === owed;
     const code = isMeant && payableUntil > now ? payCodeOf(payment, providers) : undefined;
-    if (code !== undefined) return { payment, code };
+    // A QR that is nothing to be named is shown by itself.
+    if (code !== undefined && code.code !== payment.id) return { payment, code };
   }
   return undefined;
 }

@@ -1,12 +1,16 @@
 import type { PaymentId } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
-import type { Money } from '@hiram/values/money';
+import type { MinorUnits, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
+import type { BookName } from '../ledger/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PaymentPurpose } from './payment.ts';
 
-/** By whom we heard of money: a callback that is proof, the provider's books, or its answer to a request. */
-export type HeardBy = 'callback' | 'books' | 'answer';
+/**
+ * By whom we heard of money: a callback that is proof, the provider's books, its answer to a request, or its report of a day,
+ * for which the books were asked too.
+ */
+export type HeardBy = 'callback' | 'books' | 'answer' | 'settlement_file';
 
 export interface ReceivedPayment {
   readonly provider: string;
@@ -20,55 +24,60 @@ export interface ReceivedPayment {
 
 export type Placing =
   | { readonly state: 'posted'; readonly postedAs: PaymentPurpose }
-  | { readonly state: 'held'; readonly why: string; readonly placeBy: Instant };
+  | {
+      readonly state: 'held';
+      readonly why: string;
+      readonly placeBy: Instant;
+      /** Names the money for good, and the books in which it stands in suspense. */
+      readonly suspenseId: string;
+      readonly heldIn: BookName;
+    };
+
+/** `given_back`: it was held, and is owed to whoever paid it. */
+export type ReceivedState = Placing['state'] | 'given_back';
+
+/** That it was written, and for money that stood in suspense: how much, and in whose books. */
+export interface WrittenReceived {
+  readonly leftSuspense: { readonly amount: MinorUnits; readonly book: BookName } | undefined;
+}
 
 /**
- * Writes that money came, or what became of money that was held. False if it was posted before: then nothing may be
+ * Writes that money came, or what became of money that was held. Undefined if it was posted before: then nothing may be
  * posted again.
  */
 export async function writeReceived(
   tx: Transaction,
   received: ReceivedPayment,
   placing: Placing,
-): Promise<boolean> {
-  const [postedAs, why, placeBy] =
+): Promise<WrittenReceived | undefined> {
+  const [postedAs, why, placeBy, suspenseId, heldIn] =
     placing.state === 'posted'
-      ? [placing.postedAs, null, null]
-      : [null, placing.why, instantAsIso(placing.placeBy)];
-  const { rows } = await sql`
+      ? [placing.postedAs, null, null, null, null]
+      : [null, placing.why, instantAsIso(placing.placeBy), placing.suspenseId, placing.heldIn];
+  const { rows } = await sql<{ amount_minor: string; held_in: BookName | null }>`
     insert into received_payments (provider, reference, payment_id, currency, amount_minor, paid_at, heard_at, heard_by,
-      state, posted_as, why, place_by, changed_at)
+      state, posted_as, why, place_by, changed_at, suspense_id, held_in)
     values (${received.provider}, ${received.reference}, ${received.paymentId ?? null}, ${received.amount.currency},
       ${received.amount.minor}, ${instantAsIso(received.paidAt)}::timestamptz,
       ${instantAsIso(received.heardAt)}::timestamptz, ${received.heardBy}, ${placing.state}, ${postedAs}, ${why},
-      ${placeBy}::timestamptz, ${instantAsIso(received.heardAt)}::timestamptz)
+      ${placeBy}::timestamptz, ${instantAsIso(received.heardAt)}::timestamptz, ${suspenseId}, ${heldIn})
     on conflict (provider, reference) do update set state = excluded.state, posted_as = excluded.posted_as,
-      why = excluded.why, place_by = excluded.place_by,
+      payment_id = excluded.payment_id, why = excluded.why, place_by = excluded.place_by,
       changed_at = greatest(received_payments.changed_at, excluded.changed_at)
     where received_payments.state = 'held' and excluded.state = 'posted'
-    returning provider
+    returning amount_minor::text, held_in
   `.execute(tx);
-  return rows.length === 1;
-}
-
-export async function findPlacing(
-  database: Database,
-  { provider, reference }: Pick<ReceivedPayment, 'provider' | 'reference'>,
-): Promise<Placing['state'] | undefined> {
-  const row = await database
-    .selectFrom('received_payments')
-    .select('state')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  // The cast reads back what the table's check allows.
-  return row?.state as Placing['state'] | undefined;
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const book = placing.state === 'posted' ? row.held_in : null;
+  return { leftSuspense: book === null ? undefined : { amount: BigInt(row.amount_minor), book } };
 }
 
 export interface ReceivedRow extends ReceivedPayment {
-  readonly state: Placing['state'];
+  readonly state: ReceivedState;
   readonly postedAs: PaymentPurpose | undefined;
-  /** Of what is held: by when somebody is to have placed it. */
+  /** Of what is held: why, and by when somebody is to have placed it. */
+  readonly why: string | undefined;
   readonly placeBy: Instant | undefined;
 }
 
@@ -89,6 +98,7 @@ export async function findReceivedOf(database: Database, paymentId: PaymentId): 
       'heard_by',
       'state',
       'posted_as',
+      'why',
       'place_by',
     ])
     .where('payment_id', '=', paymentId)
@@ -108,6 +118,7 @@ export async function findReceivedOf(database: Database, paymentId: PaymentId): 
       heardBy: words.heard_by,
       state: words.state,
       postedAs: words.posted_as ?? undefined,
+      why: row.why ?? undefined,
       placeBy: row.place_by === null ? undefined : instant(row.place_by),
     };
   });
@@ -116,6 +127,6 @@ export async function findReceivedOf(database: Database, paymentId: PaymentId): 
 interface ReceivedWords {
   readonly currency: Money['currency'];
   readonly heard_by: HeardBy;
-  readonly state: Placing['state'];
+  readonly state: ReceivedState;
   readonly posted_as: PaymentPurpose | null;
 }

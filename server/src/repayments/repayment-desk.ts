@@ -1,5 +1,5 @@
 import type { Clock } from '@hiram/values/clock';
-import type { IdSource, LoanId } from '@hiram/values/ids';
+import type { IdSource, LoanId, PaymentId } from '@hiram/values/ids';
 import type { LoanDesk } from '../loans/index.ts';
 import type { PaymentProviders } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -19,6 +19,10 @@ export interface RepaymentDesk extends LoanDesk {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly providers: PaymentProviders;
+  /** The page of a brand's to which a provider leads a payer back; without it, those that must have one make nothing. */
+  readonly returnUrlOf?:
+    | ((of: { readonly brandCode: string; readonly paymentId: PaymentId }) => string | undefined)
+    | undefined;
   /** What others do in the very transaction of a posting; capabilities above are told so by wiring. */
   readonly whenPosted?: ((tx: Transaction, posted: PostedPayment) => Promise<void>) | undefined;
 }

@@ -16,6 +16,7 @@ import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
 import { registerCallbackRoute } from '../platform/http/callback-route.ts';
 import { beginPayment } from './begin-payment.ts';
+import { registerEarlyPaymentRoutes } from './early-payments.routes.ts';
 import { type PayCode, payCodeOf } from './pay-code.ts';
 import { findPaymentByCode, isPaymentOf } from './payments.sql.ts';
 import { howToPay, readPayCode } from './read-pay-code.ts';
@@ -52,6 +53,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
         channel: request.channelNumber,
         shownAmount: BigInt(request.amount),
         isPart: request.isPart === '1',
+        prepayment: request.prepayment,
         clientKey: request.requestId,
       });
       const payCode = payCodeOf(payment, desk.providers);
@@ -76,10 +78,11 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
     policy: 'borrower',
     ownership: { paymentId },
     handle: async (request, { session: { borrowerId }, locale }) =>
-      paymentOnWire(await readPayment(desk, { paymentId: request.paymentId, borrowerId, locale })),
+      paymentOnWire(desk, await readPayment(desk, { paymentId: request.paymentId, borrowerId, locale })),
   });
 
   registerPayCodeRoute(server, desk);
+  registerEarlyPaymentRoutes(server, desk);
 
   registerCallbackRoute(server.app, {
     path: '/callbacks/payments/:provider',
@@ -153,9 +156,10 @@ function rowOnWire({ payment, channelName, standing }: PaymentRow) {
   };
 }
 
-function paymentOnWire(view: PaymentView): DataOf<typeof readPaymentCall> {
-  const { payment, until, received, countsFrom } = view;
+function paymentOnWire(desk: RepaymentDesk, view: PaymentView): DataOf<typeof readPaymentCall> {
+  const { payment, until, received, countsFrom, standsStillUntil } = view;
   const isPayable = view.standing === 'awaiting_payer';
+  const payCode = isPayable ? payCodeOf(payment, desk.providers) : undefined;
   return {
     ...rowOnWire(view),
     currency: payment.amount.currency,
@@ -163,6 +167,8 @@ function paymentOnWire(view: PaymentView): DataOf<typeof readPaymentCall> {
     title: view.title,
     text: view.text,
     payUrl: isPayable ? (payment.payUrl ?? '') : '',
+    ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
+    ...(standsStillUntil !== undefined && { standsStillUntil }),
     ...(until !== undefined && { until: instantAsIso(until) }),
     ...(received !== undefined && { received: received.toString() }),
     ...(countsFrom !== undefined && { countsFrom }),

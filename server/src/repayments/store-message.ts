@@ -5,6 +5,9 @@ import type { Payment } from './payment.ts';
 import { type CallbackVerdict, insertCallback } from './payment-callbacks.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 
+/** What a body is sealed for: read at another place it stays shut. */
+export const CALLBACK_BODY_PLACE = 'payment_callbacks.body';
+
 /** A provider's message, byte for byte as it came. */
 export interface Message {
   readonly provider: string;
@@ -33,7 +36,7 @@ export async function storeMessage(
     ...said,
     paymentId: payment?.id,
     sealedFor,
-    bodySealed: key.sealBytes('payment_callbacks.body', rawBody),
+    bodySealed: key.sealBytes(CALLBACK_BODY_PLACE, rawBody),
     verdict,
     at: desk.clock.now(),
   });

@@ -4,6 +4,7 @@ import type { Log } from '../platform/log/log.ts';
 import { askBooks } from './ask-books.ts';
 import type { Payment } from './payment.ts';
 import { takePaymentsToAsk } from './payments.sql.ts';
+import { postEarlierHeld } from './place-held.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 
 export interface SweepParts extends RepaymentDesk {
@@ -20,7 +21,7 @@ const TURN_MS = 2 * 60_000;
 /** Sees to it that every open payment comes to an end, until told to stop. Any number of processes may sweep at once. */
 export async function sweepPaymentsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
   while (!signal.aborted) {
-    await sweepPayments(parts).catch((err: unknown) => {
+    await Promise.all([postEarlierHeld(parts), sweepPayments(parts)]).catch((err: unknown) => {
       parts.log.warn({ err }, 'the sweep of payments failed and will try again');
     });
     await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);

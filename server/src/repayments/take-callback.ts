@@ -36,24 +36,24 @@ export async function takeCallback(desk: RepaymentDesk, posted: PostedCallback):
   }
   const { id: callbackId, isProof, report } = reading;
   const message = { provider: provider.name, callbackId, says: report.state, isProof, rawBody };
-  if (await isCallbackKnown(desk.database, message)) {
-    const at = desk.clock.now();
-    await inTransaction(desk.database, (tx) => countCopy(tx, { ...message, at }));
-    return 'taken';
-  }
+  // Proof that came before changes nothing the second time, and is counted where it is stored.
   if (isProof)
     await takeReport(desk, report, { provider: provider.name, heardBy: 'callback', requestId, message });
   else await takeHint(desk, paymentOf(report.key), message);
   return 'taken';
 }
 
-/** The books are asked at the next turn, which is now. */
+/** The books are asked at the next turn, which is now; for a copy they are not asked again. */
 async function takeHint(
   desk: RepaymentDesk,
   id: ReturnType<typeof paymentOf>,
   message: Message,
 ): Promise<void> {
   const at = desk.clock.now();
+  if (await isCallbackKnown(desk.database, message)) {
+    await inTransaction(desk.database, (tx) => countCopy(tx, { ...message, at }));
+    return;
+  }
   await inTransaction(desk.database, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment !== undefined) await updatePayment(tx, id, { askNextAt: at, at });

@@ -4,9 +4,15 @@ import { inBusinessTime } from '../platform/clock/business-time.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { frozenUntil, noteWithLoan, sinceWhen } from './money-on-its-way.ts';
-import { askNextAt, type Payment, stateAfter } from './payment.ts';
+import { askNextAt, hasNoWayIn, type Payment, stateAfter } from './payment.ts';
 import { insertPaymentStep, type PaymentStep } from './payment-steps.sql.ts';
-import { findPayment, lockPayment, type PaymentChange, updatePayment } from './payments.sql.ts';
+import {
+  findPayment,
+  findPaymentAndPlacing,
+  lockPayment,
+  type PaymentChange,
+  updatePayment,
+} from './payments.sql.ts';
 import { holdUnknown, postPaid } from './post-payment.ts';
 import type { HeardBy } from './received-payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
@@ -32,12 +38,15 @@ export async function takeReport(
   hearing: Hearing,
 ): Promise<ReportVerdict> {
   const report = datedByUs(desk, said);
-  const payment = await findPayment(desk.database, paymentOf(report.key));
+  const id = paymentOf(report.key);
   if (report.state === 'paid') {
-    return payment === undefined
+    const { reference } = report;
+    const found = await findPaymentAndPlacing(desk.database, id, { provider: hearing.provider, reference });
+    return found === undefined
       ? holdUnknown(desk, report, hearing)
-      : postPaid(desk, { payment, paid: report, hearing });
+      : postPaid(desk, { ...found, paid: report, hearing });
   }
+  const payment = await findPayment(desk.database, id);
   return takeNews(desk, { payment, report, hearing });
 }
 
@@ -93,6 +102,9 @@ async function note(
     // One that another took the place of is asked after until the provider has ended it too.
     if (hasEnded && payment.state === 'cancelled')
       await updatePayment(tx, payment.id, { askNextAt: null, at });
+    // Its page was lost with the answer that told it, and now it is told again.
+    if (report.state === 'awaiting_payer' && payment.state === 'sent' && hasNoWayIn(payment))
+      await updatePayment(tx, payment.id, { ...told(desk, payment, report), at });
     return 'nothing_new';
   }
   const change: PaymentChange = {

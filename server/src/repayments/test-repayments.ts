@@ -9,7 +9,7 @@ import { startTestSimulator, type TestSimulator } from '../notifications/test-si
 import { paymentProvidersFrom } from '../payment-providers/index.ts';
 import type { CallServer } from '../platform/calls/implement.ts';
 import { createLog } from '../platform/log/log.ts';
-import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import type { PaymentRoutes } from '../platform/payments-config.ts';
 import { Secret } from '../platform/secret.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { registerRepaymentRoutes } from './repayments.routes.ts';
@@ -40,6 +40,7 @@ export interface TestRepayments {
 /** For those who stand on payments, their own routes are handed in. */
 export async function startTestRepayments(
   registerMore: (server: CallServer, desk: RepaymentDesk) => void = () => undefined,
+  { routes = { PH: 'neutral' } }: { readonly routes?: PaymentRoutes } = {},
 ): Promise<TestRepayments> {
   const [orders, simulator, port] = await Promise.all([startTestOrders(), startTestSimulator(), freePort()]);
   const { clock, database } = orders.desk;
@@ -47,15 +48,16 @@ export async function startTestRepayments(
   const desk: RepaymentDesk = {
     ...{ database, clock, realClock: clock },
     ids: timeOrderedIds(clock),
-    personalData: testPersonalData(),
+    personalData: orders.personalData,
     providers: paymentProvidersFrom(
       {
-        routes: { PH: 'neutral' },
+        routes,
         neutral: { url: simulator.url, callbackUrl, callbackSecret: new Secret('simulator') },
-        razorpay: undefined,
+        ...simulatedTakers(simulator),
       },
       { withinMs: 2_000 },
     ),
+    returnUrlOf: ({ paymentId }) => `https://hiram.example/payment?paymentId=${paymentId}`,
   };
   registerRepaymentRoutes(orders.server, desk);
   registerMore(orders.server, desk);
@@ -107,4 +109,16 @@ function send(url: string, method: string, body: object): Promise<Response> {
 /** Waits for what the provider sends by itself. */
 export function eventually<Value>(assertion: () => Promise<Value>): Promise<Value> {
   return vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+}
+
+/** Those that real money goes through, each by the simulator's face of it; no route leads to them by itself. */
+export function simulatedTakers({ url }: Pick<TestSimulator, 'url'>) {
+  const secret = new Secret('simulator');
+  const at = `${url}/payments`;
+  return {
+    razorpay: { url: `${at}/razorpay`, keyId: 'simulator', keySecret: secret, webhookSecret: secret },
+    paymongo: { url: `${at}/paymongo`, key: secret, webhookSecret: secret },
+    xendit: { url: `${at}/xendit`, key: secret, callbackToken: secret },
+    cashfree: { url: `${at}/cashfree`, clientId: 'simulator', clientSecret: secret, phone: '9999999999' },
+  };
 }

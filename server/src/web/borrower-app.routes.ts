@@ -2,19 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PREFIX } from '@hiram/contract/constants';
 import type { Locale } from '@hiram/contract/locales';
+import { isCheckPage } from '@hiram/contract/site';
 import { assert } from '@hiram/values/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandDirectory, ListedBrand } from '../brands/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import type { Log } from '../platform/log/log.ts';
 import { type BuiltApp, readBuiltApp } from './built-app.ts';
+import { type CheckPaperByPage, checkPageFor } from './check-page.ts';
 import { documentLocale } from './document-locale.ts';
 import { registerAssets } from './send-assets.ts';
 import { sendDocument } from './send-document.ts';
 import { type Site, startSite } from './site.ts';
 import { type SiteFactSources, secondsLeftToday } from './site-facts.ts';
 import { registerSiteFiles } from './site-files.routes.ts';
-import { sendSitePage } from './site-page.ts';
+import { sendAnswerPage, sendSitePage } from './site-page.ts';
 
 const open = { config: { policy: 'public' } } as const;
 
@@ -22,6 +24,8 @@ export interface BorrowerAppParts extends SiteFactSources {
   readonly folder: string;
   readonly brands: BrandDirectory;
   readonly log: Log;
+  /** Whether a paper is genuine; without it there is no page to ask on. */
+  readonly checkPaper?: CheckPaperByPage | undefined;
 }
 
 /**
@@ -50,11 +54,19 @@ export async function registerBorrowerApp(app: FastifyInstance, parts: BorrowerA
   for (const { path, name } of built.sitePages) {
     app.get(path, open, async (request, reply) => {
       const brand = requiredBrand(request, brands);
+      if (isCheckPage(name)) {
+        const answer = await checkPageFor(request, brand, parts.checkPaper);
+        if (answer === 'checkTooMany') reply.code(429);
+        return sendAnswerPage(request, reply, await site.pageOf(brand, answer, localeOf(request, brand)));
+      }
       const page = await site.pageOf(brand, name, localeOf(request, brand));
       return sendSitePage(request, reply, { page, secondsLeftToday: secondsLeftToday(parts, brand.market) });
     });
   }
-  registerSiteFiles(app, { brandOf: (request) => requiredBrand(request, brands), pages: built.sitePages });
+  registerSiteFiles(app, {
+    brandOf: (request) => requiredBrand(request, brands),
+    pages: built.sitePages.filter(({ name }) => !isCheckPage(name)),
+  });
   for (const { path, documents } of built.routes) {
     app.get(path, open, (request, reply) => send(request, reply, documents));
   }

@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandDirectory } from '../brands/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { localeFor } from '../platform/http/request-facts.ts';
+import { type CheckPaperByPage, checkPageFor } from './check-page.ts';
 import { type SiteFactSources, siteFactsOf } from './site-facts.ts';
 
-type Options = SiteFactSources & { readonly brands: BrandDirectory };
+interface Options extends SiteFactSources {
+  readonly brands: BrandDirectory;
+  readonly checkPaper?: CheckPaperByPage | undefined;
+}
 
 /**
  * The facts of a brand's public site, for the borrower app's development server, which draws the pages by the code as
@@ -17,6 +21,7 @@ export function registerDevelopmentSite(app: FastifyInstance, options: Options):
     if (brand === undefined) throw new Refusal('not_found');
     return {
       offeredLocales: brand.locales,
+      checkPage: await checkPageFor(request, brand, options.checkPaper),
       facts: await siteFactsOf(options, brand, localeFor(lang, brand)),
     };
   });

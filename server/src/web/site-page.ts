@@ -45,9 +45,30 @@ export async function sendSitePage(
     .header('content-security-policy', page.policy)
     .header('cache-control', `public, max-age=${fresh}, stale-while-revalidate=${stale}`)
     .header('vary', 'accept-encoding, accept-language, cookie')
-    .header('etag', page.etag)
-    .type('text/html; charset=utf-8');
+    .header('etag', page.etag);
   if (String(request.headers['if-none-match'] ?? '').includes(page.etag)) return reply.code(304).send();
+  return sendCompressed(request, reply, page);
+}
+
+/** Sends a page that answers a question: nobody keeps it, and no engine lists it. */
+export async function sendAnswerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SitePage,
+): Promise<FastifyReply> {
+  reply
+    .header('content-security-policy', page.policy)
+    .header('x-robots-tag', 'noindex')
+    .header('vary', 'accept-encoding');
+  return sendCompressed(request, reply, page);
+}
+
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: SitePage,
+): Promise<FastifyReply> {
+  reply.type('text/html; charset=utf-8');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli);
   const html = await decompressBrotli(page.brotli);

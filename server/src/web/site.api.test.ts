@@ -10,13 +10,14 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
 import { instant } from '@hiram/values/instant';
 import { rateAsPercentText } from '@hiram/values/rate';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Brand, type BrandDirectory, publishBrand, startBrandDirectory } from '../brands/index.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { headersOfEveryResponse } from '../platform/http/security-headers.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
+import type { CheckPaper, PaperVerdict } from '../receipts/index.ts';
 import { registerBorrowerApp } from './borrower-app.routes.ts';
 import type { Site } from './site.ts';
 import { buildTestSite, siteBrand } from './test-site.ts';
@@ -27,6 +28,12 @@ const packs = new Map<MarketId, MarketPack>();
 /** Pages follow within two seconds; a busy machine takes longer. */
 const PATIENCE_MS = 30_000;
 const hostile = '"><script>alert(1)</script>';
+
+/** The papers of this test: one that holds, and a sender who asked too often. */
+const checkPaper = vi.fn(async ({ number, code }: CheckPaper): Promise<PaperVerdict> => {
+  if (code === 'AGAIN') return 'too_many';
+  return number === 'R7K3M9QX2A4B' && code === 'RIGHT' ? 'match' : 'no_match';
+});
 
 let db: TestDatabase;
 let built: Awaited<ReturnType<typeof buildTestSite>>;
@@ -47,6 +54,7 @@ beforeAll(async () => {
     clock,
     log,
     packOf: (market) => packs.get(market) ?? marketPack(market),
+    checkPaper,
   });
   await publish(siteBrand());
   await publish(siteBrand({ code: 'udhaar', market: 'IN', locales: ['en', 'hi'], englishName: 'Udhaar' }));
@@ -301,5 +309,48 @@ describe('what machines read beside the pages', () => {
       legalName: 'Hiram Lending Corporation',
       telephone: '02 8123 4567',
     });
+  });
+});
+
+describe('the page on which a paper is checked', () => {
+  test('asks for a number and a code, and says match or no match and nothing more', async () => {
+    const asked = checkPaper.mock.calls.length;
+    expect(await textOf('/check')).toContain('Type both, or scan the code on the paper.');
+    expect(checkPaper.mock.calls).toHaveLength(asked);
+    expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT')).toContain('Match: this paper is genuine');
+    expect(checkPaper.mock.lastCall?.[0]).toEqual({
+      brandCode: 'hiram',
+      number: 'R7K3M9QX2A4B',
+      code: 'RIGHT',
+      address: '127.0.0.1',
+    });
+    expect(await textOf('/check?n=R7K3M9QX2A4B&c=RIGHT&lang=fil')).toContain('Tugma: tunay ang papel na ito');
+    expect(await textOf('/check?brand=udhaar&lang=hi&n=x&c=y')).toContain('मेल नहीं खाता।');
+    const again = await get('/check?n=R7K3M9QX2A4B&c=AGAIN');
+    expect([again.statusCode, plainText(again.body)]).toEqual([
+      429,
+      expect.stringContaining('Too many checks'),
+    ]);
+  });
+
+  test('answers every wrong question with the same bytes, which nobody keeps or lists', async () => {
+    const wrong = await Promise.all(
+      [
+        '/check?n=R7K3M9QX2A4B&c=WRONG',
+        '/check?n=NONE&c=RIGHT',
+        '/check?n=R7K3M9QX2A4B',
+        `/check?n=${'9'.repeat(500)}&c=1`,
+        '/check?n=1&n=2&c=3',
+        `/check?n=${encodeURIComponent(hostile)}&c=${encodeURIComponent(hostile)}`,
+      ].map((url) => get(url)),
+    );
+    expect(new Set(wrong.map(({ body }) => body)).size).toBe(1);
+    const [first] = wrong;
+    expect(plainText(first?.body ?? '')).toContain('No match.');
+    expect(first?.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(first?.headers.etag).toBeUndefined();
+    expect(first?.body).toContain('<meta name="robots" content="noindex">');
+    expect(first?.body).not.toContain('rel="canonical"');
+    expect((await get('/sitemap.xml')).body).not.toContain('/check');
   });
 });

@@ -94,6 +94,9 @@ function blockHtml(block: Block): string {
     }
     case 'table':
       return tableHtml(block);
+    // Whoever reads a page on a telephone has nothing to scan it with: the same stands there to be typed.
+    case 'check':
+      return `<p>${escapeHtml(block.text)}</p><dl class="rows words">${block.rows.map(rowHtml).join('')}</dl>`;
   }
 }
 

@@ -24,13 +24,30 @@ export type Block =
   /** The few figures that a person should take away, drawn large. */
   | { readonly kind: 'figures'; readonly rows: readonly Row[] }
   | Rows
-  | Table;
+  | Table
+  | Check;
 
 export interface Rows {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
   /** Sentences begin below each other, figures end below each other. */
   readonly hold: 'words' | 'figures';
+}
+
+/** How anybody can find out whether the document is genuine: a code to scan, and the same to be typed. */
+export interface Check {
+  readonly kind: 'check';
+  readonly text: string;
+  readonly rows: readonly Row[];
+  readonly qr: DrawnCode;
+}
+
+/** A QR code as one path over a square of so many units, its light margin included. */
+export interface DrawnCode {
+  readonly size: number;
+  readonly path: string;
+  /** What scanning it does, for who cannot see it. */
+  readonly label: string;
 }
 
 export interface Row {

@@ -14,6 +14,8 @@ export interface ReadPdf {
   readonly text: string;
   /** What each glyph stands for, over all fonts: a ligature stands for several letters. */
   readonly glyphs: readonly string[];
+  /** What is drawn on its pages, as operators. */
+  readonly drawn: string;
   /** The file as it is, for what is said of it outside of its streams. */
   readonly raw: string;
 }
@@ -33,9 +35,15 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     );
     const content = /\/Contents (\d+) 0 R/.exec(page)?.[1];
     const drawn = streams.find(({ id }) => id === content)?.text ?? '';
-    return textOf(drawn, fonts);
+    return { drawn, text: textOf(drawn, fonts) };
   });
-  return { text: pages.join('\n'), glyphs: [...maps.values()].flatMap((map) => [...map.values()]), raw };
+  const [text, drawn] = [pages.map((page) => page.text), pages.map((page) => page.drawn)];
+  return {
+    text: text.join('\n'),
+    drawn: drawn.join('\n'),
+    glyphs: [...maps.values()].flatMap((map) => [...map.values()]),
+    raw,
+  };
 }
 
 function streamsOf(bytes: Uint8Array, raw: string): Stream[] {

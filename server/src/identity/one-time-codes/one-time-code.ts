@@ -4,7 +4,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { CaptchaProof } from '../captcha/captcha.ts';
 
 /** What a code is good for; one for another purpose opens nothing. */
-export type CodePurpose = 'register' | 'login' | 'reset_password' | 'delete_account';
+export type CodePurpose = 'register' | 'login' | 'reset_password' | 'delete_account' | 'repay';
 
 /** How a code reaches its person. */
 export type CodeChannel = 'sms' | 'voice';
@@ -27,6 +27,11 @@ export interface CodeRequest {
   readonly campaign: string | undefined;
   /** Checked whenever it is given; asked for when it is not and should be. */
   readonly captcha: CaptchaProof | undefined;
+  /**
+   * It goes to the number of whoever is logged in, who has proven it before: no stranger's telephone rings, so no captcha
+   * is asked for. Every limit of the number and the device holds.
+   */
+  readonly isOwnNumber?: boolean;
 }
 
 /** A number that was proven by its code, until it is spent. */

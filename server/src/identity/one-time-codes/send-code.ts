@@ -18,14 +18,17 @@ import { CODE_LASTS_MS, type CodeRequest, newCode } from './one-time-code.ts';
 import { deleteCode, insertCode } from './one-time-codes.sql.ts';
 import type { ProofDesk, Refused } from './proof-desk.ts';
 
+export interface SentCode {
+  readonly resendAfterSeconds: number;
+  /** By which a proof of this very code is known. */
+  readonly codeId: string;
+}
+
 /**
  * Sends a one-time code and says at once whether it left. The provider is asked outside of any transaction, after the
  * code and its place in the limits are written; a message that did not leave takes both back.
  */
-export async function sendCode(
-  desk: ProofDesk,
-  request: CodeRequest,
-): Promise<{ readonly resendAfterSeconds: number }> {
+export async function sendCode(desk: ProofDesk, request: CodeRequest): Promise<SentCode> {
   const mobile = normaliseMobile(marketPack(request.market).facts.mobile, request.mobile);
   if (mobile === undefined) throw new Refusal('mobile_not_of_market');
   const code = newCode();
@@ -36,7 +39,7 @@ export async function sendCode(
   const outcome = await desk.messages.send(message);
   if (outcome.kind === 'sent') {
     desk.metrics.sent({ market: request.market, channel: request.via });
-    return { resendAfterSeconds: SMS_COUNTDOWN_SECONDS };
+    return { resendAfterSeconds: SMS_COUNTDOWN_SECONDS, codeId: sending.id };
   }
   // A message of which nobody knows may still arrive: its code stays good, and it is counted as spent.
   await inTransaction(desk.database, async (tx) => {
@@ -80,13 +83,14 @@ function sendingOf(desk: ProofDesk, { device, address }: CodeRequest, message: M
 async function takePlace(desk: ProofDesk, request: CodeRequest, sending: Sending): Promise<void> {
   const budget = desk.budgets[request.market];
   const asked = await askLimits(desk.database, sending, budget);
-  refuseUnless(desk, request, asked, request.captcha !== undefined);
+  refuseUnless(desk, request, asked, request.captcha !== undefined || request.isOwnNumber === true);
   const captchaPassed = request.captcha !== undefined && (await spendCaptcha(desk, request.captcha));
   if (request.captcha !== undefined && !captchaPassed) {
     throw refusal(desk, request, 'captcha_wrong_for_sms', 'captcha wrong');
   }
-  const reserved = await reserveSending(desk.database, sending, { budget, captchaPassed });
-  refuseUnless(desk, request, reserved, captchaPassed);
+  const needsNone = captchaPassed || request.isOwnNumber === true;
+  const reserved = await reserveSending(desk.database, sending, { budget, captchaPassed: needsNone });
+  refuseUnless(desk, request, reserved, needsNone);
 }
 
 function refuseUnless(desk: ProofDesk, request: CodeRequest, verdict: Verdict, hasCaptcha: boolean): void {

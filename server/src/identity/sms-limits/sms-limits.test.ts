@@ -64,6 +64,8 @@ describe('a range that many share', () => {
     expect(outcomes).toEqual(['sent', 'sent', 'captcha_needed']);
     expect(await askAs({ address: '203.0.113.99' })).toBe('captcha_needed');
     expect(await askAs({ address: '203.0.114.5' })).toBe('sent');
+    // Who is logged in has proven this number before, and is at nobody else's door.
+    expect(await askAs({ address: '203.0.113.99', isOwnNumber: true, purpose: 'repay' })).toBe('sent');
     desk.clock.moveBy(30_000);
     for (const message of desk.sent) {
       await tryCode(desk, {
@@ -152,7 +154,7 @@ test('who is refused by a limit keeps the captcha for the next time', async () =
   const again = codeRequest({ captcha });
   await expect(sendCode(desk, again)).rejects.toMatchObject({ code: 'code_sent_recently' });
   desk.clock.moveBy(MINUTE);
-  expect(await sendCode(desk, again)).toEqual({ resendAfterSeconds: 60 });
+  expect(await sendCode(desk, again)).toMatchObject({ resendAfterSeconds: 60 });
 });
 
 test('limits are shared: what one process has sent, another counts', async () => {

@@ -91,6 +91,10 @@ export const en: OrderWords = {
       title: `${amount} is on its way to us`,
       text: `You need not pay it again. Until ${until} it costs nothing extra.`,
     }),
+    lookedFor: (amount, until) => ({
+      title: `We are looking for your ${amount}`,
+      text: `You told us that you paid it. Until ${until} it costs nothing extra.`,
+    }),
     nothingYet: (amount, dueOn) => ({
       title: 'Nothing to pay today',
       text: `Next is ${amount} by ${dueOn}.`,

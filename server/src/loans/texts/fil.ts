@@ -91,6 +91,10 @@ export const fil: OrderWords = {
       title: `Papunta na sa amin ang ${amount}`,
       text: `Hindi mo na kailangang bayaran ulit. Hanggang ${until} walang dagdag na bayad.`,
     }),
+    lookedFor: (amount, until) => ({
+      title: `Hinahanap namin ang ${amount} mo`,
+      text: `Sinabi mong bayad na ito. Hanggang ${until} walang dagdag na bayad.`,
+    }),
     nothingYet: (amount, dueOn) => ({
       title: 'Walang babayaran ngayon',
       text: `Ang susunod ay ${amount} hanggang ${dueOn}.`,

@@ -91,6 +91,10 @@ export const hi: OrderWords = {
       title: `${amount} हमारे पास आ रहे हैं`,
       text: `दोबारा चुकाने की ज़रूरत नहीं। ${until} तक कुछ अतिरिक्त नहीं लगता।`,
     }),
+    lookedFor: (amount, until) => ({
+      title: `हम आपके ${amount} खोज रहे हैं`,
+      text: `आपने बताया कि यह चुका दिया है। ${until} तक कुछ अतिरिक्त नहीं लगता।`,
+    }),
     nothingYet: (amount, dueOn) => ({
       title: 'आज कुछ नहीं चुकाना',
       text: `अगला भुगतान ${amount}, ${dueOn} तक।`,

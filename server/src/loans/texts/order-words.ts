@@ -38,6 +38,7 @@ export interface OrderWords {
     readonly payOverdue: (amount: string, dueOn: string) => TitleAndText;
     readonly payDue: (amount: string, dueOn: string) => TitleAndText;
     readonly onItsWay: (amount: string, until: string) => TitleAndText;
+    readonly lookedFor: (amount: string, until: string) => TitleAndText;
     readonly nothingYet: (amount: string, dueOn: string) => TitleAndText;
     readonly nothingToPay: TitleAndText;
     readonly nothingOnOffer: TitleAndText;

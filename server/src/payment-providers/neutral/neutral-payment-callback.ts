@@ -40,6 +40,16 @@ export function readNeutralPaymentCallback(
   if (secret === undefined || seconds === undefined || signature === undefined) return left('bad_signature');
   const expected = createHmac('sha256', secret.reveal()).update(`${seconds}.`).update(rawBody).digest('hex');
   if (!isSameSecret(signature, expected)) return left('bad_signature');
+  const reading = readNeutralPaymentBody({ url }, rawBody);
+  const isProof = isFresh(instantFromEpochMs(Number(seconds) * 1000), now);
+  return reading.isTaken ? { ...reading, isProof } : reading;
+}
+
+/** What a message says, whoever sent it: a hint at most. */
+export function readNeutralPaymentBody(
+  { url }: { readonly url: string },
+  rawBody: Uint8Array,
+): CallbackReading<PaymentReport> {
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
   if (event === undefined) return left('not_understood');
@@ -48,6 +58,6 @@ export function readNeutralPaymentCallback(
   const payment = readPayment(partOf(body, 'data'), { url });
   if (payment.state === 'foreign') return left('not_ours');
   if (payment.state === 'unknown' || payment.report.state !== state) return left('not_understood');
-  const isProof = isFresh(instantFromEpochMs(Number(seconds) * 1000), now);
-  return { isTaken: true, id: `${event} ${payment.report.reference}`, isProof, report: payment.report };
+  const { report } = payment;
+  return { isTaken: true, id: `${event} ${report.reference}`, isProof: false, report };
 }

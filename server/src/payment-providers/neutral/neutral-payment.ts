@@ -2,13 +2,8 @@ import { parseInstant } from '@hiram/values/instant';
 import { type Currency, type Money, money, parseMinorUnits } from '@hiram/values/money';
 import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
 import { parsePaymentKey } from '../payment-key.ts';
-import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
-
-/** What an object of the provider's JSON turned out to be: a payment of ours, somebody else's, or neither. */
-export type ReadPayment =
-  | { readonly state: 'known'; readonly report: PaymentReport; readonly ordered: Money }
-  | PaymentUnknown
-  | { readonly state: 'foreign' };
+import type { PaymentReport } from '../payment-report.ts';
+import type { ReadPayment } from '../provider-payments.ts';
 
 /** One payment object, from an answer or a callback, in our words. */
 export function readPayment(body: unknown, { url }: { readonly url: string }): ReadPayment {
@@ -24,7 +19,9 @@ export function readPayment(body: unknown, { url }: { readonly url: string }): R
     ordered,
     payUrl: payPath?.startsWith('/') === true ? `${url}${payPath}` : undefined,
   });
-  return report === undefined ? unknown('not_understood') : { state: 'known', report, ordered };
+  return report === undefined
+    ? unknown('not_understood')
+    : { state: 'known', name: reference, report, ordered };
 }
 
 interface ReadParts {

@@ -1,10 +1,22 @@
-import { equal } from '@hiram/values/money';
 import type { AccountSecret } from '../account-secret.ts';
 import { askProvider, PERSON_WAITS_MS, partOf, textOf, unknown } from '../ask-provider.ts';
-import type { PaymentInstruction, PaymentProvider, SoughtPayment } from '../payment-provider.ts';
-import type { PaymentAbsent, PaymentRefused, PaymentReport, PaymentUnknown } from '../payment-report.ts';
-import { type ReadPayment, readPayment } from './neutral-payment.ts';
-import { readNeutralPaymentCallback } from './neutral-payment-callback.ts';
+import type {
+  DebitInstruction,
+  PaidInHand,
+  PaymentInstruction,
+  PaymentProvider,
+  SoughtPayment,
+} from '../payment-provider.ts';
+import type {
+  PaymentAbsent,
+  PaymentOfOthers,
+  PaymentRefused,
+  PaymentReport,
+  PaymentUnknown,
+} from '../payment-report.ts';
+import { madeOnce, type PaymentForm, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import { readPayment } from './neutral-payment.ts';
+import { readNeutralPaymentBody, readNeutralPaymentCallback } from './neutral-payment-callback.ts';
 
 export interface NeutralPaymentAccount {
   readonly url: string;
@@ -19,19 +31,27 @@ export interface NeutralPaymentAccount {
  * speaks it.
  */
 export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider {
-  return {
+  const form: PaymentForm = {
     name: 'neutral',
+    serves: () => true,
+    make: (instruction) => make(account, instruction, { way: instruction.way }),
+    lookUp: (sought) => lookUp(account, sought),
+  };
+  return {
+    ...promisedBy(form),
     qrPayees: simulatedPayees,
-    create: (instruction) => create(account, instruction),
-    async find(sought) {
-      const found = await lookUp(account, sought);
-      return found.state === 'known' ? found.report : found;
-    },
+    debit: (instruction) =>
+      madeOnce(instruction, {
+        make: () => make(account, instruction, debitOf(instruction)),
+        lookUp: form.lookUp,
+      }),
+    findPaid: (inHand) => findPaid(account, inHand),
     readCallback: (headers, rawBody, now) =>
       readNeutralPaymentCallback(
         { url: account.url, secret: account.callbackSecret },
         { headers, rawBody, now },
       ),
+    readKept: (rawBody) => readNeutralPaymentBody(account, rawBody),
   };
 }
 
@@ -48,10 +68,17 @@ const simulatedPayees: NonNullable<PaymentProvider['qrPayees']> = {
   IN: { standard: 'upi', address: 'hiram@simulated', category: '6012', name: 'Hiram simulated' },
 };
 
-async function create(
+/** The provider is told whose account it debits, and nothing else of them. */
+function debitOf({ account: { institutionCode, branchCode, number, holderName } }: DebitInstruction) {
+  const account = { bank: branchCode ?? institutionCode, account: number, holder: holderName };
+  return { way: 'direct_debit', account };
+}
+
+async function make(
   account: NeutralPaymentAccount,
-  { key, amount, way, description, payableForMs }: PaymentInstruction,
-): Promise<PaymentReport | PaymentUnknown | PaymentRefused> {
+  { key, amount, description, payableForMs }: Omit<PaymentInstruction, 'way' | 'method'>,
+  how: { readonly way: string; readonly account?: object },
+): Promise<ReadPayment | PaymentRefused> {
   const { url, callbackUrl, withinMs = PERSON_WAITS_MS } = account;
   const answer = await askProvider({
     method: 'POST',
@@ -61,7 +88,7 @@ async function create(
       idempotencyKey: key,
       amountMinor: String(amount.minor),
       currency: amount.currency,
-      way,
+      ...how,
       description,
       expiresInMs: Math.max(1, Math.floor(payableForMs)),
       ...(callbackUrl !== undefined && { callbackUrl }),
@@ -69,20 +96,13 @@ async function create(
     withinMs,
   });
   if (answer.state === 'unknown') return answer;
-  if (answer.status < 300) return reportOf(onlySought(readPayment(answer.body, account), { key }));
-  // The no may be to the repetition of a request that was taken the first time: its books are asked before it counts.
-  const earlier = await lookUp(account, { key });
-  if (earlier.state === 'unknown') return earlier;
-  if (earlier.state === 'absent') return { state: 'refused', because: 'not_accepted' };
-  return equal(earlier.ordered, amount) ? earlier.report : { state: 'refused', because: 'key_in_use' };
+  return answer.status < 300 ? readPayment(answer.body, account) : refused('not_accepted');
 }
-
-type KnownPayment = Extract<ReadPayment, { readonly state: 'known' }>;
 
 async function lookUp(
   account: NeutralPaymentAccount,
   sought: SoughtPayment,
-): Promise<KnownPayment | PaymentUnknown | PaymentAbsent> {
+): Promise<ReadPayment | PaymentAbsent> {
   const { url, withinMs = PERSON_WAITS_MS } = account;
   const path =
     'key' in sought
@@ -97,21 +117,29 @@ async function lookUp(
   if (answer.state === 'unknown') return answer;
   if (answer.status === 404 && textOf(answer.body, 'error') === 'refused') return { state: 'absent' };
   if (answer.status >= 300) return unknown('not_understood');
-  if ('reference' in sought) return onlySought(readPayment(answer.body, account), sought);
+  if ('reference' in sought) return readPayment(answer.body, account);
   const payments = partOf(answer.body, 'payments');
   if (!Array.isArray(payments) || payments.length > 1) return unknown('not_understood');
-  return payments.length === 0 ? { state: 'absent' } : onlySought(readPayment(payments[0], account), sought);
+  return payments.length === 0 ? { state: 'absent' } : readPayment(payments[0], account);
 }
 
-/** An answer about another payment than the one that was asked for is no answer. */
-function onlySought(payment: ReadPayment, sought: SoughtPayment): KnownPayment | PaymentUnknown {
-  if (payment.state === 'foreign') return unknown('not_understood');
-  if (payment.state === 'unknown') return payment;
-  const { report } = payment;
-  const isSought = 'key' in sought ? report.key === sought.key : report.reference === sought.reference;
-  return isSought ? payment : unknown('not_understood');
-}
-
-function reportOf(payment: KnownPayment | PaymentUnknown): PaymentReport | PaymentUnknown {
+/** Its books can be asked by any number that stands on a receipt. Two payments with one number are nobody's to guess. */
+async function findPaid(
+  { url, withinMs = PERSON_WAITS_MS }: NeutralPaymentAccount,
+  { number }: PaidInHand,
+): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent> {
+  const answer = await askProvider({
+    method: 'GET',
+    url: `${url}/payments/neutral/payments?receiptNumber=${encodeURIComponent(number)}`,
+    headers: {},
+    withinMs,
+  });
+  if (answer.state === 'unknown') return answer;
+  const payments = partOf(answer.body, 'payments');
+  if (answer.status >= 300 || !Array.isArray(payments) || payments.length > 1)
+    return unknown('not_understood');
+  if (payments.length === 0) return { state: 'absent' };
+  const payment = readPayment(payments[0], { url });
+  if (payment.state === 'foreign') return { state: 'not_ours' };
   return payment.state === 'known' ? payment.report : payment;
 }

@@ -1,37 +1,31 @@
 import { instantFromEpochMs } from '@hiram/values/instant';
 import { type Money, money } from '@hiram/values/money';
 import { partOf, textOf, unknown } from '../ask-provider.ts';
-import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
-import { keyOfReferenceId } from './link-name.ts';
+import { keyOfShortName } from '../payment-name.ts';
+import type { PaymentReport } from '../payment-report.ts';
+import type { ReadPayment } from '../provider-payments.ts';
 
-/** What an object of Razorpay's JSON turned out to be: a payment link of ours, somebody else's, or neither. */
+/** What an object of Razorpay's JSON turned out to be. */
 export type ReadLink =
-  | {
-      readonly state: 'known';
-      readonly id: string;
-      readonly report: PaymentReport;
-      readonly ordered: Money;
-    }
+  | ReadPayment
   /** Paid, and this object does not say by which payment: the link itself has to be asked for. */
-  | { readonly state: 'paid_somehow'; readonly id: string }
-  | PaymentUnknown
-  | { readonly state: 'foreign' };
+  | { readonly state: 'paid_somehow'; readonly name: string };
 
 /** One payment link in our words. `paidBy` is the payment that came with a callback, where the link tells none. */
 export function readLink(body: unknown, paidBy?: unknown): ReadLink {
-  const [id, name] = [textOf(body, 'id'), partOf(body, 'reference_id')];
+  const [name, ours] = [textOf(body, 'id'), partOf(body, 'reference_id')];
   const ordered = paiseOf(body, 'amount');
-  if (id === undefined || ordered === undefined) return unknown('not_understood');
-  const key = typeof name === 'string' ? keyOfReferenceId(name) : undefined;
+  if (name === undefined || ordered === undefined) return unknown('not_understood');
+  const key = typeof ours === 'string' ? keyOfShortName(ours) : undefined;
   if (key === undefined) return { state: 'foreign' };
   if (partOf(body, 'status') === 'paid') {
     const payment = capturedIn(partOf(body, 'payments')) ?? capturedIn([paidBy]);
     return payment === undefined
-      ? { state: 'paid_somehow', id }
-      : { state: 'known', id, ordered, report: { state: 'paid', key, ...payment } };
+      ? { state: 'paid_somehow', name }
+      : { state: 'known', name, ordered, report: { state: 'paid', key, ...payment } };
   }
-  const report = unpaidReport(body, { key, reference: id, amount: ordered });
-  return report === undefined ? unknown('not_understood') : { state: 'known', id, ordered, report };
+  const report = unpaidReport(body, { key, reference: name, amount: ordered });
+  return report === undefined ? unknown('not_understood') : { state: 'known', name, ordered, report };
 }
 
 function unpaidReport(

@@ -39,6 +39,14 @@ export function readRazorpayCallback(
   const signature = headerOf(headers, 'x-razorpay-signature');
   const expected = createHmac('sha256', secret.reveal()).update(rawBody).digest('hex');
   if (signature === undefined || !isSameSecret(signature, expected)) return left('bad_signature');
+  const reading = readRazorpayBody(rawBody);
+  if (!reading.isTaken) return reading;
+  const { report } = reading;
+  return { ...reading, isProof: report.state === 'paid' && isFresh(report.paidAt, now) };
+}
+
+/** What a message says, whoever sent it: a hint at most. */
+export function readRazorpayBody(rawBody: Uint8Array): CallbackReading<PaymentReport> {
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
   if (event === undefined) return left('not_understood');
@@ -49,8 +57,7 @@ export function readRazorpayCallback(
   if (link.state === 'foreign') return left('not_ours');
   if (link.state !== 'known' || link.report.state !== state) return left('not_understood');
   const { report } = link;
-  const isProof = report.state === 'paid' && isFresh(report.paidAt, now);
-  return { isTaken: true, id: `${event} ${report.reference}`, isProof, report };
+  return { isTaken: true, id: `${event} ${report.reference}`, isProof: false, report };
 }
 
 function entityOf(payload: unknown, name: string): unknown {

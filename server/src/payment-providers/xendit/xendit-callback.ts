@@ -3,14 +3,13 @@ import { partOf, textOf } from '../ask-provider.ts';
 import {
   type CallbackHeaders,
   type CallbackReading,
-  headerOf,
-  isSameSecret,
   left,
   MOST_CALLBACK_BYTES,
   parsedBody,
 } from '../callback-reading.ts';
 import type { PayoutReport } from '../payout-report.ts';
 import { readPayout } from './xendit-payout.ts';
+import { hasToken } from './xendit-token.ts';
 
 const stateOfEvent: Readonly<Record<string, PayoutReport['state']>> = {
   'payout.succeeded': 'paid',
@@ -18,18 +17,14 @@ const stateOfEvent: Readonly<Record<string, PayoutReport['state']>> = {
   'payout.reversed': 'returned',
 };
 
-/**
- * Xendit sends one and the same token with every callback. It shows that the sender knows the token, and nothing more:
- * not that the body is theirs, nor that it was said now. So nothing that is read here is proof.
- */
+/** What Xendit says of payouts. It comes with a token alone, and so it is never proof. */
 export function readXenditCallback(
   token: AccountSecret,
   headers: CallbackHeaders,
   rawBody: Uint8Array,
 ): CallbackReading {
   if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
-  const given = headerOf(headers, 'x-callback-token');
-  if (given === undefined || !isSameSecret(given, token.reveal())) return left('bad_signature');
+  if (!hasToken(headers, token)) return left('bad_signature');
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');
   if (event === undefined) return left('not_understood');

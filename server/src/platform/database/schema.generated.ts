@@ -146,6 +146,30 @@ export interface Applications {
   version: number;
 }
 
+export interface BankedSettlements {
+  amount_minor: bigint;
+  bank: string;
+  bank_reference: string;
+  banked_at: InstantText;
+  book: string;
+  by: string;
+  chain: string;
+  position: number;
+  provider: string;
+  settlement: string;
+}
+
+export interface BankLines {
+  amount_minor: bigint;
+  bank: string;
+  bank_reference: string;
+  day: CalendarDate;
+  line: number;
+  market: string;
+  provider: string;
+  settlement: string;
+}
+
 export interface BookkeepingEntries {
   amount_minor: bigint;
   borrower_id: string;
@@ -412,6 +436,40 @@ export interface HandOffCodes {
   spent_at: InstantText | null;
 }
 
+export interface HardshipAgreements {
+  borrower_id: string;
+  choice: number;
+  client_key: string;
+  id: string;
+  kind: string;
+  loan_id: string;
+  locale: string;
+  number: number;
+  rule_version: string;
+  shown_digest: Buffer;
+  shown_sealed: Buffer;
+  signed_at: InstantText;
+  wording_version: string;
+}
+
+export interface IssuedPapers {
+  borrower_id: string;
+  brand_code: string;
+  facts_index: Buffer;
+  id: string;
+  issued_at: InstantText;
+  issued_on: CalendarDate;
+  kind: string;
+  locale: string;
+  number: string;
+  order_id: string;
+  payment_id: string | null;
+  pdf_digest: Buffer;
+  stands_on: string[];
+  stated_sealed: Buffer;
+  template_version: number;
+}
+
 export interface LedgerAccounts {
   book: number;
   code: number;
@@ -487,6 +545,24 @@ export interface LedgerTransfers {
   line: number;
   position: number;
   purpose: string;
+}
+
+export interface LegacyRepayments {
+  account_id: string | null;
+  amount_minor: bigint | null;
+  asked_digest: Buffer | null;
+  borrower_id: string;
+  code_asked_at: InstantText | null;
+  code_id: string | null;
+  currency: string | null;
+  ends_at: InstantText;
+  id: string;
+  loan_id: string | null;
+  offered_at: InstantText;
+  payment_id: string | null;
+  proven_at: InstantText | null;
+  state: string;
+  token_digest: Buffer;
 }
 
 export interface LoanCharges {
@@ -641,6 +717,12 @@ export interface Outbox {
   written_at: Generated<InstantText>;
 }
 
+export interface PaperCheckCounts {
+  checks: Generated<number>;
+  hour: InstantText;
+  sender: Buffer;
+}
+
 export interface PasswordTries {
   bucket: Buffer;
   tries: number;
@@ -719,6 +801,40 @@ export interface PaymentSteps {
   made_at: InstantText;
   payment_id: string;
   position: number;
+  why: string | null;
+}
+
+export interface PaymentTraces {
+  amount_minor: bigint;
+  ask_next_at: InstantText | null;
+  asked: Generated<number>;
+  borrower_id: string;
+  brand_code: string;
+  changed_at: InstantText;
+  claim_index: Buffer;
+  client_digest: Buffer;
+  client_key: string;
+  created_at: InstantText;
+  currency: string;
+  days_were: string | null;
+  decide_by: InstantText;
+  id: string;
+  loan_id: string;
+  market: string;
+  owner: string | null;
+  paid_on: CalendarDate;
+  payment_id: string | null;
+  reference_index: Buffer | null;
+  reference_sealed: Buffer | null;
+  repay_type: string;
+  said_of: string | null;
+  state: string;
+  still_days: number;
+  still_ended_at: InstantText | null;
+  still_minor: bigint | null;
+  still_since: InstantText | null;
+  still_until: CalendarDate | null;
+  upload_id: string | null;
   why: string | null;
 }
 
@@ -876,8 +992,11 @@ export interface ReceivedPayments {
   amount_minor: bigint;
   changed_at: InstantText;
   currency: string;
+  escalated_at: InstantText | null;
+  handler: string | null;
   heard_at: InstantText;
   heard_by: string;
+  held_in: string | null;
   paid_at: InstantText;
   payment_id: string | null;
   place_by: InstantText | null;
@@ -885,7 +1004,53 @@ export interface ReceivedPayments {
   provider: string;
   reference: string;
   state: string;
+  suspense_id: string | null;
   why: string | null;
+}
+
+export interface ReconciliationBreaks {
+  bank_minor: bigint | null;
+  changed_at: InstantText;
+  currency: string;
+  day: CalendarDate;
+  difference_minor: bigint;
+  due_by: InstantText;
+  escalated_at: InstantText | null;
+  handler: string | null;
+  id: string;
+  kind: string;
+  ledger_minor: bigint | null;
+  market: string;
+  opened_at: InstantText;
+  owner_role: string;
+  provider: string;
+  report_minor: bigint | null;
+  state: string;
+  subject: string;
+}
+
+export interface ReconciliationBreakSteps {
+  actor: string | null;
+  break_id: string;
+  kind: string;
+  made_at: InstantText;
+  position: number;
+  words_sealed: Buffer | null;
+}
+
+export interface ReconciliationRuns {
+  banked_minor: Generated<bigint>;
+  day: CalendarDate;
+  fees_minor: Generated<bigint>;
+  market: string;
+  matched: Generated<number>;
+  next_at: InstantText | null;
+  provider: string;
+  ran_at: InstantText;
+  reported_minor: Generated<bigint>;
+  settled_minor: Generated<bigint>;
+  state: string;
+  times: Generated<number>;
 }
 
 export interface ReferredApplications {
@@ -905,6 +1070,49 @@ export interface ReferredApplicationSteps {
   made_at: InstantText;
   position: number;
   words_sealed: Buffer | null;
+}
+
+export interface SettledPayments {
+  amount_minor: bigint;
+  book: string;
+  by: string;
+  chain: string;
+  fee_minor: bigint;
+  kind: string;
+  net_minor: bigint;
+  position: number;
+  provider: string;
+  reference: string;
+  settled_at: InstantText;
+  settled_on: CalendarDate;
+  settlement: string;
+}
+
+export interface SettlementFiles {
+  day: CalendarDate;
+  digest: Buffer | null;
+  fetched_at: InstantText;
+  lines: Generated<number>;
+  market: string;
+  side: string;
+  source: string;
+  state: string;
+  why: Generated<string>;
+}
+
+export interface SettlementLines {
+  amount_minor: bigint;
+  day: CalendarDate;
+  fee_minor: bigint;
+  kind: string;
+  line: number;
+  market: string;
+  payment_key: string | null;
+  provider: string;
+  reference: string;
+  refund_of: string | null;
+  settled_on: CalendarDate;
+  settlement: string;
 }
 
 export interface StaffAuditAnchors {
@@ -995,6 +1203,16 @@ export interface SupportContacts {
   telephone_line: string;
 }
 
+export interface SuspenseSteps {
+  actor: string | null;
+  kind: string;
+  loan_id: string | null;
+  made_at: InstantText;
+  position: number;
+  suspense_id: string;
+  words_sealed: Buffer | null;
+}
+
 export interface TelephoneLocations {
   borrower_id: string;
   position_sealed: Buffer;
@@ -1059,6 +1277,8 @@ export interface DB {
   application_history: ApplicationHistory;
   application_pages: ApplicationPages;
   applications: Applications;
+  bank_lines: BankLines;
+  banked_settlements: BankedSettlements;
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_requests: BookkeepingRequests;
   borrower_devices: BorrowerDevices;
@@ -1085,6 +1305,8 @@ export interface DB {
   disbursements: Disbursements;
   exchange_rates: ExchangeRates;
   hand_off_codes: HandOffCodes;
+  hardship_agreements: HardshipAgreements;
+  issued_papers: IssuedPapers;
   ledger_accounts: LedgerAccounts;
   ledger_anchors: LedgerAnchors;
   ledger_books: LedgerBooks;
@@ -1094,6 +1316,7 @@ export interface DB {
   ledger_provider_references: LedgerProviderReferences;
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
+  legacy_repayments: LegacyRepayments;
   loan_charges: LoanCharges;
   loan_contracts: LoanContracts;
   loan_day_closes: LoanDayCloses;
@@ -1107,11 +1330,13 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;
+  paper_check_counts: PaperCheckCounts;
   password_tries: PasswordTries;
   payment_accounts: PaymentAccounts;
   payment_callbacks: PaymentCallbacks;
   payment_intents: PaymentIntents;
   payment_steps: PaymentSteps;
+  payment_traces: PaymentTraces;
   payout_attempts: PayoutAttempts;
   payout_callbacks: PayoutCallbacks;
   payout_movements: PayoutMovements;
@@ -1126,8 +1351,14 @@ export interface DB {
   promotion_registrations: PromotionRegistrations;
   promotion_templates: PromotionTemplates;
   received_payments: ReceivedPayments;
+  reconciliation_break_steps: ReconciliationBreakSteps;
+  reconciliation_breaks: ReconciliationBreaks;
+  reconciliation_runs: ReconciliationRuns;
   referred_application_steps: ReferredApplicationSteps;
   referred_applications: ReferredApplications;
+  settled_payments: SettledPayments;
+  settlement_files: SettlementFiles;
+  settlement_lines: SettlementLines;
   staff_audit_anchors: StaffAuditAnchors;
   staff_audit_chains: StaffAuditChains;
   staff_audit_entries: StaffAuditEntries;
@@ -1138,6 +1369,7 @@ export interface DB {
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;
+  suspense_steps: SuspenseSteps;
   telephone_locations: TelephoneLocations;
   telephones: Telephones;
   text_messages: TextMessages;

@@ -21,6 +21,10 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
+/** A file to keep has nothing to style, to run or to fetch. */
+export const FILE_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
 /** What a page of ours may do: run its own scripts and those that carry the nonce, and talk to this server alone. */
 export function documentPolicy(nonce: string): string {
   return pagePolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]);

@@ -67,11 +67,32 @@ export const fil: RefusalTexts = {
   disbursement_settled: 'Tapos na ang payout na ito. Wala nang kailangang gawin.',
   disbursement_changed: 'Nagbago na ang payout na ito mula nang tingnan mo. Tingnan muli bago kumilos.',
   second_person_needed: 'Hindi maaaring kumpirmahin ito ng nagmungkahi nito. Magpatulong sa isang kasama.',
+  break_ended: 'Tapos na ang pagkakaibang ito. Wala nang kailangang gawin.',
+  break_changed: 'Nagbago na ang pagkakaibang ito mula nang tingnan mo. Tingnan muli bago kumilos.',
+  suspense_settled: 'Hindi na nakabinbin ang perang ito. Wala nang kailangang gawin.',
+  suspense_changed: 'Nagbago na ang perang ito mula nang tingnan mo. Tingnan muli bago kumilos.',
+  order_cannot_take_it:
+    'Hindi matatanggap ng order na iyon ang perang ito. Suriin ang order at ang market nito.',
   nothing_owed: 'Walang kailangang bayaran sa order na ito.',
   channel_not_offered: 'Hindi magagamit ang paraang ito ng pagbabayad. Pumili ng iba.',
   extension_not_allowed: 'Hindi maaaring palawigin ang bayad na ito.',
   payment_begun_before: 'Nasimulan na ang bayad na ito sa ibang halaga. Pakitingnan muli.',
   payment_under_way: 'May bayad ka nang paparating. Pakihintay na dumating ito.',
+  payment_not_posted: 'Hindi pa nabibilang ang bayad na ito. Makukuha ang resibo kapag nabilang na.',
+  payment_reversed: 'Binawi ang bayad na ito, kaya wala na itong resibo.',
+  dues_remain: 'May natitira pang utang sa loan na ito. Makukuha ang sertipiko kapag wala na.',
+  payment_reference_wrong: 'Hindi ganito ang itsura ng ganoong numero. Pakihambing sa iyong resibo.',
+  trace_details_wrong: 'Pakitsek ang halaga at ang araw ng iyong pagbabayad.',
+  too_many_traces: 'Hinahanap na namin ang pinakamaraming bayad na kaya namin para sa loan na ito.',
+  trace_sent_before: 'Naipadala na ito nang may ibang laman. Pakitingnan muli.',
+  prepayment_not_possible:
+    'Hindi mababayaran nang maaga ang halagang ito ngayon. Pakitingnan muli ang mga halaga.',
+  hardship_not_offered: 'Hindi ito magagawa para sa utang na ito ngayon. Pakitingnan ang ibang paraan.',
+  hardship_signed_before: 'Napirmahan na ito na may ibang kondisyon. Pakitingnan ang iyong plano.',
   payment_already_submitted: 'Naipadala na ang bayad na ito. Huwag nang ipadala muli.',
   verification_code_wrong: 'Mali ang verification code.',
+  repayment_ended:
+    'Naubusan na ng oras ang pagbabayad na ito, at walang nabayaran. Mangyaring magsimula muli.',
+  debit_declined:
+    'Hindi itinuloy ng bangko ang bayad na ito, at walang kinuha sa iyo. Pumili ng ibang account o ibang paraan ng pagbabayad.',
 };

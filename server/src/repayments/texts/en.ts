@@ -7,6 +7,7 @@ export const en: RepaymentWords = {
     virtual_account: 'Bank transfer',
     qr: 'QR code',
     upi: 'UPI app',
+    direct_debit: 'Your bound account',
   },
   parts: {
     principal: 'Principal',
@@ -48,6 +49,10 @@ export const en: RepaymentWords = {
     expired: () => ({
       title: 'The time to pay has run out',
       text: 'Nothing reached us. Begin again for a new page to pay on.',
+    }),
+    given_back: () => ({
+      title: 'Your money goes back to you',
+      text: 'It could not be used for this order. It returns the way it came, within a few days.',
     }),
     replaced: () => ({
       title: 'A newer payment took its place',

@@ -7,6 +7,7 @@ export const fil: RepaymentWords = {
     virtual_account: 'Bank transfer',
     qr: 'QR code',
     upi: 'UPI app',
+    direct_debit: 'Ang nakakabit mong account',
   },
   parts: {
     principal: 'Halagang hiniram',
@@ -49,6 +50,10 @@ export const fil: RepaymentWords = {
     expired: () => ({
       title: 'Lumipas ang oras ng pagbabayad',
       text: 'Walang dumating sa amin. Magsimula ulit para sa bagong pahina ng pagbabayad.',
+    }),
+    given_back: () => ({
+      title: 'Ibinabalik sa iyo ang pera mo',
+      text: 'Hindi ito nagamit para sa order na ito. Babalik ito sa pinanggalingan nito sa loob ng ilang araw.',
     }),
     replaced: () => ({
       title: 'May mas bagong bayad na pumalit dito',

@@ -7,6 +7,7 @@ export const hi: RepaymentWords = {
     virtual_account: 'बैंक ट्रांसफ़र',
     qr: 'QR कोड',
     upi: 'UPI ऐप',
+    direct_debit: 'आपका जोड़ा हुआ खाता',
   },
   parts: {
     principal: 'मूलधन',
@@ -45,6 +46,10 @@ export const hi: RepaymentWords = {
     expired: () => ({
       title: 'भुगतान का समय निकल गया',
       text: 'हमें कुछ नहीं मिला। भुगतान के नए पेज के लिए फिर से शुरू करें।',
+    }),
+    given_back: () => ({
+      title: 'आपकी रकम आपको लौटाई जा रही है',
+      text: 'यह इस ऑर्डर के काम नहीं आ सकी। जिस रास्ते से आई थी, उसी से कुछ दिनों में लौटेगी।',
     }),
     replaced: () => ({
       title: 'इसकी जगह नया भुगतान शुरू हुआ है',

@@ -1,6 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import type { PaymentStanding } from '@hiram/contract/repayments';
-import type { PaymentChannel } from '../payment-channel.ts';
+import type { PayableChannel, PaymentChannel } from '../payment-channel.ts';
 import type { PaymentStepKind } from '../payment-steps.sql.ts';
 import { en } from './en.ts';
 import { fil } from './fil.ts';
@@ -47,7 +47,7 @@ export interface RepaymentWords {
   /** It was on its way and will not come; charges stood still meanwhile. */
   readonly cameToNothing: TitleAndText;
   readonly steps: Readonly<Record<PaymentStepKind, string>>;
-  readonly howToPay: Readonly<Record<PaymentChannel['way'], (facts: CodeFacts) => HowToPay>>;
+  readonly howToPay: Readonly<Record<PayableChannel['way'], (facts: CodeFacts) => HowToPay>>;
 }
 
 /** The reference locale has no literal of its own for these: they are English there. */

@@ -1,15 +1,18 @@
 import { assert } from '@hiram/values/assert';
-import { type PaymentKey, parsePaymentKey, paymentOf } from '../payment-key.ts';
+import { type PaymentKey, parsePaymentKey, paymentOf } from './payment-key.ts';
 
-/** A link's reference_id has room for forty characters, six less than our key has: the id goes without its dashes. */
-export function referenceIdOf(key: PaymentKey): string {
+/**
+ * Our key for providers whose names of a payment have room for forty characters, six less than it has: the id goes
+ * without its dashes.
+ */
+export function shortNameOf(key: PaymentKey): string {
   return `repay-${paymentOf(key).replaceAll('-', '')}`;
 }
 
 const SHAPE = /^repay-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /** The same back; undefined if it is none of ours. */
-export function keyOfReferenceId(text: string): PaymentKey | undefined {
+export function keyOfShortName(text: string): PaymentKey | undefined {
   const [, ...parts] = SHAPE.exec(text) ?? [];
   if (parts.length === 0) return undefined;
   const key = parsePaymentKey(`repayment-${parts.join('-')}`);

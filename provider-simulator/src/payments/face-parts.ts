@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { KNOWN_KEY } from '../sms/account.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentDesk } from './payment-desk.ts';
+
+/** Where the payer acts, whichever face the payment was made through. */
+export function pageOf({ host }: FastifyRequest, desk: PaymentDesk, { reference }: Payment): string {
+  return `http://${host}/payer/${desk.name}/${reference}`;
+}
+
+export function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}
+
+/** The key as the name of HTTP's basic authentication, without a password. */
+export function hasKnownKey({ headers }: FastifyRequest): boolean {
+  return headers.authorization === `Basic ${Buffer.from(`${KNOWN_KEY}:`).toString('base64')}`;
+}
+
+/** What came, which need not be what was asked for. */
+export function paidMinorOf({ paidMinor, amountMinor }: Payment): string {
+  return paidMinor ?? amountMinor;
+}

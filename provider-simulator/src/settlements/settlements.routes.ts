@@ -1,0 +1,149 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import type { KnobBoard, Mood } from '../misbehaviour/knob-board.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { reconItems } from './razorpay-recon.ts';
+import { dayAfter, dayOf, netOf, type SettledLine, settledOn } from './settlement-day.ts';
+import { sendFile, unrulyLines } from './unruly-files.ts';
+
+const dayParams = {
+  type: 'object',
+  required: ['day'],
+  properties: { day: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } },
+} as const;
+
+const currencyQuery = {
+  type: 'object',
+  required: ['currency'],
+  properties: { currency: { enum: ['PHP', 'INR'] } },
+} as const;
+
+interface DayRequest {
+  Params: { day: string };
+  Querystring: { currency: string };
+}
+
+interface Office {
+  readonly payments: readonly PaymentDesk[];
+  readonly board: KnobBoard;
+  readonly clock: Clock;
+}
+
+/** What providers and the bank report of a day once it is over, in files; each with a mood of its own. */
+export function settlementRoutes(app: FastifyInstance, { payments, board, clock }: Office): void {
+  const schema = { params: dayParams, querystring: currencyQuery };
+  const moods = new Map(
+    payments.map((desk) => [desk.name, board.install(`settlements/${providerOf(desk)}`)]),
+  );
+  const bankMood = board.install('settlements/bank');
+
+  function linesOf(desk: PaymentDesk, currency: string, day: string): SettledLine[] {
+    return settledOn({ provider: providerOf(desk), payments: desk.book.all() }, { currency, day });
+  }
+
+  function isOver(currency: string, day: string): boolean {
+    return dayOf(clock.now(), currency) > day;
+  }
+
+  const neutral = deskOf(payments, 'payments/neutral');
+  const neutralMood = moodOf(moods, neutral);
+  app.get<DayRequest>('/payments/neutral/reports/:day', { schema }, (request, reply) => {
+    const [{ day }, { currency }] = [request.params, request.query];
+    if (!isOver(currency, day)) return notReady(reply);
+    const early = linesOf(neutral, currency, dayAfter(day)).filter(() =>
+      neutralMood.strikes('fileLineEarly'),
+    );
+    const lines = unrulyLines([...linesOf(neutral, currency, day), ...early], neutralMood);
+    return sendFile(reply, reportCsv(lines, currency, day), neutralMood);
+  });
+
+  app.get<DayRequest>('/bank/statements/:day', { schema }, (request, reply) => {
+    const [{ day }, { currency }] = [request.params, request.query];
+    if (!isOver(currency, day)) return notReady(reply);
+    // A provider pays on the day after.
+    const before = dayAfter(day, -1);
+    const credits = payments.flatMap((desk) => {
+      const lines = linesOf(desk, currency, before);
+      const amountMinor = netOf(lines);
+      const settlement = lines[0]?.settlement;
+      return settlement === undefined || amountMinor <= 0n
+        ? []
+        : [{ provider: providerOf(desk), settlement, amountMinor, feeMinor: 0n }];
+    });
+    return sendFile(reply, statementCsv(unrulyLines(credits, bankMood), currency, day), bankMood);
+  });
+
+  const razorpay = deskOf(payments, 'payments/razorpay');
+  app.get<{ Querystring: Record<string, string> }>(
+    '/payments/razorpay/v1/settlements/recon/combined',
+    ({ query: { year, month, day, count = '10', skip = '0' } }) => {
+      const on = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+      const lines = unrulyLines(linesOf(razorpay, 'INR', on), moodOf(moods, razorpay));
+      const items = reconItems(lines).slice(Number(skip), Number(skip) + Math.min(Number(count), 1_000));
+      return { entity: 'collection', count: items.length, items };
+    },
+  );
+
+  // A payment that goes back the way it came, as whoever keeps our account at the provider has it done.
+  app.post<{ Params: { provider: string; reference: string } }>(
+    '/refunds/:provider/:reference',
+    ({ params: { provider, reference } }) => {
+      const { refundedAt } = deskOf(payments, `payments/${provider}`).refund(reference);
+      return { reference, refundedAt };
+    },
+  );
+}
+
+function reportCsv(lines: readonly SettledLine[], currency: string, day: string): string {
+  const rows = lines.map((line, index) =>
+    [
+      index + 1,
+      ...[line.kind, line.reference, line.refundOf, line.paymentKey, currency],
+      ...[line.amountMinor, line.feeMinor, line.settlement, line.settledOn],
+    ].join(),
+  );
+  const [gross, fees] = [
+    lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    lines.reduce((sum, { feeMinor }) => sum + feeMinor, 0n),
+  ];
+  const header =
+    'line,kind,reference,refund_of,payment_key,currency,amount_minor,fee_minor,settlement,settled_on';
+  const total = `total,${lines.length},,,,${currency},${gross},${fees},,${day}`;
+  return [header, ...rows, total, ''].join('\r\n');
+}
+
+interface Credit {
+  readonly provider: string;
+  readonly settlement: string;
+  readonly amountMinor: bigint;
+}
+
+function statementCsv(credits: readonly Credit[], currency: string, day: string): string {
+  const rows = credits.map(({ provider, settlement, amountMinor }, index) =>
+    [`bank_${settlement}_${index + 1}`, day, provider, settlement, currency, amountMinor].join(),
+  );
+  const sum = credits.reduce((total, { amountMinor }) => total + amountMinor, 0n);
+  const header = 'bank_reference,booked_on,payer,settlement,currency,amount_minor';
+  return [header, ...rows, `total,${day},${credits.length},,${currency},${sum}`, ''].join('\r\n');
+}
+
+function providerOf({ name }: PaymentDesk): string {
+  return name.replace(/^payments\//, '');
+}
+
+function deskOf(desks: readonly PaymentDesk[], name: string): PaymentDesk {
+  const desk = desks.find((known) => known.name === name);
+  if (desk === undefined) throw new DeskRefusal(404, `There is no ${name}.`);
+  return desk;
+}
+
+function moodOf(moods: ReadonlyMap<string, Mood>, { name }: PaymentDesk): Mood {
+  const mood = moods.get(name);
+  if (mood === undefined) throw new DeskRefusal(404, `There is no ${name}.`);
+  return mood;
+}
+
+function notReady(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ error: 'not_ready' });
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
+import type { LoanDesk } from '../loans/index.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+
+/** What agreeing on help needs. Its clock is business time. */
+export interface HardshipDesk extends LoanDesk {
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+}
+
+export interface HardshipReader {
+  readonly borrowerId: BorrowerId;
+  readonly market: MarketId;
+  readonly locale: Locale;
+  readonly orderId: string;
+}

@@ -1,0 +1,129 @@
+import { firstUnpaid, isClosed, nextDue, type Position } from '@hiram/lending/position';
+import type { ReliefKind } from '@hiram/lending/relief';
+import type { ReliefOffer } from '@hiram/lending/relief-quote';
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { parseId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { findLoan, findLoanEvents, type Loan } from '../loans/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type WrittenFigures, writtenFigures } from '../platform/texts/written-figures.ts';
+import { nameProducts } from '../products/index.ts';
+import type { HardshipDesk, HardshipReader } from './hardship-desk.ts';
+import { type ReliefDesk, reliefDesk, reliefKinds, type UsedReliefs, usedReliefs } from './relief-of-loan.ts';
+import { type ReliefTerms, reliefTerms } from './relief-terms.ts';
+import { type HardshipWords, hardshipWords } from './texts/hardship-words.ts';
+
+export interface HardshipView {
+  readonly productName: string;
+  readonly today: CalendarDate;
+  readonly nextAmount: MinorUnits;
+  readonly nextDueOn: CalendarDate;
+  readonly ways: readonly WayToHelp[];
+}
+
+export interface WayToHelp {
+  readonly kind: ReliefKind;
+  readonly title: string;
+  readonly text: string;
+  readonly choices: readonly { readonly choice: number; readonly title: string }[];
+  /** Why it cannot be had today; empty where it can. */
+  readonly why: string;
+  readonly left: number;
+}
+
+/** The loan of an order, as help looks at it. */
+export interface OpenedLoan {
+  readonly loan: Loan;
+  readonly used: UsedReliefs;
+  readonly relief: ReliefDesk;
+}
+
+/** What help there is for a loan today, whether it can be had or not. */
+export async function readHardship(desk: HardshipDesk, reader: HardshipReader): Promise<HardshipView> {
+  const { loan, relief } = await openLoan(desk, reader);
+  const { position } = relief;
+  const next = nextDue(position);
+  if (next === undefined || isClosed(position)) throw new Refusal('nothing_owed', { order: reader.orderId });
+  const { product } = loan.offer;
+  const version = { id: product.id, version: Number(product.version) };
+  const nameOf = await nameProducts(desk.database, [version], reader.locale);
+  const words = hardshipWords(reader.locale);
+  const written = writtenFigures(reader.locale, reader.market);
+  return {
+    productName: nameOf(version),
+    today: position.day,
+    ...{ nextAmount: next.amount, nextDueOn: next.dueOn },
+    ways: reliefKinds.map((kind) => wayToHelp(kind, relief, words, written)),
+  };
+}
+
+/** One way, priced to the end for today. */
+export async function readReliefTerms(
+  desk: HardshipDesk,
+  reader: HardshipReader & { readonly kind: ReliefKind; readonly choice: number },
+): Promise<ReliefTerms> {
+  const { loan, relief } = await openLoan(desk, reader);
+  const terms = termsToSign(loan, relief, reader);
+  if (terms === undefined) throw new Refusal('hardship_not_offered', { kind: reader.kind });
+  return terms;
+}
+
+/** What would be signed for a loan as it is; undefined where nothing would be offered. */
+export function termsToSign(
+  loan: Loan,
+  relief: ReliefDesk,
+  { kind, choice, locale }: Pick<HardshipReader, 'locale'> & { kind: ReliefKind; choice: number },
+): ReliefTerms | undefined {
+  const quote = relief.quote({ kind, choice });
+  if (quote.kind === 'refused') return undefined;
+  const { id: loanId, market } = loan;
+  const { agreed, costs } = quote;
+  return reliefTerms({ loanId, market, kind, choice, agreed, costs, today: relief.position.day }, locale);
+}
+
+export async function openLoan(desk: HardshipDesk, reader: HardshipReader): Promise<OpenedLoan> {
+  const { orderId, borrowerId, market } = reader;
+  const loanId = parseId<'Loan'>(orderId);
+  const loan = loanId && (await findLoan(desk.database, loanId));
+  if (loan === undefined || loan.borrowerId !== borrowerId)
+    throw new Refusal('not_found', { order: orderId });
+  const used = usedReliefs(await findLoanEvents(desk.database, loan.id));
+  const relief = reliefDesk(loan, used, today(desk.clock, marketPack(market).facts.timeZone));
+  if (relief === undefined) throw new Refusal('nothing_owed', { order: orderId });
+  return { loan, used, relief };
+}
+
+function wayToHelp(
+  kind: ReliefKind,
+  relief: ReliefDesk,
+  words: HardshipWords,
+  written: WrittenFigures,
+): WayToHelp {
+  const offer = relief.offer(kind);
+  return {
+    kind,
+    title: words.ways[kind].title,
+    text: words.ways[kind].text,
+    left: offer.left,
+    ...(offer.kind === 'refused'
+      ? { choices: [], why: words.refused[offer.refusal] }
+      : { choices: choicesOf(kind, offer, relief.position, words, written), why: '' }),
+  };
+}
+
+function choicesOf(
+  kind: ReliefKind,
+  { choices }: Extract<ReliefOffer, { kind: 'offered' }>,
+  position: Position,
+  words: HardshipWords,
+  written: WrittenFigures,
+): WayToHelp['choices'] {
+  const from = laterOf(firstUnpaid(position)?.dueOn ?? position.day, position.day);
+  return choices.map((choice) => {
+    const day = written.day(addDays(from, choice));
+    if (kind === 'split') return { choice, title: words.inParts(choice) };
+    return { choice, title: kind === 'pause' ? words.pauseOf(choice, day) : day };
+  });
+}

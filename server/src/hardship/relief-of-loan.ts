@@ -1,0 +1,47 @@
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import type { Position } from '@hiram/lending/position';
+import type { ReliefKind } from '@hiram/lending/relief';
+import {
+  offerRelief,
+  quoteRelief,
+  type ReliefAsked,
+  type ReliefOffer,
+  type ReliefQuote,
+} from '@hiram/lending/relief-quote';
+import { marketRules } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Loan } from '../loans/index.ts';
+import { positionOn } from '../repayments/index.ts';
+
+export const reliefKinds = ['new_date', 'split', 'pause'] as const satisfies readonly ReliefKind[];
+
+/** How often a loan had help of each kind. */
+export type UsedReliefs = Readonly<Record<ReliefKind, number>>;
+
+export function usedReliefs(events: readonly LoanEvent[]): UsedReliefs {
+  function times(kind: ReliefKind): number {
+    return events.filter((event) => event.kind === 'relief_agreed' && event.relief.kind === kind).length;
+  }
+  return { new_date: times('new_date'), split: times('split'), pause: times('pause') };
+}
+
+/** A loan on a day, with what the market's policy of that day says of help for it. */
+export interface ReliefDesk {
+  readonly position: Position;
+  offer(kind: ReliefKind): ReliefOffer;
+  quote(asked: Pick<ReliefAsked, 'kind' | 'choice'>): ReliefQuote;
+}
+
+/** Undefined before the money went out: there is nothing to be helped with. */
+export function reliefDesk(loan: Loan, used: UsedReliefs, day: CalendarDate): ReliefDesk | undefined {
+  const { released } = loan;
+  if (released === null) return undefined;
+  const { terms } = released;
+  const position = positionOn(released, day);
+  const { hardship } = marketRules(loan.market, { on: position.day, channel: loan.offer.rules.channel });
+  return {
+    position,
+    offer: (kind) => offerRelief(terms, position, hardship, { kind, used: used[kind] }),
+    quote: ({ kind, choice }) => quoteRelief(terms, position, hardship, { kind, choice, used: used[kind] }),
+  };
+}

@@ -1,0 +1,122 @@
+import { nextDue } from '@hiram/lending/position';
+import type { ReliefKind } from '@hiram/lending/relief';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { canonicalJson } from '../agreements/index.ts';
+import { findLoan, type Loan, relieveLoan } from '../loans/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { positionOn } from '../repayments/index.ts';
+import { findSignedRelief, insertSignedRelief, type SignedRelief } from './hardship.sql.ts';
+import type { HardshipDesk, HardshipReader } from './hardship-desk.ts';
+import { openLoan, termsToSign } from './read-hardship.ts';
+import { reliefDesk } from './relief-of-loan.ts';
+import { type ReliefTerms, reliefDigest } from './relief-terms.ts';
+
+export interface SignHardship extends HardshipReader {
+  readonly kind: ReliefKind;
+  readonly choice: number;
+  /** Of what the page showed, in hexadecimal. */
+  readonly digest: string;
+  /** The app's name for this signature. */
+  readonly clientKey: string;
+  readonly requestId: string;
+}
+
+export interface SignedHardship {
+  readonly agreementId: string;
+  readonly nextDueOn: CalendarDate;
+  readonly nextAmount: MinorUnits;
+}
+
+/**
+ * Makes what was shown the plan, once: the loan's schedule, its event and the record of what was signed are one transaction.
+ * Asked again under the same name it gives the first answer; if the loan is no longer what was shown, nothing is signed.
+ */
+export async function signHardship(desk: HardshipDesk, asked: SignHardship): Promise<SignedHardship> {
+  const before = await signedBefore(desk, asked);
+  if (before !== undefined) return answerOf(desk, asked, before);
+  // One moment for everything: midnight between two steps would price one day and sign another.
+  const at = desk.clock.now();
+  const now: HardshipDesk = { ...desk, clock: { now: () => at } };
+  const { loan, used, relief } = await openLoan(now, asked);
+  const quote = relief.quote(asked);
+  const terms = termsToSign(loan, relief, asked);
+  if (quote.kind === 'refused' || terms === undefined) {
+    throw new Refusal('hardship_not_offered', { kind: asked.kind });
+  }
+  if (!isShown(asked, terms)) throw new Refusal('terms_differ', { digest: 'another' });
+  const id = desk.ids.next<'HardshipAgreement'>();
+  const day = today(now.clock, marketPack(asked.market).facts.timeZone);
+  const outcome = await relieveLoan(now, {
+    ...{ loanId: loan.id, key: `hardship-${loan.id}-${asked.clientKey}`, reliefId: `hardship-${id}` },
+    ...{ actor: `borrower ${asked.borrowerId}`, reason: `help signed: ${asked.kind}` },
+    ...{ requestId: asked.requestId, agreed: quote.agreed, agreedAt: at },
+    isStillOffered: (current) => {
+      const asItIs = reliefDesk(current, used, day);
+      const still = asItIs && termsToSign(current, asItIs, asked);
+      return still !== undefined && isShown(asked, still);
+    },
+    alongside: (tx) => writeSigned(tx, desk, { id, loan, asked, terms, at }),
+  });
+  if (outcome.kind === 'done') return answerOf(desk, asked, { id, loanId: loan.id });
+  // Two taps at once: the other one was first.
+  const other = await signedBefore(desk, asked);
+  if (other === undefined) throw new Refusal('terms_differ', { loan: 'has changed' });
+  return answerOf(desk, asked, other);
+}
+
+function isShown({ digest }: SignHardship, terms: ReliefTerms): boolean {
+  return reliefDigest(terms).toString('hex') === digest;
+}
+
+async function signedBefore(desk: HardshipDesk, asked: SignHardship): Promise<SignedRelief | undefined> {
+  const signed = await findSignedRelief(desk.database, asked);
+  if (signed === undefined) return undefined;
+  const isSame = signed.loanId === asked.orderId && signed.shownDigest.toString('hex') === asked.digest;
+  if (!isSame) throw new Refusal('hardship_signed_before', { clientKey: asked.clientKey });
+  return signed;
+}
+
+interface Signed {
+  readonly id: string;
+  readonly loan: Loan;
+  readonly asked: SignHardship;
+  readonly terms: ReliefTerms;
+  readonly at: Instant;
+}
+
+async function writeSigned(
+  tx: Transaction,
+  { personalData }: HardshipDesk,
+  { id, loan, asked, terms, at }: Signed,
+): Promise<void> {
+  const { borrowerId, kind, choice, clientKey, locale } = asked;
+  const key = await personalData.keyFor(tx, borrowerId);
+  await insertSignedRelief(tx, {
+    ...{ id, borrowerId, loanId: loan.id, kind, choice, clientKey, locale },
+    ...{ ruleVersion: terms.rule, wordingVersion: terms.wording.version, signedAt: at },
+    shownSealed: key.seal('hardship_agreements.shown', canonicalJson(terms)),
+    shownDigest: reliefDigest(terms),
+  });
+}
+
+async function answerOf(
+  { database, clock }: HardshipDesk,
+  { market }: SignHardship,
+  { id, loanId }: { readonly id: string; readonly loanId: string },
+): Promise<SignedHardship> {
+  // The cast is safe: it is the id of the loan that was signed for.
+  const loan = await findLoan(database, loanId as Loan['id']);
+  assert(
+    loan?.released !== undefined && loan.released !== null,
+    `help was signed for ${loanId}, which is no loan`,
+  );
+  const position = positionOn(loan.released, today(clock, marketPack(market).facts.timeZone));
+  const next = nextDue(position);
+  return { agreementId: id, nextDueOn: next?.dueOn ?? position.day, nextAmount: next?.amount ?? 0n };
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { ReliefKind } from '@hiram/lending/relief';
+import type { ReliefRefusal } from '@hiram/lending/relief-quote';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+interface ReliefFacts {
+  readonly days: number;
+  readonly parts: number;
+  /** The next payment and its day, and the last day of the plan. */
+  readonly amount: string;
+  readonly dueOn: string;
+  readonly lastOn: string;
+}
+
+/** What a borrower reads who cannot pay as agreed. Figures and days come ready to be read. */
+export interface HardshipWords {
+  /** Another wording is another version: it is kept with every signature. Counsel must confirm the words. */
+  readonly version: string;
+  readonly ways: Readonly<Record<ReliefKind, { readonly title: string; readonly text: string }>>;
+  readonly refused: Readonly<Record<ReliefRefusal, string>>;
+  readonly instalment: (number: number, of: number) => string;
+  readonly inParts: (parts: number) => string;
+  readonly pauseOf: (days: number, day: string) => string;
+  readonly clauses: Readonly<Record<ReliefKind, (facts: ReliefFacts) => string>> & {
+    readonly costsNothing: string;
+    readonly costs: (amount: string) => string;
+    readonly waived: (amount: string) => string;
+    readonly payNow: (amount: string) => string;
+    readonly unchanged: string;
+    readonly ifLate: string;
+  };
+}
+
+/** The reference locale has no literal of its own for these: they are English there. */
+const words: Readonly<Record<Locale, HardshipWords>> = { en, fil, hi, reference: en };
+
+export function hardshipWords(locale: Locale): HardshipWords {
+  return words[locale];
+}

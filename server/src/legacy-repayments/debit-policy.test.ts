@@ -1,0 +1,25 @@
+import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { describe, expect, test } from 'vitest';
+import { mayBeDebited, needsCode, offersWallet } from './debit-policy.ts';
+
+describe('a code is asked for', () => {
+  test.each(MARKET_IDS)('in %s for the first debit of an account, however small', (market) => {
+    expect(needsCode(market, { amount: 1n, wasProven: false })).toBe(true);
+  });
+
+  test.each([
+    ['PH', 500_000n],
+    ['IN', 1_500_000n],
+    ['reference', 1_000_000n],
+  ] as const)('in %s above %s for every further one', (market, most) => {
+    expect(needsCode(market, { amount: most, wasProven: true })).toBe(false);
+    expect(needsCode(market, { amount: most + 1n, wasProven: true })).toBe(true);
+  });
+});
+
+test('the wallet is offered in the reference market, and an account of another holder nowhere', () => {
+  expect(MARKET_IDS.filter(offersWallet)).toEqual(['reference']);
+  expect(
+    (['matched', 'differs', 'unknown'] as const).map((ownership) => mayBeDebited({ ownership })),
+  ).toEqual([true, false, true]);
+});

@@ -1,0 +1,30 @@
+import { readDestination } from '../payment-accounts/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { beginDebit } from '../repayments/index.ts';
+import type { LegacyDesk } from './legacy-desk.ts';
+import type { TakenRepayment } from './legacy-repayment.ts';
+import { markSubmitted } from './legacy-repayments.sql.ts';
+import type { Repayer } from './read-ways.ts';
+
+/**
+ * Has the provider debit the account, as a payment like any other: begun once under the repayment's own name, however often
+ * it comes here. If the provider is silent the borrower may try again, and finds the same payment.
+ */
+export async function submitDebit(
+  desk: LegacyDesk,
+  { id, borrowerId, asked: { loanId, accountId, amount } }: TakenRepayment,
+  { brandCode, market, requestId }: Repayer & { readonly requestId: string },
+): Promise<void> {
+  const account = await readDestination(desk, { borrowerId, accountId });
+  if (account === undefined) throw new Refusal('not_found', { account: accountId });
+  const payment = await beginDebit(desk, {
+    ...{ borrowerId, loanId, brandCode, market, requestId, account },
+    purpose: 'instalments',
+    shownAmount: amount.minor,
+    clientKey: `legacy-${id}`,
+  });
+  await inTransaction(desk.database, (tx) => markSubmitted(tx, id, payment.id));
+  const { state } = payment;
+  if (state === 'failed' || state === 'expired') throw new Refusal('debit_declined', { payment: payment.id });
+}

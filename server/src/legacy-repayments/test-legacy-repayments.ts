@@ -1,0 +1,140 @@
+import {
+  commitLegacyRepayment,
+  confirmLegacyRepayment,
+  readLegacyRepaymentWays,
+} from '@hiram/contract/legacy-repayments';
+import { bindAccount } from '@hiram/contract/payment-accounts';
+import { assert } from '@hiram/values/assert';
+import { expect } from 'vitest';
+import { createCodeMetrics } from '../identity/index.ts';
+import type { Message } from '../notifications/index.ts';
+import { registerPaymentAccountRoutes } from '../payment-accounts/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { TestAnswer } from '../platform/http/test-client.ts';
+import { createLog } from '../platform/log/log.ts';
+import { Secret } from '../platform/secret.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { INSTALMENT, type Payer, startPayer } from '../repayments/test-payer.ts';
+import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
+import { registerLegacyRepaymentRoutes } from './legacy-repayments.routes.ts';
+
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+
+export interface TestLegacy extends TestRepayments {
+  /** Every message that was sent instead of reaching a phone, oldest first. */
+  readonly sent: Message[];
+}
+
+export async function startTestLegacy(): Promise<TestLegacy> {
+  const telemetry = await startTelemetry({ program: 'test' });
+  const sent: Message[] = [];
+  const world = await startTestRepayments((server, desk) => {
+    const { database, clock, ids, personalData } = desk;
+    registerPaymentAccountRoutes(server, {
+      ...{ database, clock, ids, personalData },
+      providerFor: () => undefined,
+    });
+    registerLegacyRepaymentRoutes(server, {
+      ...desk,
+      proof: {
+        ...{ database, clock, ids },
+        key: new Secret('the key of the one-time codes of a test'),
+        log: createLog({ level: 'silent', program: 'test' }),
+        metrics: createCodeMetrics(telemetry),
+        budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
+        brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+        messages: {
+          send: async (message) => ({ kind: 'sent', reference: String(sent.push(message)) }),
+          estimatedCost: () => 1n,
+        },
+      },
+    });
+  });
+  return { ...world, sent };
+}
+
+type Given = Readonly<Record<string, string>>;
+
+export interface Card {
+  readonly id: string;
+  readonly bankName: string;
+  readonly cardNo: string;
+  readonly bankCode: string;
+}
+
+/** Somebody with a loan and a wallet that they have bound. */
+export interface LegacyPayer extends Payer {
+  readonly mobile: string;
+  ways(): Promise<{ readonly alipay: string; readonly repayToken: string; readonly bankCards: Card[] }>;
+  /** Asks for the instalment out of the first account, under a new token unless one is given. */
+  commit(given?: Given): Promise<TestAnswer>;
+  committed(given?: Given): Promise<{ readonly needValid: string; readonly repayRecordId: string }>;
+  confirm(recordId: string, code?: string): Promise<TestAnswer>;
+  /** The code that was sent last, to whoever it was. */
+  code(): string;
+  /** The debits of the loan, as they stand. */
+  debits(): Promise<readonly Record<string, unknown>[]>;
+}
+
+let people = 0;
+
+/** The wallet's number decides what the bank does; with most it simply pays. */
+export async function startLegacyPayer(world: TestLegacy, wallet = '09171234567'): Promise<LegacyPayer> {
+  // Limits look back a day, and every payer of a test begins at the same moment.
+  await world.rows('delete from code_sendings');
+  await world.rows('delete from code_sending_tallies');
+  const payer = await startPayer(world);
+  const { client } = payer.somebody;
+  people += 1;
+  const mobile = `+63918000${String(people).padStart(4, '0')}`;
+  await hasNumber(world, payer, mobile);
+  const details = { product_id: '7', cardType: '1', mobile: wallet, holderName: 'Maria Santos' };
+  const bound = await client.send(bindAccount, details);
+  expect(bound.status, bound.body).toBe(200);
+
+  async function ways() {
+    const { status, data, body } = await client.send(readLegacyRepaymentWays);
+    expect(status, body).toBe(200);
+    return data;
+  }
+  async function commit(given: Given = {}): Promise<TestAnswer> {
+    const { repayToken, bankCards } = await ways();
+    const { id: cardId, ...card } = bankCards[0];
+    const asked = { amount: INSTALMENT, cardId, ...card, orderId: payer.loanId, repayToken, sendMsg: '1' };
+    return client.send(commitLegacyRepayment, { ...asked, ...given });
+  }
+  function code(): string {
+    const last = world.sent.at(-1)?.oneTimeCode?.code;
+    assert(last !== undefined, 'no code was sent');
+    return last;
+  }
+  return {
+    ...{ ...payer, mobile, ways, commit, code },
+    async committed(given) {
+      const { status, data, body } = await commit(given);
+      expect(status, body).toBe(200);
+      return data;
+    },
+    confirm: (repaymentRecordId, verifyCode = code()) =>
+      client.send(confirmLegacyRepayment, { orderId: payer.loanId, repaymentRecordId, verifyCode }),
+    debits: () =>
+      world.rows(
+        `select state, amount_minor::text as amount from payment_intents
+         where loan_id = $1 and channel = 'bound_account' order by id`,
+        [payer.loanId],
+      ),
+  };
+}
+
+/** People of tests have no number that a code could go to; this one gets one, sealed as every number is. */
+async function hasNumber(world: TestLegacy, payer: Payer, mobile: string): Promise<void> {
+  const { id } = payer.somebody;
+  // Their key was never made: the row that stands for it makes room for a real one.
+  const withoutRules = 'set session_replication_role = replica';
+  await world.rows(`${withoutRules}; delete from personal_data_keys where person_id = '${id}'`);
+  const { database, personalData } = world.desk;
+  const sealed = await inTransaction(database, async (tx) =>
+    (await personalData.keyFor(tx, id)).seal('borrowers.mobile', mobile),
+  );
+  await world.rows('update borrowers set mobile_sealed = $2 where id = $1', [id, sealed]);
+}

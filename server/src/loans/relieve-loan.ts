@@ -1,0 +1,24 @@
+import type { AgreedRelief } from '@hiram/lending/relief';
+import type { Instant } from '@hiram/values/instant';
+import type { LoanCommand, LoanDesk, LoanOutcome } from './command.ts';
+import type { Loan } from './loan.ts';
+import { recordEvent } from './record-event.ts';
+
+export interface RelieveLoan extends LoanCommand {
+  readonly reliefId: string;
+  readonly agreed: AgreedRelief;
+  readonly agreedAt: Instant;
+  /** Whether what was signed is what the loan would still be offered: asked of the loan as it is written. */
+  readonly isStillOffered: (loan: Loan) => boolean;
+}
+
+/** Help was agreed on: the due days move or an instalment is divided, once, and nothing if the loan has changed since. */
+export async function relieveLoan(desk: LoanDesk, command: RelieveLoan): Promise<LoanOutcome> {
+  const { reliefId, agreed, agreedAt, isStillOffered } = command;
+  return recordEvent(desk, {
+    ...command,
+    event: { id: reliefId, kind: 'relief_agreed', ...agreed },
+    happened: agreedAt,
+    mayHappen: (loan) => (isStillOffered(loan) ? undefined : 'relief_differs'),
+  });
+}

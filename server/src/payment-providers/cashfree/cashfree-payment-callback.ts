@@ -1,0 +1,22 @@
+import type { AccountSecret } from '../account-secret.ts';
+import { partOf, textOf } from '../ask-provider.ts';
+import type { CallbackForm } from '../payment-callback.ts';
+import { readOrderNews } from './cashfree-order.ts';
+import { signedAt } from './cashfree-signature.ts';
+
+/** What Cashfree says of payments, each of them one attempt at an order. */
+export function cashfreePaymentCallbacks(secret: AccountSecret): CallbackForm {
+  return {
+    senderOf(received) {
+      const saidAt = signedAt(secret, received);
+      return saidAt && { saidAt };
+    },
+    eventOf: (body) => textOf(body, 'type'),
+    stateOfEvent: {
+      PAYMENT_SUCCESS_WEBHOOK: 'paid',
+      PAYMENT_FAILED_WEBHOOK: 'failed',
+      PAYMENT_USER_DROPPED_WEBHOOK: 'failed',
+    },
+    read: (body) => readOrderNews(partOf(body, 'data')),
+  };
+}

@@ -1,0 +1,66 @@
+import { instantAsIso } from '@hiram/values/instant';
+import { type AskAccount, partOf, textOf, unknown } from '../ask-provider.ts';
+import { keyOfShortName } from '../payment-name.ts';
+import type { PaidInHand, SoughtPayment } from '../payment-provider.ts';
+import type { PaymentAbsent, PaymentOfOthers, PaymentReport, PaymentUnknown } from '../payment-report.ts';
+import { fromBooks, type ReadPayment } from '../provider-payments.ts';
+
+interface Books {
+  readonly ask: AskAccount;
+  codeOf(body: unknown): string | undefined;
+  lookUp(sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent>;
+}
+
+/** The most that one page of its list has. */
+const PAGE = 100;
+/** A thousand payments of the days in question. */
+const MOST_PAGES = 10;
+
+/**
+ * Cashfree cannot be asked by a bank's number: what it reconciles for those days is looked through for it, or for its own
+ * name of the payment. What the order itself says of it is then the answer.
+ */
+export async function findPaidOrder(
+  inHand: PaidInHand,
+  books: Books,
+): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent> {
+  const found = await lookThrough(inHand, books);
+  if (found.state !== 'named') return found;
+  const key = keyOfShortName(found.order);
+  if (key === undefined) return { state: 'not_ours' };
+  const payment = await books.lookUp({ key });
+  if (payment.state === 'foreign') return { state: 'not_ours' };
+  return payment.state === 'known' ? payment.report : payment;
+}
+
+type Named = { readonly state: 'named'; readonly order: string };
+
+async function lookThrough(
+  { number, from, to }: PaidInHand,
+  { ask, codeOf }: Books,
+): Promise<Named | PaymentUnknown | PaymentAbsent> {
+  const filters = { start_date: instantAsIso(from), end_date: instantAsIso(to) };
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await ask('POST', '/pg/recon', {
+      body: { pagination: { limit: PAGE, ...(cursor !== undefined && { cursor }) }, filters },
+    });
+    const body = fromBooks(answer, { codeOf, read: (read) => ({ state: 'read', read }) as const });
+    if (body.state !== 'read') return body;
+    const events = partOf(body.read, 'data');
+    if (!Array.isArray(events)) return unknown('not_understood');
+    const order = textOf(
+      events.find((event) => isNumbered(event, number)),
+      'order_id',
+    );
+    if (order !== undefined) return { state: 'named', order };
+    cursor = textOf(body.read, 'cursor');
+    if (cursor === undefined) return { state: 'absent' };
+  }
+  return unknown('no_answer');
+}
+
+function isNumbered(event: unknown, number: string): boolean {
+  const isPayment = partOf(event, 'event_type') === 'PAYMENT';
+  return isPayment && ['payment_utr', 'cf_payment_id'].some((name) => textOf(event, name) === number);
+}

@@ -1,0 +1,187 @@
+import { idFrom } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { propertyRuns } from '@hiram/values/testing/property-runs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { orderStanding, readOrder, readOrderNews } from './cashfree/cashfree-order.ts';
+import { pageIn } from './cashfree/order-page.ts';
+import { paymentKey } from './payment-key.ts';
+import { keyOfShortName, shortNameOf } from './payment-name.ts';
+import { readPaidPayment, readSession } from './paymongo/checkout-session.ts';
+import { readRequest, readRequestPayment } from './xendit/payment-request.ts';
+
+const key = paymentKey(idFrom('01999999-0000-7000-8000-00000000000a'));
+const MOMENT = '2026-11-15T04:00:00.000Z';
+const at = instant(MOMENT);
+const seconds = at / 1000;
+
+const payment = {
+  id: 'pay_1',
+  attributes: {
+    ...{ amount: 500_000, currency: 'PHP', status: 'paid', paid_at: seconds },
+    metadata: { payment_key: key },
+  },
+};
+const session = {
+  id: 'cs_1',
+  attributes: {
+    ...{ reference_number: key, status: 'active', checkout_url: 'https://checkout.example/cs_1' },
+    line_items: [{ amount: 500_000, currency: 'PHP', quantity: 1 }],
+    payments: [payment],
+  },
+};
+const requestPayment = {
+  ...{ id: 'py-1', payment_request_id: 'pr-1', reference_id: key, amount: 5000, currency: 'PHP' },
+  ...{ status: 'SUCCEEDED', created: MOMENT },
+};
+const request = {
+  ...{ id: 'pr-1', reference_id: key, amount: 5000, currency: 'PHP', status: 'PENDING' },
+  payment_method: { id: 'pm-1', over_the_counter: { channel_properties: { payment_code: '12345' } } },
+  actions: [{ action: 'AUTH', url_type: 'WEB', url: 'https://pay.example/1' }],
+};
+const order = {
+  ...{ order_id: shortNameOf(key), order_status: 'ACTIVE', order_amount: 5000, order_currency: 'INR' },
+  payment_session_id: 'session_1',
+};
+const attempt = {
+  ...{ cf_payment_id: '1', payment_status: 'SUCCESS', payment_amount: 5000, payment_currency: 'INR' },
+  ...{ payment_time: MOMENT, payment_group: 'upi' },
+};
+
+function standing(list: unknown, order_status = 'ACTIVE') {
+  const read = readOrder({ ...order, order_status });
+  if (read.state !== 'known') throw new Error(read.state);
+  return orderStanding(read, list);
+}
+
+/** Each with a body that it reads. */
+const readers: Readonly<
+  Record<string, readonly [(body: unknown) => { state: string } | undefined, unknown]>
+> = {
+  'a checkout session': [readSession, session],
+  'a payment of PayMongo’s': [readPaidPayment, payment],
+  'a payment request': [readRequest, request],
+  'a payment of Xendit’s': [readRequestPayment, requestPayment],
+  'an order': [readOrder, order],
+  'the attempts at an order': [(list) => standing(list), [attempt]],
+  'news of an order': [readOrderNews, { order, payment: attempt }],
+};
+
+const STATES = ['known', 'unknown', 'foreign', 'absent'];
+const hostile = fc.oneof(
+  fc.anything({ withNullPrototype: true }),
+  fc.constantFrom(null, '', ' ', -1, 0, 1.5, 1e21, Number.NaN, '-1', '0x10', '9'.repeat(400), [], {}),
+  fc.constantFrom('__proto__', 'constructor', 'javascript:alert(1)', '2026-02-31T00:00:00Z', '\u0000'),
+);
+
+/** Every path to a value inside. */
+function pathsIn(body: unknown, path: readonly string[] = []): (readonly string[])[] {
+  const inside = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return [path, ...inside.flatMap(([name, part]) => pathsIn(part, [...path, name]))];
+}
+
+function replaced(body: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value;
+  if (Array.isArray(body)) {
+    return body.map((part, index) => (String(index) === name ? replaced(part, rest, value) : part));
+  }
+  // The path was made from this very body.
+  const fields = body as Record<string, unknown>;
+  return { ...fields, [name]: replaced(fields[name], rest, value) };
+}
+
+describe.each(Object.entries(readers))('of %s', (_what, [read, body]) => {
+  test('whatever one part of it is, it is read or it is not, and nothing is thrown', () => {
+    expect(read(body)?.state).toBe('known');
+    const paths = pathsIn(body);
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), hostile, (path, value) => {
+        expect(STATES).toContain(read(replaced(body, path, value))?.state);
+      }),
+      { numRuns: propertyRuns },
+    );
+  });
+
+  test('anything else at all is not taken for one', () => {
+    fc.assert(
+      fc.property(hostile, (value) => {
+        expect(read(value)?.state).not.toBe('known');
+      }),
+      { numRuns: propertyRuns },
+    );
+  });
+});
+
+describe('money', () => {
+  test('is what came, in what it came in', () => {
+    const dollars = { ...payment, attributes: { ...payment.attributes, currency: 'USD' } };
+    expect(readPaidPayment(dollars)).toMatchObject({ state: 'unknown' });
+    const rupees = { ...requestPayment, currency: 'INR', amount: 4999.99 };
+    expect(readRequestPayment(rupees)).toMatchObject({
+      report: { state: 'paid', amount: money(499_999n, 'INR'), paidAt: at },
+    });
+    expect(standing([{ ...attempt, payment_amount: 5000.01 }])).toMatchObject({
+      report: { state: 'paid', amount: money(500_001n, 'INR'), reference: '1' },
+    });
+  });
+
+  test('that is said to have come twice for one payment is nobody’s to guess', () => {
+    const twice = { ...session.attributes, payments: [payment, { ...payment, id: 'pay_2' }] };
+    expect(readSession({ ...session, attributes: twice })).toMatchObject({ state: 'unknown' });
+    expect(standing([attempt, { ...attempt, cf_payment_id: '2' }])).toMatchObject({ state: 'unknown' });
+  });
+
+  test('of a transfer counts from when it was there, of all else from when its payer acted', () => {
+    const done = { ...attempt, payment_completion_time: '2026-11-16T04:00:00.000Z' };
+    expect(standing([done])).toMatchObject({ report: { paidAt: at } });
+    const transfer = { ...done, payment_group: 'bank_transfer' };
+    expect(standing([transfer])).toMatchObject({ report: { paidAt: instant(done.payment_completion_time) } });
+  });
+});
+
+describe('an order', () => {
+  test.each([
+    ['ACTIVE', [], 'absent'],
+    ['ACTIVE', ['NOT_ATTEMPTED'], 'awaiting_payer'],
+    ['ACTIVE', ['FAILED'], 'failed'],
+    ['ACTIVE', ['FAILED', 'NOT_ATTEMPTED'], 'awaiting_payer'],
+    ['ACTIVE', ['USER_DROPPED', 'PENDING'], 'pending'],
+    ['ACTIVE', ['FAILED', 'SUCCESS'], 'paid'],
+    ['EXPIRED', [], 'expired'],
+    ['EXPIRED', ['USER_DROPPED'], 'expired'],
+    ['EXPIRED', ['NOT_ATTEMPTED'], 'awaiting_payer'],
+    ['EXPIRED', ['PENDING'], 'pending'],
+    ['EXPIRED', ['SUCCESS'], 'paid'],
+    ['TERMINATED', ['FAILED'], 'failed'],
+    ['PAID', [], 'unknown'],
+  ])('that is %s, with the attempts %j, stands as %s', (status, statuses, state) => {
+    const attempts = statuses.map((payment_status, n) => ({ ...attempt, cf_payment_id: n, payment_status }));
+    const read = standing(attempts, status);
+    expect(read.state === 'known' ? read.report.state : read.state).toBe(state);
+  });
+
+  test('leads to a page over the web alone, and a QR of it says what UPI apps read', () => {
+    const upi = { default: 'upi://pay?pa=us@bank&am=50', web: 'https://pay.example/1' };
+    const asked = { way: 'qr', method: 'upi_qr' } as const;
+    expect(pageIn({ data: { url: null, payload: upi } }, asked)).toEqual({
+      payUrl: upi.web,
+      payCode: upi.default,
+    });
+    for (const web of ['javascript:alert(1)', 'intent://pay', '']) {
+      const payload = { default: 'https://elsewhere.example', web };
+      expect(pageIn({ data: { url: web, payload } }, asked)).toBeUndefined();
+    }
+  });
+});
+
+test('a payment’s short name is forty letters at most, comes back, and is nobody else’s', () => {
+  expect(shortNameOf(key)).toMatch(/^[A-Za-z0-9_-]{3,40}$/);
+  expect(keyOfShortName(shortNameOf(key))).toBe(key);
+  fc.assert(
+    fc.property(fc.string(), (name) => {
+      expect(keyOfShortName(name)).toBeUndefined();
+    }),
+    { numRuns: propertyRuns },
+  );
+});

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { instantFromEpochMs } from '@hiram/values/instant';
+import type { AccountSecret } from '../account-secret.ts';
+import { partOf, textOf } from '../ask-provider.ts';
+import { headerOf, isSameSecret } from '../callback-reading.ts';
+import type { CallbackForm } from '../payment-callback.ts';
+import { readSession } from './checkout-session.ts';
+
+/** The moment, then the signature of its test mode and that of its live mode, of which one is empty. */
+const SIGNATURE = /^t=(\d{10}),te=([0-9a-f]{64}|),li=([0-9a-f]{64}|)$/;
+
+interface Webhook {
+  readonly secret: AccountSecret;
+  /** Whether our account is live: what the other mode says and signs is nothing to us. */
+  readonly isLive: boolean;
+}
+
+/** Signed over the moment and the raw body (HMAC-SHA256 in hexadecimal digits). */
+export function paymongoCallbacks({ secret, isLive }: Webhook): CallbackForm {
+  return {
+    senderOf({ headers, rawBody }) {
+      const [, seconds = '', test = '', live = ''] =
+        SIGNATURE.exec(headerOf(headers, 'paymongo-signature') ?? '') ?? [];
+      const signed = createHmac('sha256', secret.reveal()).update(`${seconds}.`).update(rawBody);
+      const isTheirs = isSameSecret(isLive ? live : test, signed.digest('hex'));
+      return isTheirs ? { saidAt: instantFromEpochMs(Number(seconds) * 1000) } : undefined;
+    },
+    eventOf: (body) => textOf(eventIn(body), 'type'),
+    // Others that it could be subscribed to tell the same a second time, without our key.
+    stateOfEvent: { 'checkout_session.payment.paid': 'paid' },
+    read(body) {
+      const event = eventIn(body);
+      return partOf(event, 'livemode') === isLive ? readSession(partOf(event, 'data')) : { state: 'foreign' };
+    },
+  };
+}
+
+function eventIn(body: unknown): unknown {
+  return partOf(partOf(body, 'data'), 'attributes');
+}

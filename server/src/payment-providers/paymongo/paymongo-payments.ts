@@ -1,0 +1,143 @@
+import type { AccountSecret } from '../account-secret.ts';
+import {
+  type AskAccount,
+  asking,
+  codeWordOf,
+  keyAdmission,
+  PERSON_WAITS_MS,
+  partOf,
+  unknown,
+} from '../ask-provider.ts';
+import { readKeptCallback, readPaymentCallback } from '../payment-callback.ts';
+import type { PaymentKey } from '../payment-key.ts';
+import type { PaidInHand, PaymentInstruction, PaymentProvider, SoughtPayment } from '../payment-provider.ts';
+import type { PaymentAbsent, PaymentRefused } from '../payment-report.ts';
+import { fromBooks, noOf, promisedBy, type ReadPayment, refused } from '../provider-payments.ts';
+import { KEY_IN_METADATA, readPaidPayment, readSession } from './checkout-session.ts';
+import { paymongoCallbacks } from './paymongo-callback.ts';
+
+export interface PaymongoAccount {
+  /** Without a path: https://api.paymongo.com, or a simulator. */
+  readonly url: string;
+  /** The secret API key. By how it begins it says whether the account is live. */
+  readonly key: AccountSecret;
+  /** Of the webhook itself: each has its own. */
+  readonly webhookSecret: AccountSecret;
+  readonly withinMs?: number;
+}
+
+/** What its pages take that our channels know; cash at a counter and transfers to an account of its own are not among it. */
+const SERVED: Readonly<Record<string, readonly string[]>> = {
+  wallet: ['gcash', 'paymaya', 'grab_pay', 'shopee_pay'],
+  qr: ['qrph'],
+};
+
+/** PayMongo's Checkout Sessions, for the Philippines; the pages that it was written from are in this folder's README. */
+export function paymongoPayments(account: PaymongoAccount): PaymentProvider {
+  const { url, key, webhookSecret, withinMs = PERSON_WAITS_MS } = account;
+  const ask = asking({ url, withinMs, admission: () => keyAdmission(key) });
+  const callbacks = paymongoCallbacks({
+    secret: webhookSecret,
+    isLive: key.reveal().startsWith('sk_live_'),
+  });
+  const promised = promisedBy({
+    name: 'paymongo',
+    currency: 'PHP',
+    serves: ({ way, method }) => SERVED[way]?.includes(method) ?? false,
+    make: (instruction) => make(ask, instruction),
+    lookUp: (sought) => lookUp(ask, sought),
+  });
+  return {
+    ...promised,
+    async end(sought) {
+      const found = await promised.find(sought);
+      if (found.state !== 'awaiting_payer') return found;
+      await ask('POST', `${SESSIONS}/${encodeURIComponent(found.reference)}/expire`, { body: {} });
+      // Whatever it answered, and if it did not: how the session stands now is in the books.
+      return promised.find(sought);
+    },
+    findPaid: (inHand) => findPaid(ask, inHand),
+    readCallback: (headers, rawBody, now) => readPaymentCallback(callbacks, { headers, rawBody, now }),
+    readKept: (rawBody) => readKeptCallback(callbacks, rawBody),
+  };
+}
+
+const SESSIONS = '/v1/checkout_sessions';
+const PAYMENTS = '/v1/payments';
+
+async function make(
+  ask: AskAccount,
+  { key, amount, method, description, returnUrl }: PaymentInstruction,
+): Promise<ReadPayment | PaymentRefused> {
+  if (returnUrl === undefined) return refused('not_accepted', 'no_page_to_return_to');
+  const attributes = {
+    line_items: [{ name: description, amount: Number(amount.minor), currency: amount.currency, quantity: 1 }],
+    ...{ payment_method_types: [method], reference_number: key, description },
+    ...{ success_url: returnUrl, cancel_url: returnUrl },
+    // Whom to write to, and what, is ours.
+    ...{ send_email_receipt: false, show_description: true, show_line_items: false },
+    metadata: { [KEY_IN_METADATA]: key },
+  };
+  const answer = await ask('POST', SESSIONS, {
+    body: { data: { attributes } },
+    headers: { 'idempotency-key': key },
+  });
+  if (answer.state === 'unknown') return answer;
+  return answer.status < 300 ? readSession(partOf(answer.body, 'data')) : noOf(answer, codeOf);
+}
+
+/** Its errors come in a list. */
+function codeOf(body: unknown): string | undefined {
+  const errors = partOf(body, 'errors');
+  return Array.isArray(errors) ? codeWordOf(errors[0], 'code') : undefined;
+}
+
+/** A session is found by PayMongo's own name of it, and by nothing else. */
+function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
+  if ('reference' in sought) return sessionOf(ask, sought.reference);
+  const { key, knownAs = '' } = sought;
+  // What was first heard of when it was paid is known by its payment.
+  return knownAs.startsWith('cs_') ? sessionOf(ask, knownAs) : paidUnder(ask, key);
+}
+
+async function sessionOf(ask: AskAccount, name: string): Promise<ReadPayment | PaymentAbsent> {
+  return fromBooks(await ask('GET', `${SESSIONS}/${encodeURIComponent(name)}`), {
+    codeOf,
+    read: (body) => readSession(partOf(body, 'data')),
+  });
+}
+
+/** The most that one page of its list has; whoever never heard of a session asks soon after it was made. */
+const NEWEST = 100;
+
+/**
+ * Without its name a session cannot be asked for. Nobody was told its page either, so it is as good as not made, unless a
+ * payment with our key is among the newest. The same request again, within a day, gives the session itself.
+ */
+async function paidUnder(ask: AskAccount, key: PaymentKey): Promise<ReadPayment | PaymentAbsent> {
+  return fromBooks(await ask('GET', `${PAYMENTS}?limit=${NEWEST}`), {
+    codeOf,
+    read(body) {
+      const payments = partOf(body, 'data');
+      if (!Array.isArray(payments)) return unknown('not_understood');
+      const ours = payments
+        .map(readPaidPayment)
+        .filter((payment) => payment.state === 'known' && payment.report.key === key);
+      if (ours.length > 1) return unknown('not_understood');
+      return ours[0] ?? { state: 'absent' };
+    },
+  });
+}
+
+const OWN_NAME = /^pay_[A-Za-z0-9]{1,40}$/;
+
+/** Its payments are found by PayMongo's own name of them; what a wallet calls one is not documented to be told. */
+async function findPaid(ask: AskAccount, { number }: PaidInHand) {
+  if (!OWN_NAME.test(number)) return { state: 'absent' } as const;
+  const found = fromBooks(await ask('GET', `${PAYMENTS}/${number}`), {
+    codeOf,
+    read: (body) => readPaidPayment(partOf(body, 'data')),
+  });
+  if (found.state === 'foreign') return { state: 'not_ours' } as const;
+  return found.state === 'known' ? found.report : found;
+}

@@ -1,0 +1,67 @@
+import { type ProviderAnswer, partOf, textOf, unknown } from '../ask-provider.ts';
+import type { PaidInHand } from '../payment-provider.ts';
+import type { PaymentAbsent, PaymentOfOthers, PaymentReport, PaymentUnknown } from '../payment-report.ts';
+import { readLink } from './payment-link.ts';
+
+type Ask = (path: string) => Promise<ProviderAnswer | PaymentUnknown>;
+
+/** The most that one page of its list has. */
+const PAGE = 100;
+/** A thousand payments of the days in question: whoever has more of them asks by the payment's own name. */
+const MOST_PAGES = 10;
+
+const OWN_NAME = /^pay_[A-Za-z0-9]{1,40}$/;
+
+/**
+ * Razorpay cannot be asked by a bank's number: the payments of those days are looked through for it. Its own name of a
+ * payment is asked for directly. Which link was paid with it tells what it was for.
+ */
+export async function findPaidLink(
+  inHand: PaidInHand,
+  ask: Ask,
+): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent> {
+  const found = OWN_NAME.test(inHand.number)
+    ? ({ state: 'named', name: inHand.number } as const)
+    : await lookThrough(inHand, ask);
+  if (found.state !== 'named') return found;
+  const listed = await ask(`/v1/payment_links?payment_id=${encodeURIComponent(found.name)}`);
+  if (listed.state === 'unknown') return listed;
+  const links = partOf(listed.body, 'payment_links');
+  if (listed.status >= 300 || !Array.isArray(links) || links.length > 1) return unknown('not_understood');
+  const id = textOf(links[0], 'id');
+  if (id === undefined) return links.length === 0 ? { state: 'absent' } : unknown('not_understood');
+  // A list tells no payments: the link by its id does.
+  const answer = await ask(`/v1/payment_links/${encodeURIComponent(id)}`);
+  if (answer.state === 'unknown') return answer;
+  if (answer.status >= 300) return unknown('not_understood');
+  const link = readLink(answer.body);
+  if (link.state === 'foreign') return { state: 'not_ours' };
+  return link.state === 'known' ? link.report : unknown('not_understood');
+}
+
+type Named = { readonly state: 'named'; readonly name: string };
+
+async function lookThrough(
+  { number, from, to }: PaidInHand,
+  ask: Ask,
+): Promise<Named | PaymentUnknown | PaymentAbsent> {
+  const span = `from=${Math.floor(from / 1000)}&to=${Math.ceil(to / 1000)}`;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const answer = await ask(`/v1/payments?${span}&count=${PAGE}&skip=${page * PAGE}`);
+    if (answer.state === 'unknown') return answer;
+    const payments: unknown = partOf(answer.body, 'items');
+    if (answer.status >= 300 || !Array.isArray(payments)) return unknown('not_understood');
+    const name = payments.map((payment) => nameIfNumbered(payment, number)).find((one) => one !== undefined);
+    if (name !== undefined) return { state: 'named', name };
+    if (payments.length < PAGE) return { state: 'absent' };
+  }
+  return unknown('no_answer');
+}
+
+/** Where its payments carry what the payer's bank calls them. */
+const NUMBERS = ['rrn', 'upi_transaction_id', 'bank_transaction_id'] as const;
+
+function nameIfNumbered(payment: unknown, number: string): string | undefined {
+  const bank = partOf(payment, 'acquirer_data');
+  return NUMBERS.some((field) => textOf(bank, field) === number) ? textOf(payment, 'id') : undefined;
+}

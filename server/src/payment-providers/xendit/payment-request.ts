@@ -1,0 +1,105 @@
+import { type Instant, parseInstant } from '@hiram/values/instant';
+import type { Money } from '@hiram/values/money';
+import { codeWordOf, partOf, textOf, unknown } from '../ask-provider.ts';
+import { moneyOfMajor } from '../payment-amount.ts';
+import { parsePaymentKey } from '../payment-key.ts';
+import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
+import type { KnownPayment, ReadPayment } from '../provider-payments.ts';
+
+/** A payment request of ours; who paid it, and when, is told by the payments of its method. */
+export interface KnownRequest extends KnownPayment {
+  readonly methodId: string;
+  /** Whether the request itself says that it was paid. */
+  readonly isPaid: boolean;
+}
+
+export type ReadRequest = KnownRequest | PaymentUnknown | { readonly state: 'foreign' };
+
+const ENDED: Readonly<Record<string, 'failed' | 'expired'>> = {
+  FAILED: 'failed',
+  CANCELED: 'failed',
+  VOIDED: 'failed',
+  EXPIRED: 'expired',
+};
+/** Until its payment says more, a request waits for its payer: `PENDING` is said of a code that nobody has paid yet. */
+const OPEN = new Set(['REQUIRES_ACTION', 'PENDING', 'AWAITING_CAPTURE', 'SUCCEEDED']);
+
+/** One payment request, in our words as far as it goes by itself. */
+export function readRequest(body: unknown): ReadRequest {
+  const [name, reference] = [textOf(body, 'id'), textOf(body, 'reference_id')];
+  const method = partOf(body, 'payment_method');
+  const methodId = textOf(method, 'id');
+  const ordered = moneyOfMajor(partOf(body, 'amount'), partOf(body, 'currency'));
+  if (name === undefined || reference === undefined || methodId === undefined || ordered === undefined) {
+    return unknown('not_understood');
+  }
+  const key = parsePaymentKey(reference);
+  if (key === undefined) return { state: 'foreign' };
+  const status = textOf(body, 'status') ?? '';
+  const record = { key, reference: name };
+  const ended = Object.hasOwn(ENDED, status) ? ENDED[status] : undefined;
+  if (ended === undefined && !OPEN.has(status)) return unknown('not_understood');
+  const report: PaymentReport =
+    ended === undefined
+      ? {
+          ...{ state: 'awaiting_payer', ...record, amount: ordered },
+          ...{ payUrl: pageIn(partOf(body, 'actions')), payCode: codeIn(method) },
+        }
+      : { state: ended, ...record, detail: codeWordOf(body, 'failure_code') };
+  return { state: 'known', name, ordered, report, methodId, isPaid: status === 'SUCCEEDED' };
+}
+
+/** Where the payer is led; a phone's page goes before that of a desk. */
+function pageIn(actions: unknown): string | undefined {
+  if (!Array.isArray(actions)) return undefined;
+  const led: readonly unknown[] = actions;
+  const pages = ['MOBILE', 'WEB'].map((type) => led.find((action) => partOf(action, 'url_type') === type));
+  return pages.map((page) => textOf(page, 'url')).find((url) => url !== undefined && /^https?:/.test(url));
+}
+
+/** Where each kind of method has what the payer names, types or has scanned. */
+const CODES = [
+  ['over_the_counter', 'payment_code'],
+  ['virtual_account', 'virtual_account_number'],
+  ['qr_code', 'qr_string'],
+] as const;
+
+function codeIn(method: unknown): string | undefined {
+  return CODES.map(([kind, name]) => textOf(partOf(partOf(method, kind), 'channel_properties'), name)).find(
+    (code) => code !== undefined,
+  );
+}
+
+/** One payment, from the list of a method or a callback. */
+export function readRequestPayment(body: unknown): ReadPayment {
+  const [reference, name] = [textOf(body, 'id'), textOf(body, 'payment_request_id')];
+  const amount = moneyOfMajor(partOf(body, 'amount'), partOf(body, 'currency'));
+  // The payment comes to be when its payer acts. It tells no other moment that is theirs.
+  const madeAt = parseInstant(textOf(body, 'created') ?? '');
+  if (reference === undefined || name === undefined || amount === undefined || madeAt === undefined) {
+    return unknown('not_understood');
+  }
+  const key = parsePaymentKey(textOf(body, 'reference_id') ?? '');
+  if (key === undefined) return { state: 'foreign' };
+  const report = reportOf(body, { key, reference, amount, madeAt });
+  return report === undefined ? unknown('not_understood') : { state: 'known', name, ordered: amount, report };
+}
+
+interface MadePayment extends Pick<PaymentReport, 'key' | 'reference'> {
+  readonly amount: Money;
+  readonly madeAt: Instant;
+}
+
+function reportOf(body: unknown, { amount, madeAt, ...record }: MadePayment): PaymentReport | undefined {
+  switch (partOf(body, 'status')) {
+    case 'SUCCEEDED':
+      return { state: 'paid', ...record, amount, paidAt: madeAt };
+    case 'PENDING':
+    case 'AWAITING_CAPTURE':
+      return { state: 'pending', ...record, amount, pendingSince: madeAt };
+    case 'FAILED':
+      return { state: 'failed', ...record, detail: codeWordOf(body, 'failure_code') };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import type { AccountSecret } from '../account-secret.ts';
+import { partOf, textOf } from '../ask-provider.ts';
+import type { CallbackForm } from '../payment-callback.ts';
+import { readRequestPayment } from './payment-request.ts';
+import { hasToken } from './xendit-token.ts';
+
+/** What Xendit says of payments. It comes with a token alone, and so it is never proof: the books are asked. */
+export function xenditPaymentCallbacks(token: AccountSecret): CallbackForm {
+  return {
+    senderOf: ({ headers }) => (hasToken(headers, token) ? { saidAt: undefined } : undefined),
+    eventOf: (body) => textOf(body, 'event'),
+    stateOfEvent: {
+      'payment.succeeded': 'paid',
+      'payment.pending': 'pending',
+      'payment.awaiting_capture': 'pending',
+      'payment.failed': 'failed',
+    },
+    read: (body) => readRequestPayment(partOf(body, 'data')),
+  };
+}

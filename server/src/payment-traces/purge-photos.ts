@@ -1,0 +1,28 @@
+import type { Clock } from '@hiram/values/clock';
+import { addMs } from '@hiram/values/instant';
+import type { DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { letGoOfUploads } from '../uploads/index.ts';
+import { takeOldPhotos } from './payment-traces.sql.ts';
+
+/** Half a year: who was told no may complain about it, and the photo is what they have. */
+const KEPT_FOR_MS = 180 * 86_400_000;
+const BATCH = 500;
+
+/** Lets go of photos of receipts that nobody looks at any more; uploads remove them a week later. */
+export function purgeReceiptPhotos({ database, clock }: { database: Database; clock: Clock }): DailyWork {
+  return {
+    name: 'purge_receipt_photos',
+    async run() {
+      const before = addMs(clock.now(), -KEPT_FOR_MS);
+      for (let taken = BATCH; taken === BATCH; ) {
+        taken = await inTransaction(database, async (tx) => {
+          const photos = await takeOldPhotos(tx, { before, limit: BATCH });
+          await letGoOfUploads(tx, photos, clock.now());
+          return photos.length;
+        });
+      }
+    },
+  };
+}

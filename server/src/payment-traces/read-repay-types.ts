@@ -1,0 +1,62 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { nextDue } from '@hiram/lending/position';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { findLoan } from '../loans/index.ts';
+import { positionOn } from '../repayments/index.ts';
+import { claimableOf, daysUsedBy } from './open-trace.ts';
+import { findTracesOf } from './payment-traces.sql.ts';
+import { typeName } from './read-traces.ts';
+import { repayTypesOf } from './repay-type.ts';
+import { traceWords } from './texts/trace-words.ts';
+import type { TraceDesk } from './trace-desk.ts';
+
+interface RepayTypes {
+  /** What is owed next: what most people paid. */
+  readonly amount: MinorUnits;
+  readonly earliestOn: CalendarDate;
+  readonly latestOn: CalendarDate;
+  readonly daysLeft: number;
+  readonly types: readonly {
+    readonly type: string;
+    readonly name: string;
+    readonly numberName: string;
+    readonly hint: string;
+    readonly isDigits: boolean;
+    readonly lengths: readonly number[];
+  }[];
+}
+
+/** By what the borrowers of a market may have paid, and what this loan still allows them to say. */
+export async function readRepayTypes(
+  desk: TraceDesk,
+  reader: {
+    readonly borrowerId: BorrowerId;
+    readonly loanId: LoanId;
+    readonly market: MarketId;
+    readonly locale: Locale;
+  },
+): Promise<RepayTypes> {
+  const { market, loanId, locale } = reader;
+  const { earliestOn, latestOn } = await claimableOf(desk, reader);
+  const [loan, traces] = await Promise.all([
+    findLoan(desk.database, loanId),
+    findTracesOf(desk.database, reader),
+  ]);
+  const due = loan?.released && nextDue(positionOn(loan.released, latestOn));
+  const words = traceWords(locale);
+  return {
+    amount: due?.amount ?? 0n,
+    ...{ earliestOn, latestOn },
+    daysLeft: Math.max(0, desk.policyOf(market).mostStillDays - daysUsedBy(traces)),
+    types: repayTypesOf(market).map((type) => ({
+      type: type.type,
+      name: typeName(type, words),
+      ...words.numbers[type.number],
+      isDigits: type.shape.isDigits,
+      lengths: type.shape.lengths,
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { PaymentTrace } from './payment-trace.ts';
+import { takeTracesToAsk } from './payment-traces.sql.ts';
+import { runTrace } from './run-trace.ts';
+import type { TellBorrower, TraceDesk } from './trace-desk.ts';
+
+export interface TraceSweepParts extends TraceDesk {
+  readonly log: Log;
+  /** How somebody who is not looking hears of it; without it the page alone says so. */
+  readonly tell?: TellBorrower | undefined;
+}
+
+const BATCH = 50;
+const AT_ONCE = 5;
+const SWEEP_EVERY_MS = 15_000;
+/** A sweep that dies in the middle leaves its searches to the next after so long. */
+const TURN_MS = 2 * 60_000;
+
+/** Asks again after everything that is looked for, until told to stop. Any number of processes may sweep at once. */
+export async function sweepTracesUntil(signal: AbortSignal, parts: TraceSweepParts): Promise<void> {
+  while (!signal.aborted) {
+    await sweepTraces(parts).catch((err: unknown) => {
+      parts.log.warn({ err }, 'the sweep of payment traces failed and will try again');
+    });
+    await sleep(SWEEP_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Gives every search whose turn it is one turn. Returns how many had one. */
+export async function sweepTraces(parts: TraceSweepParts): Promise<number> {
+  let run = 0;
+  for (;;) {
+    const at = parts.clock.now();
+    const due = await inTransaction(parts.database, (tx) =>
+      takeTracesToAsk(tx, { at, againAfterMs: TURN_MS, limit: BATCH }),
+    );
+    run += due.length;
+    for (let first = 0; first < due.length; first += AT_ONCE) {
+      await Promise.all(due.slice(first, first + AT_ONCE).map((trace) => turn(parts, trace)));
+    }
+    if (due.length < BATCH) return run;
+  }
+}
+
+/** One that cannot be looked for is a person's to look at, and holds up none of the others. */
+async function turn(parts: TraceSweepParts, trace: PaymentTrace): Promise<void> {
+  try {
+    const after = await runTrace(parts, trace, `trace-${trace.id}`);
+    if (after.state === trace.state) return;
+    if (after.state === 'counted') await parts.tell?.(trace.loanId, 'found');
+    if (after.state === 'not_found') await parts.tell?.(trace.loanId, 'not_found');
+  } catch (err) {
+    parts.log.error({ err, trace: trace.id }, 'the sweep of payment traces could not see to a search');
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { NumberKind } from '../repay-type.ts';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+export interface TitleAndText {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface NumberWords {
+  readonly numberName: string;
+  readonly hint: string;
+}
+
+interface Messenger {
+  readonly brandName: string;
+  readonly host: string;
+}
+
+/** What a borrower reads of a payment that is looked for. Figures come ready to be read. */
+export interface TraceWords {
+  /** Ways without a proper name of their own. */
+  readonly types: Readonly<Record<string, string>>;
+  readonly numbers: Readonly<Record<NumberKind, NumberWords>>;
+  readonly looking: (by: string) => TitleAndText;
+  readonly lookingAtPhoto: (by: string) => TitleAndText;
+  readonly standsStill: (still: { readonly amount: string; readonly until: string }) => string;
+  readonly ifNotFound: Readonly<Record<'waived' | 'booked', string>>;
+  readonly chargesGoOn: string;
+  readonly onItsWay: TitleAndText;
+  readonly moneyHeld: TitleAndText;
+  readonly counted: TitleAndText;
+  readonly notFound: TitleAndText;
+  readonly daysWere: Readonly<Record<'waived' | 'booked', (until: string) => string>>;
+  /** Text messages: anybody may look at a telephone, so that they name no amount and no number. */
+  readonly messages: Readonly<Record<'found' | 'not_found', (who: Messenger) => string>>;
+}
+
+export function traceWords(locale: Locale): TraceWords {
+  return { en, fil, hi, reference: en }[locale];
+}

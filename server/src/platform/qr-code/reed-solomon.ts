@@ -1,0 +1,43 @@
+/** The field of 256 elements in which QR codes reckon: x⁸ + x⁴ + x³ + x² + 1. */
+const FIELD = 0x11d;
+
+const powers: number[] = [];
+const logarithms = new Map<number, number>();
+for (let exponent = 0, value = 1; exponent < 255; exponent += 1) {
+  powers.push(value);
+  logarithms.set(value, exponent);
+  value = value < 128 ? value * 2 : (value * 2) ^ FIELD;
+}
+
+export function multiply(left: number, right: number): number {
+  const [one, other] = [logarithms.get(left), logarithms.get(right)];
+  // Nought has no logarithm, and whatever it is multiplied with is nought.
+  if (one === undefined || other === undefined) return 0;
+  return power(one + other);
+}
+
+/** Two to an exponent. */
+export function power(exponent: number): number {
+  return powers[exponent % 255] ?? 1;
+}
+
+/** The codewords by which a reader mends what it misread: the rest of a division by (x − 1)(x − 2)(x − 4)… */
+export function correctionOf(data: readonly number[], count: number): number[] {
+  const divisor = divisorOf(count);
+  let rest: number[] = Array.from({ length: count }, () => 0);
+  for (const codeword of data) {
+    const factor = codeword ^ (rest[0] ?? 0);
+    rest = [...rest.slice(1), 0].map((value, place) => value ^ multiply(divisor[place] ?? 0, factor));
+  }
+  return rest;
+}
+
+/** Without its first coefficient, which is always one. */
+function divisorOf(degree: number): number[] {
+  let coefficients = [1];
+  for (let root = 0; root < degree; root += 1) {
+    const shifted = [...coefficients, 0];
+    coefficients = shifted.map((value, place) => value ^ multiply(coefficients[place - 1] ?? 0, power(root)));
+  }
+  return coefficients.slice(1);
+}

@@ -1,0 +1,143 @@
+import { eventsInOrder } from '@hiram/lending/loan-event';
+import { isClosed, outstanding, type Position, totalUnpaid } from '@hiram/lending/position';
+import { project } from '@hiram/lending/project';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { LoanId, PaymentId } from '@hiram/values/ids';
+import { calendarDateAt } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { AgreementLocale } from '../agreements/index.ts';
+import { findLoan, findLoanEvents, type Loan, type Released } from '../loans/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { channelNameOf, findPayment, findReceivedOf, positionOn, postingKeyOf } from '../repayments/index.ts';
+import { allocationOf, postedMoney, totalOf } from './allocation.ts';
+import { findLoanPostings, type LoanPosting } from './loan-postings.ts';
+import type { GroundedFacts, NoDuesFacts, PaperSubject, ReceiptFacts, StatementFacts } from './paper.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
+import { statementRows } from './statement-rows.ts';
+
+type FactsDesk = Pick<ReceiptDesk, 'database' | 'clock' | 'holderOf'>;
+
+/** What the ledger says of a payment that was posted. Refused while nothing is posted, and once it was taken back. */
+export async function receiptFacts(
+  desk: FactsDesk,
+  paymentId: PaymentId,
+  locale: AgreementLocale,
+): Promise<GroundedFacts<ReceiptFacts>> {
+  const { database } = desk;
+  const payment = await findPayment(database, paymentId);
+  if (payment === undefined) throw new Refusal('not_found');
+  const received = (await findReceivedOf(database, paymentId)).filter(({ state }) => state === 'posted');
+  if (received.length === 0) throw new Refusal('payment_not_posted');
+  const { loan, released, subject } = await findReleased(desk, payment.loanId);
+  const postings = await findLoanPostings(database, loan.id);
+  const left = postedMoney(postings);
+  // Of money that came twice under one payment, one may have been taken back and the other not.
+  const standing = received.flatMap(({ reference, amount, paidAt }) => {
+    const key = postingKeyOf(paymentId, reference);
+    if (left.get(key)?.left === 0n) return [];
+    const paidOn = calendarDateAt(paidAt, marketPack(loan.market).facts.timeZone);
+    return [{ key, amount: amount.minor, paidOn, reference }];
+  });
+  if (standing.length === 0) throw new Refusal('payment_reversed');
+  const standsOn = standing.map(({ key }) => key);
+  const allocation = allocationOf(postings, new Set(standsOn));
+  const amount = standing.reduce((total, money) => total + money.amount, 0n);
+  assert(totalOf(allocation) === amount, `the ledger has another amount for payment ${paymentId}`);
+  const facts: ReceiptFacts = {
+    ...subject,
+    kind: 'receipt',
+    ...{ paymentId, amount, allocation },
+    channel: channelNameOf(payment, locale),
+    received: standing.map(({ key: _key, ...money }) => money),
+    leftAfter: await leftAfter(desk, loan.id, released, standsOn),
+  };
+  return { facts, standsOn };
+}
+
+/** What was left of the contract on the day of the last of these events, after it. */
+async function leftAfter(
+  { database }: FactsDesk,
+  loanId: LoanId,
+  { terms }: Released,
+  eventIds: readonly string[],
+): Promise<MinorUnits> {
+  const events = eventsInOrder(await findLoanEvents(database, loanId), terms.releasedOn);
+  const last = events.findLastIndex(({ id }) => eventIds.includes(id));
+  const event = events[last];
+  assert(event !== undefined, `loan ${loanId} does not know the payment that the ledger has`);
+  return leftIn(project(terms, events.slice(0, last + 1), event.effectiveOn).position);
+}
+
+function leftIn(position: Position): MinorUnits {
+  return isClosed(position) ? 0n : outstanding(position);
+}
+
+/** Everything that was booked so far, and what is left today. */
+export async function statementFacts(
+  desk: FactsDesk,
+  orderId: LoanId,
+): Promise<GroundedFacts<StatementFacts>> {
+  const { loan, released, subject } = await findReleased(desk, orderId);
+  const postings = await findLoanPostings(desk.database, orderId);
+  const rows = statementRows(postings);
+  const asOf = today(desk.clock, marketPack(loan.market).facts.timeZone);
+  const facts: StatementFacts = {
+    ...subject,
+    kind: 'statement',
+    ...{ asOf, rows },
+    principal: released.terms.principal,
+    balance: rows.at(-1)?.balance ?? 0n,
+    leftToPay: leftIn(positionOn(released, asOf)),
+  };
+  return { facts, standsOn: standingMoney(postings) };
+}
+
+/** Refused unless the loan is settled and nothing at all is owed. */
+export async function noDuesFacts(desk: FactsDesk, orderId: LoanId): Promise<GroundedFacts<NoDuesFacts>> {
+  const { loan, released, subject } = await findReleased(desk, orderId);
+  const postings = await findLoanPostings(desk.database, orderId);
+  if (!hasNoDues(loan, postings)) throw new Refusal('dues_remain');
+  const facts: NoDuesFacts = {
+    ...subject,
+    kind: 'no_dues',
+    principal: released.terms.principal,
+    lentOn: released.terms.releasedOn,
+    settledOn: lastPaidOn(postings),
+  };
+  return { facts, standsOn: standingMoney(postings) };
+}
+
+/** Settled, by the contract and by the books: either alone is not enough for a certificate. */
+export function hasNoDues({ state, released }: Loan, postings: readonly LoanPosting[]): boolean {
+  if (state !== 'settled' || released === null) return false;
+  return totalUnpaid(released.position) === 0n && (statementRows(postings).at(-1)?.balance ?? 0n) <= 0n;
+}
+
+/** Of a loan whose money never went out there is no paper. */
+async function findReleased(
+  desk: FactsDesk,
+  orderId: LoanId,
+): Promise<{ readonly loan: Loan; readonly released: Released; readonly subject: PaperSubject }> {
+  const loan = await findLoan(desk.database, orderId);
+  const holder = await desk.holderOf(orderId);
+  if (loan === undefined || loan.released === null || holder === undefined) throw new Refusal('not_found');
+  const { released, market } = loan;
+  return { loan, released, subject: { orderId, market, holder, currency: released.terms.currency } };
+}
+
+function standingMoney(postings: readonly LoanPosting[]): string[] {
+  return [...postedMoney(postings)].flatMap(([cause, { left }]) => (left === 0n ? [] : [cause]));
+}
+
+/** The day on which the last of what was owed was paid, by money, by credit or because it was given up. */
+function lastPaidOn(postings: readonly LoanPosting[]): CalendarDate {
+  const days = postings.flatMap(({ kind, effectiveOn }) =>
+    kind === 'payment_allocated' || kind === 'credit_applied' || kind === 'waived' ? [effectiveOn] : [],
+  );
+  const last = days.toSorted().at(-1);
+  assert(last !== undefined, 'a loan that was settled was paid');
+  return last;
+}

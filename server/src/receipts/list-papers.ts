@@ -1,0 +1,44 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { LoanId, PaymentId } from '@hiram/values/ids';
+import { findLoan } from '../loans/index.ts';
+import { paymentOfPostingKey } from '../repayments/index.ts';
+import { type PostedMoney, postedMoney } from './allocation.ts';
+import { hasNoDues } from './gather-facts.ts';
+import { findLoanPostings } from './loan-postings.ts';
+import type { ReceiptDesk } from './receipt-desk.ts';
+
+export interface ListedReceipt {
+  readonly paymentId: PaymentId;
+  /** Since when there is none any more: the day on which the payment was taken back. */
+  readonly reversedOn: CalendarDate | undefined;
+}
+
+export interface OrderPapers {
+  readonly hasStatement: boolean;
+  readonly hasNoDues: boolean;
+  readonly receipts: readonly ListedReceipt[];
+}
+
+/** Which papers an order has; one without a loan has none. */
+export async function listPapers(
+  { database }: Pick<ReceiptDesk, 'database'>,
+  orderId: LoanId,
+): Promise<OrderPapers> {
+  const loan = await findLoan(database, orderId);
+  if (loan === undefined || loan.released === null) {
+    return { hasStatement: false, hasNoDues: false, receipts: [] };
+  }
+  const postings = await findLoanPostings(database, orderId);
+  const payments = new Map<PaymentId, PostedMoney>();
+  for (const [cause, { left, changedOn }] of postedMoney(postings)) {
+    const paymentId = paymentOfPostingKey(cause);
+    if (paymentId === undefined) continue;
+    const before = payments.get(paymentId);
+    payments.set(paymentId, { left: left + (before?.left ?? 0n), changedOn });
+  }
+  const receipts = [...payments].map(([paymentId, { left, changedOn }]) => ({
+    paymentId,
+    reversedOn: left === 0n ? changedOn : undefined,
+  }));
+  return { hasStatement: true, hasNoDues: hasNoDues(loan, postings), receipts };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom } from '@hiram/values/ids';
+import { expect, test } from 'vitest';
+import { testLender } from '../agreements/test-agreements.ts';
+import type { PaperFacts, PaperSubject } from './paper.ts';
+import { printPaper } from './print-paper.ts';
+import { type StatementRow, statementSubjects } from './statement-rows.ts';
+import { paperWords } from './texts/paper-words.ts';
+
+const day = calendarDate('2026-06-30');
+const subject: PaperSubject = {
+  orderId: idFrom<'Loan'>('01980000-0000-7000-8000-0000000000a1'),
+  market: 'PH',
+  currency: 'PHP',
+  holder: 'Maria Clara Santos',
+};
+
+const rows = statementSubjects.flatMap((about): StatementRow[] =>
+  (['stands', 'taken_back', 'taken_back_later'] as const).map((standing) => ({
+    ...{ bookedOn: day, effectiveOn: day, subject: about, standing, side: 'adds', amount: 1n, balance: -1n },
+  })),
+);
+
+const papers: readonly PaperFacts[] = [
+  {
+    ...{ ...subject, kind: 'receipt', paymentId: idFrom<'Payment'>('01980000-0000-7000-8000-0000000000b1') },
+    ...{ channel: 'GCash', amount: 5n, leftAfter: 7n },
+    received: [
+      { amount: 2n, paidOn: day, reference: 'a' },
+      { amount: 3n, paidOn: day, reference: 'b' },
+    ],
+    allocation: { fees: 1n, charges: 1n, interest: 1n, principal: 1n, credit: 1n },
+  },
+  { ...subject, kind: 'statement', asOf: day, principal: 9n, rows, balance: 1n, leftToPay: 2n },
+  { ...subject, kind: 'statement', asOf: day, principal: 9n, rows: [], balance: -1n, leftToPay: 0n },
+  { ...subject, kind: 'no_dues', principal: 9n, lentOn: day, settledOn: day },
+];
+
+/** What each version of the words makes of every paper. A published wording never changes. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'en@1': '9ff856fd68c5edbe',
+  'fil@1': '3c4270653a0acc2f',
+  'hi@1': '444ca594b82992c0',
+};
+
+test.each(['en', 'fil', 'hi'] as const)(
+  'whoever changes a word of the papers in %s raises their version',
+  (locale) => {
+    const sender = { ...testLender, site: 'https://hiram.example' };
+    const check = { number: 'R7K3M9QX2A4B', code: 'ABCD1234EFGH5678', site: sender.site };
+    const printed = papers.map((facts) => printPaper({ facts, locale, sender, issuedOn: day, check }));
+    const digest = createHash('sha256').update(JSON.stringify(printed)).digest('hex').slice(0, 16);
+    const { version } = paperWords(locale);
+    expect(`${locale}@${version} ${digest}`).toBe(`${locale}@${version} ${KNOWN[`${locale}@${version}`]}`);
+  },
+);

@@ -1,0 +1,278 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { unreachable } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { formatMoney } from '@hiram/values/formatting';
+import { type MinorUnits, money } from '@hiram/values/money';
+import {
+  type AgreementLocale,
+  type Block,
+  figureWords,
+  type PrintedDocument,
+  type Row,
+  writtenDay,
+} from '../agreements/index.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { type CheckPlace, checkBlock } from './check-block.ts';
+import type { NoDuesFacts, PaperFacts, ReceiptFacts, StatementFacts } from './paper.ts';
+import { inGroups } from './paper-number.ts';
+import type { PaperSender } from './receipt-desk.ts';
+import type { StatementRow } from './statement-rows.ts';
+import { type PaperWords, paperWords } from './texts/paper-words.ts';
+
+export interface PaperToPrint {
+  readonly facts: PaperFacts;
+  readonly locale: AgreementLocale;
+  readonly sender: PaperSender;
+  readonly issuedOn: CalendarDate;
+  /** Its number and code, and where they are checked. */
+  readonly check: CheckPlace;
+}
+
+/** How one market and one language write amounts and days. */
+interface Pen {
+  readonly words: PaperWords;
+  amount(minor: MinorUnits): string;
+  /** Below nothing it bears a minus. */
+  balance(minor: bigint): string;
+  /** In full, because a paper is kept for years. */
+  day(day: CalendarDate): string;
+  /** For a table, which has no room. */
+  shortDay(day: CalendarDate): string;
+}
+
+/** Everything that stands on a paper. */
+export function printPaper({ facts, locale, sender, issuedOn, check }: PaperToPrint): PrintedDocument {
+  const pen = penFor(facts, locale);
+  const { words } = pen;
+  const { company } = sender;
+  const number = inGroups(check.number);
+  const issued = pen.day(issuedOn);
+  const { title, blocks } = contentOf(facts, { pen, number, issued, lender: company.legalName });
+  return {
+    language: locale,
+    title,
+    sender: company.legalName,
+    blocks: [
+      ...(company.isDemonstration ? [{ kind: 'notice', text: words.demonstration } as const] : []),
+      ...blocks,
+      checkBlock(words.check, check),
+      { kind: 'note', text: senderLine(sender) },
+    ],
+    foot: `${number} · ${facts.market}/${facts.kind}/${locale}@${words.version}`,
+  };
+}
+
+function senderLine({ brandName, phone, company }: PaperSender): string {
+  return [company.legalName, brandName, ...company.registrations, company.address, phone, company.email]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+function penFor({ market, currency }: PaperFacts, locale: AgreementLocale): Pen {
+  const { country } = marketPack(market).facts;
+  function amount(minor: MinorUnits): string {
+    return formatMoney(money(minor, currency), `${locale}-${country}`);
+  }
+  return {
+    words: paperWords(locale),
+    amount,
+    balance: (minor) => (minor < 0n ? `−${amount(-minor)}` : amount(minor)),
+    day: (day) => writtenDay(day, figureWords[locale]),
+    shortDay: (day) => writtenFigures(locale, market).day(day),
+  };
+}
+
+interface Printing {
+  readonly pen: Pen;
+  readonly number: string;
+  readonly issued: string;
+  readonly lender: string;
+}
+
+interface Content {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+function contentOf(facts: PaperFacts, printing: Printing): Content {
+  switch (facts.kind) {
+    case 'receipt':
+      return receiptContent(facts, printing);
+    case 'statement':
+      return statementContent(facts, printing);
+    case 'no_dues':
+      return noDuesContent(facts, printing);
+    default:
+      return unreachable(facts);
+  }
+}
+
+function receiptContent(facts: ReceiptFacts, { pen, number, issued }: Printing): Content {
+  const { words } = pen;
+  const { receipt } = words;
+  const { received, allocation } = facts;
+  const days = [...new Set(received.map(({ paidOn }) => paidOn))];
+  return {
+    title: receipt.title,
+    blocks: [
+      figures(
+        [receipt.paid, pen.amount(facts.amount)],
+        [receipt.countsFrom, days.map((day) => pen.day(day)).join(', ')],
+        [receipt.leftAfter, pen.amount(facts.leftAfter)],
+      ),
+      rows(
+        [words.number, number],
+        [receipt.paidBy, facts.holder],
+        [words.order, facts.orderId],
+        [receipt.channel, facts.channel],
+        ...(received.length > 1
+          ? []
+          : received.map(({ reference }): NamedValue => [receipt.reference, reference])),
+        [words.issuedOn, issued],
+      ),
+      ...(received.length > 1 ? [receivedTable(facts, pen)] : []),
+      {
+        kind: 'table',
+        caption: receipt.whereItWent,
+        columns: [
+          { title: receipt.part, isFigure: false },
+          { title: words.amount, isFigure: true },
+        ],
+        rows: (['charges', 'fees', 'interest', 'principal', 'credit'] as const).flatMap((part) =>
+          allocation[part] === 0n ? [] : [[receipt.parts[part], pen.amount(allocation[part])]],
+        ),
+        total: [words.total, pen.amount(facts.amount)],
+      },
+      ...(allocation.credit === 0n ? [] : [{ kind: 'paragraph', text: receipt.creditNote } as const]),
+      { kind: 'note', text: receipt.leftNote(issued) },
+    ],
+  };
+}
+
+/** Where more than one piece of money came for a payment. */
+function receivedTable({ received }: ReceiptFacts, pen: Pen): Block {
+  const { receipt, amount } = pen.words;
+  return {
+    kind: 'table',
+    caption: receipt.received,
+    columns: [
+      { title: receipt.reference, isFigure: false },
+      { title: receipt.countsFrom, isFigure: false },
+      { title: amount, isFigure: true },
+    ],
+    rows: received.map((one) => [breakable(one.reference), pen.shortDay(one.paidOn), pen.amount(one.amount)]),
+  };
+}
+
+function statementContent(facts: StatementFacts, { pen, number, issued }: Printing): Content {
+  const { words } = pen;
+  const { statement } = words;
+  const { columns } = statement;
+  const isCredit = facts.balance < 0n;
+  return {
+    title: statement.title,
+    blocks: [
+      figures(
+        [statement.borrowed, pen.amount(facts.principal)],
+        isCredit
+          ? [statement.inCredit, pen.amount(-facts.balance)]
+          : [statement.owed, pen.amount(facts.balance)],
+        [statement.leftToPay, pen.amount(facts.leftToPay)],
+      ),
+      rows(
+        [words.number, number],
+        [words.borrower, facts.holder],
+        [words.order, facts.orderId],
+        [statement.asOf, pen.day(facts.asOf)],
+        [words.issuedOn, issued],
+      ),
+      {
+        kind: 'table',
+        caption: statement.caption,
+        columns: [
+          { title: columns.booked, isFigure: true },
+          { title: columns.what, isFigure: false },
+          { title: columns.counts, isFigure: true },
+          { title: columns.added, isFigure: true },
+          { title: columns.taken, isFigure: true },
+          { title: columns.balance, isFigure: true },
+        ],
+        rows: facts.rows.map((row) => statementLine(row, pen)),
+      },
+      { kind: 'note', text: `${statement.balanceNote} ${statement.laterNote(pen.day(facts.asOf))}` },
+    ],
+  };
+}
+
+function statementLine(row: StatementRow, pen: Pen): string[] {
+  const { subjects, takenBack, takenBackLater } = pen.words.statement;
+  const what = subjects[row.subject];
+  const written = { stands: what, taken_back: takenBack(what), taken_back_later: takenBackLater(what) };
+  const amount = pen.amount(row.amount);
+  return [
+    pen.shortDay(row.bookedOn),
+    written[row.standing],
+    pen.shortDay(row.effectiveOn),
+    row.side === 'adds' ? amount : '',
+    row.side === 'takes_away' ? amount : '',
+    pen.balance(row.balance),
+  ];
+}
+
+function noDuesContent(facts: NoDuesFacts, { pen, number, issued, lender }: Printing): Content {
+  const { words } = pen;
+  const { noDues } = words;
+  const [principal, lentOn, settledOn] = [
+    pen.amount(facts.principal),
+    pen.day(facts.lentOn),
+    pen.day(facts.settledOn),
+  ];
+  return {
+    title: noDues.title,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: noDues.certifies({ lender, holder: breakable(facts.holder), principal, lentOn }),
+      },
+      { kind: 'paragraph', text: `${noDues.settled(settledOn)} ${noDues.nothingOwed}` },
+      rows(
+        [words.number, number],
+        [words.borrower, facts.holder],
+        [words.order, facts.orderId],
+        [noDues.lent, principal],
+        [noDues.lentOn, lentOn],
+        [noDues.settledOn, settledOn],
+        [words.issuedOn, issued],
+      ),
+      { kind: 'note', text: noDues.reversalNote },
+    ],
+  };
+}
+
+type NamedValue = readonly [name: string, value: string];
+
+function figures(...values: readonly NamedValue[]): Block {
+  return { kind: 'figures', rows: values.map(rowOf) };
+}
+
+function rows(...values: readonly NamedValue[]): Block {
+  return { kind: 'rows', rows: values.map(rowOf), hold: 'words' };
+}
+
+function rowOf([name, value]: NamedValue): Row {
+  return { name, value: breakable(value) };
+}
+
+/** Longer than any word that a line of ours could not hold; an id is shorter. */
+const LONG_WORD = /\S{41,}/g;
+const PIECE = 24;
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** A word without end gets places where a line may break, which nobody sees. */
+function breakable(text: string): string {
+  return text.replace(LONG_WORD, (word) =>
+    Array.from(letters.segment(word), ({ segment }, index) =>
+      index > 0 && index % PIECE === 0 ? `\u200b${segment}` : segment,
+    ).join(''),
+  );
+}

@@ -1,0 +1,293 @@
+import { listPapers, readNoDues, readReceipt, readStatement } from '@hiram/contract/receipts';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reversePayment } from '../loans/index.ts';
+import { byTest } from '../loans/test-loans.ts';
+import type { Payer } from '../repayments/test-payer.ts';
+import { INSTALMENT, startPayer } from '../repayments/test-payer.ts';
+import { CHECKS_AN_HOUR } from './check-paper.ts';
+import { inGroups, typedDigits } from './paper-number.ts';
+import {
+  fetchFile,
+  type GotPaper,
+  getPaper,
+  SITE,
+  startTestReceipts,
+  type TestReceipts,
+} from './test-receipts.ts';
+
+let world: TestReceipts;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startTestReceipts();
+});
+beforeEach(async () => {
+  payer = await startPayer(world);
+});
+afterEach(() => world.simulator.reset());
+afterAll(async () => {
+  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
+  await world.close();
+});
+
+/** Pays, and waits until it is posted. */
+async function pay(amountMinor?: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { payUrl, paymentId } = await payer.begun(given);
+  await world.pay(payUrl, amountMinor === undefined ? {} : { amountMinor });
+  await payer.posted(paymentId);
+  return paymentId;
+}
+
+function receipt(paymentId: string, lang = 'en'): Promise<GotPaper> {
+  return getPaper(payer.somebody.client.copy({ lang }), readReceipt, { paymentId });
+}
+
+async function reverse(paymentId: string): Promise<void> {
+  const [row] = await world.rows('select reference from received_payments where payment_id = $1', [
+    paymentId,
+  ]);
+  const key = `repayment-${paymentId}-${row?.reference}`;
+  const { loanId } = payer;
+  const reversal = { reversalId: `back ${key}`, key: `back ${key}`, paymentId: key };
+  const reversedAt = world.desk.clock.now();
+  const outcome = await reversePayment(world.desk, { ...byTest, loanId, ...reversal, reversedAt });
+  expect(outcome.kind).toBe('done');
+}
+
+async function codeOf(call: typeof readReceipt | typeof readNoDues, fields: Record<string, string>) {
+  return (await payer.somebody.client.send(call, fields)).code;
+}
+
+describe('a receipt', () => {
+  test('says who paid, how much, from which day it counts, where the money went and what is left', async () => {
+    await world.moveTo('2026-07-11');
+    const paymentId = await pay('200000', { amount: (await payer.owed()) as string });
+    const { text, number, fileName } = await receipt(paymentId);
+    const [{ reference } = {}] = await world.rows(
+      'select reference from received_payments where payment_id = $1',
+      [paymentId],
+    );
+    // Ten days late at 3.01 a day; then the interest and the principal that are due, and the rest is credit.
+    for (const stated of [
+      'Payment receipt',
+      inGroups(number),
+      'Maria Clara Santos',
+      payer.loanId,
+      'GCash',
+      String(reference),
+      '₱2,000.00',
+      '11 July 2026',
+      'Late charges ₱30.10',
+      'Interest ₱300.00',
+      'Principal ₱1,570.55',
+      'Kept as credit ₱99.35',
+      'Total ₱2,000.00',
+    ]) {
+      expect(text).toContain(stated);
+    }
+    // 5,612.65 in all three instalments and 30.10 in charges, less what was paid.
+    expect(text).toContain('Left to pay after it ₱3,641.75');
+    expect(fileName).toBe(`receipt-${number}.pdf`);
+  });
+
+  test('asked for again is the same paper to the byte; in another language it states the same', async () => {
+    const paymentId = await pay();
+    const first = await receipt(paymentId);
+    await world.moveTo('2026-07-09');
+    const again = await Promise.all([receipt(paymentId), receipt(paymentId)]);
+    for (const paper of again) {
+      expect(paper.number).toBe(first.number);
+      expect(paper.bytes.equals(first.bytes)).toBe(true);
+    }
+    const other = await receipt(paymentId, 'fil');
+    expect(other.number).not.toBe(first.number);
+    expect(other.text).toContain('Resibo ng bayad');
+    for (const figure of ['₱1,870.55', payer.loanId]) expect(other.text).toContain(figure);
+    expect(
+      await world.rows('select kind from issued_papers where payment_id = $1', [paymentId]),
+    ).toHaveLength(2);
+  });
+
+  test('is there once the payment is posted, and not before', async () => {
+    const { paymentId } = await payer.begun();
+    expect(await codeOf(readReceipt, { paymentId })).toBe(40990);
+  });
+
+  test('has a QR that leads to the check, and matches until the payment is taken back', async () => {
+    const paymentId = await pay(INSTALMENT);
+    const { link, number, text } = await receipt(paymentId);
+    const { searchParams, origin, pathname } = new URL(link);
+    expect([origin + pathname, searchParams.get('n')]).toEqual([`${SITE}/check`, number]);
+    // The same can be typed, as it stands on the paper or carelessly.
+    const code = searchParams.get('c') ?? '';
+    expect(text).toContain(inGroups(code));
+    expect(await world.check(link)).toBe('match');
+    const typed = new URLSearchParams({ n: inGroups(number).toLowerCase(), c: ` ${inGroups(code)} ` });
+    expect(await world.check(`${SITE}/check?${typed}`)).toBe('match');
+    // The number of one paper with the code of another, and the site of another brand.
+    const other = await receipt(paymentId, 'fil');
+    expect(await world.check(`${SITE}/check?n=${other.number}&c=${code}`)).toBe('no_match');
+    expect(await world.check(link, { brandCode: 'udhaar' })).toBe('no_match');
+
+    await world.moveTo('2026-07-03');
+    await reverse(paymentId);
+    expect(await world.check(link)).toBe('no_match');
+    expect(await world.check(other.link)).toBe('no_match');
+    expect(await codeOf(readReceipt, { paymentId })).toBe(40991);
+    const { data } = await payer.somebody.client.send(listPapers, { orderId: payer.loanId });
+    expect(data).toEqual({
+      hasStatement: '1',
+      hasNoDues: '0',
+      receipts: [{ paymentId, standing: 'reversed', reversedOn: '2026-07-03' }],
+    });
+  });
+});
+
+describe('a statement', () => {
+  test('has every posting with its balance, and shows what was taken back', async () => {
+    const paymentId = await pay(INSTALMENT);
+    const { data: papers } = await payer.somebody.client.send(listPapers, { orderId: payer.loanId });
+    expect(papers).toEqual({
+      hasStatement: '1',
+      hasNoDues: '0',
+      receipts: [{ paymentId, standing: 'ready' }],
+    });
+    const before = await getPaper(payer.somebody.client, readStatement, { orderId: payer.loanId });
+    expect(before.text).toContain('Owed by the books ₱3,129.45');
+    expect(before.text).toContain('Left to pay in all ₱3,741.10');
+    await world.moveTo('2026-07-03');
+    await reverse(paymentId);
+    const after = await getPaper(payer.somebody.client, readStatement, { orderId: payer.loanId });
+    expect(after.number).not.toBe(before.number);
+    for (const row of [
+      'Paid out to you 1 Jun 2026 ₱4,500.00 ₱4,500.00',
+      'Fee kept back at payout 1 Jun 2026 ₱500.00 ₱5,000.00',
+      'Your payment (taken back below) 30 Jun 2026 ₱1,870.55 ₱3,129.45',
+      'Taken back: Your payment 30 Jun 2026 ₱1,870.55 ₱5,000.00',
+    ]) {
+      expect(after.text).toContain(row);
+    }
+    // What an older one stated is no longer so; the new one states that it is not.
+    expect(await world.check(before.link)).toBe('no_match');
+    expect(await world.check(after.link)).toBe('match');
+  });
+});
+
+describe('a no-dues certificate', () => {
+  test('is refused while anything is owed, and matches as long as the loan is settled', async () => {
+    expect(await codeOf(readNoDues, { orderId: payer.loanId })).toBe(40992);
+    const paymentId = await pay('600000');
+    const { data } = await payer.somebody.client.send(listPapers, { orderId: payer.loanId });
+    expect(data.hasNoDues).toBe('1');
+    const paper = await getPaper(payer.somebody.client, readNoDues, { orderId: payer.loanId });
+    for (const stated of [
+      'No-dues certificate',
+      'lent ₱5,000.00 to Maria Clara Santos',
+      'settled on 30 June 2026',
+    ]) {
+      expect(paper.text).toContain(stated);
+    }
+    expect(paper.fileName).toBe(`no-dues-${paper.number}.pdf`);
+    expect(await world.check(paper.link)).toBe('match');
+    await reverse(paymentId);
+    expect(await world.check(paper.link)).toBe('no_match');
+    expect(await codeOf(readNoDues, { orderId: payer.loanId })).toBe(40992);
+  });
+});
+
+describe('nobody else', () => {
+  test('gets a paper: not a stranger, not another session, not with an address that is old or altered', async () => {
+    const paymentId = await pay();
+    const { url } = await receipt(paymentId);
+    const stranger = await world.orders.somebody();
+    for (const [call, fields] of [
+      [readReceipt, { paymentId }],
+      [readStatement, { orderId: payer.loanId }],
+      [readNoDues, { orderId: payer.loanId }],
+      [listPapers, { orderId: payer.loanId }],
+    ] as const) {
+      expect((await stranger.client.send(call, fields)).code).toBe(404);
+    }
+    const theirs = url.replace(/sessionId=[^&]+/, `sessionId=${stranger.id}`);
+    expect((await fetchFile(stranger.client, theirs)).statusCode).toBe(404);
+    expect((await fetchFile(payer.somebody.client, url.replace(/proof=../, 'proof=zz'))).statusCode).toBe(
+      404,
+    );
+    expect((await fetchFile(payer.somebody.client, url)).statusCode).toBe(200);
+    await world.moveBy(10 * 60_000 + 1);
+    expect((await fetchFile(payer.somebody.client, url)).statusCode).toBe(404);
+  });
+
+  test('matches by guessing: a thousand codes, and numbers that are none', async () => {
+    const { link, number, bytes } = await receipt(await pay());
+    const code = new URL(link).searchParams.get('c') ?? '';
+    const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+    const guesses = Array.from({ length: 1000 }, (_, guess) => {
+      // Every code that differs in one place, and then some that differ in two.
+      const [place, step] = [guess % 16, 1 + (Math.floor(guess / 16) % 31)];
+      const wrong = [...code];
+      wrong[place] = digits.charAt((digits.indexOf(code.charAt(place)) + step) % 32);
+      if (guess >= 496)
+        wrong[(place + 1) % 16] = digits.charAt((digits.indexOf(code.charAt(place)) + 1) % 32);
+      return wrong.join('');
+    }).filter((guess) => guess !== code);
+    expect(new Set(guesses).size).toBeGreaterThan(900);
+    const told = await Promise.all(
+      guesses.map((guess, index) =>
+        world.check(`${SITE}/check?n=${number}&c=${guess}`, { address: `203.0.${100 + (index % 50)}.7` }),
+      ),
+    );
+    expect([...new Set(told)]).toEqual(['no_match']);
+    for (const odd of ['', 'R', `${code}0`, code.slice(1), 'ㅎ'.repeat(16), '%00', "'; --"]) {
+      expect(await world.check(`${SITE}/check?${new URLSearchParams({ n: number, c: odd })}`)).toBe(
+        'no_match',
+      );
+      expect(await world.check(`${SITE}/check?${new URLSearchParams({ n: odd, c: code })}`)).toBe('no_match');
+    }
+    // What the database holds is of no use either: neither the code nor a name is in it.
+    const rows = JSON.stringify(await world.rows('select * from issued_papers'));
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain('Santos');
+    expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  test('checks without end', async () => {
+    const { link } = await receipt(await pay());
+    const address = '198.51.100.9';
+    await world.rows(
+      `insert into paper_check_counts (sender, hour, checks)
+       values ($1, date_trunc('hour', $2::timestamptz), $3)`,
+      [
+        world.papers.personalData.blindIndex('paper_check_counts.sender', '198.51.100.0/24'),
+        new Date(world.desk.clock.now()).toISOString(),
+        CHECKS_AN_HOUR,
+      ],
+    );
+    expect(await world.check(link, { address })).toBe('too_many');
+    expect(await world.check(link)).toBe('match');
+    await world.moveBy(3_600_000);
+    expect(await world.check(link, { address })).toBe('match');
+  });
+});
+
+test('letters that look like digits are read as those digits', () => {
+  expect(typedDigits(' r7k3-O1IL ')).toBe('R7K30111');
+});
+
+test('no name breaks a paper: long, in Devanagari, of markup, without a blank, in letters that the font lacks', async () => {
+  const paymentId = await pay();
+  for (const name of [
+    `${'Maria Clara '.repeat(30)}Santos`,
+    'क्षितिज कर्त्रे किर्लोस्कर',
+    '#let x = 1; $a$ <script>alert(1)</script> @ref \\n `raw` {order}',
+    'X'.repeat(400),
+    '王小明 👍',
+  ]) {
+    world.holders.set(payer.loanId, name);
+    const { text, link } = await receipt(paymentId);
+    expect(await world.check(link)).toBe('match');
+    if (/^[\u0020-\u097f]+$/.test(name)) {
+      expect(text.replace(/[ \u200b]/g, '')).toContain(name.replaceAll(' ', ''));
+    }
+  }
+});

@@ -1,0 +1,93 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { addMs, endOfDay, startOfDay } from '@hiram/values/instant';
+import { settlementCurrencies } from '../payment-providers/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { channelsOf } from '../repayments/index.ts';
+import { breakKindOf, clockOf } from './break.ts';
+import { insertBreakStep, openOrRefresh, updateBreak } from './breaks.sql.ts';
+import { lockAccount } from './files.sql.ts';
+import { findMended, findMismatches, type Mismatch, prepareToCompare, type Scope } from './mismatches.sql.ts';
+import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
+
+/** Files of the last five weeks are compared each night: what is older and does not match has its break, and keeps it. */
+const DAYS_LOOKED_AT = 35;
+/** A provider pays on the next working day; over a long weekend that is the fourth. */
+const BANK_DAYS = 4;
+const PAGE = 500;
+
+/** Opens a break for everything that does not match, and ends those that a later file has mended. */
+export async function compare(
+  desk: ReconciliationDesk,
+  account: ProviderAccount,
+  upTo: CalendarDate,
+): Promise<{ readonly opened: number; readonly mended: number }> {
+  const scope = scopeOf(desk, account, upTo);
+  return inTransaction(desk.database, async (tx) => {
+    await lockAccount(tx, scope.provider, scope.market);
+    await prepareToCompare(tx);
+    return { mended: await mend(tx, desk, scope), opened: await openAll(tx, desk, scope) };
+  });
+}
+
+function scopeOf(desk: ReconciliationDesk, { reports, market }: ProviderAccount, upTo: CalendarDate): Scope {
+  const { timeZone } = marketPack(market).facts;
+  const from = addDays(upTo, -DAYS_LOOKED_AT);
+  const channels = channelsOf(market).map(({ number, settlesWithinMs }) => ({
+    number,
+    withinMs: settlesWithinMs,
+  }));
+  return {
+    ...{ provider: reports.name, market, upTo, timeZone, channels },
+    currency: settlementCurrencies[market],
+    bank: desk.sources.bank?.name,
+    from,
+    startOfFirst: startOfDay(from, timeZone),
+    endOfLast: endOfDay(upTo, timeZone),
+    price: reports.price,
+    longestMs: Math.max(...channels.map(({ withinMs }) => withinMs)),
+    bankDays: BANK_DAYS,
+  };
+}
+
+async function mend(tx: Transaction, { clock }: ReconciliationDesk, scope: Scope): Promise<number> {
+  const at = clock.now();
+  for (let mended = 0; ; ) {
+    const ids = await findMended(tx, scope, PAGE);
+    for (const id of ids) {
+      await updateBreak(tx, id, { state: 'mended', at });
+      await insertBreakStep(tx, id, { kind: 'mended', madeAt: at });
+    }
+    mended += ids.length;
+    if (ids.length < PAGE) return mended;
+  }
+}
+
+async function openAll(tx: Transaction, desk: ReconciliationDesk, scope: Scope): Promise<number> {
+  let [opened, after] = [0, { kind: '', subject: '' }];
+  for (;;) {
+    const found = await findMismatches(tx, scope, { after, limit: PAGE });
+    for (const mismatch of found) if (await open(tx, desk, scope, mismatch)) opened += 1;
+    const last = found.at(-1);
+    if (last === undefined || found.length < PAGE) return opened;
+    after = last;
+  }
+}
+
+async function open(
+  tx: Transaction,
+  { clock, ids }: ReconciliationDesk,
+  { provider, market }: Scope,
+  mismatch: Mismatch,
+): Promise<boolean> {
+  const at = clock.now();
+  const news = await openOrRefresh(tx, {
+    ...{ id: ids.next<'Break'>(), provider, market, mismatch, at },
+    currency: settlementCurrencies[market],
+    dueBy: addMs(at, clockOf(breakKindOf(mismatch.kind))),
+  });
+  if (news === undefined) return false;
+  await insertBreakStep(tx, news.id, { kind: news.isNew ? 'opened' : 'figures_changed', madeAt: at });
+  return news.isNew;
+}

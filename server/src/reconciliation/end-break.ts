@@ -1,0 +1,202 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { unreachable } from '@hiram/values/assert';
+import { startOfDay } from '@hiram/values/instant';
+import { type MinorUnits, money } from '@hiram/values/money';
+import type { BookName, Transfer } from '../ledger/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { writeHeld } from '../repayments/index.ts';
+import { findCameFor, findLine, findOnItsWay, type SeenLine } from './break-sides.sql.ts';
+import type { Break } from './breaks.sql.ts';
+import { postToProvider } from './post-to-provider.ts';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import { insertBanked, insertSettled } from './settled.sql.ts';
+
+/** Who confirmed it, for the ledger. */
+export interface Confirmed {
+  readonly actor: string;
+  readonly requestId: string;
+}
+
+/**
+ * Books what ends a break, in the transaction that ends it: the line as the provider or the bank has it, with the difference
+ * as a gain or loss of ours; or all of it as such. Two people have agreed to it by then.
+ */
+export async function bookEnd(
+  tx: Transaction,
+  desk: ReconciliationDesk,
+  found: Break,
+  confirmed: Confirmed,
+): Promise<void> {
+  switch (found.kind) {
+    case 'missing_in_report':
+      return writeOffPayment(tx, desk, found, confirmed);
+    case 'unconfirmed_in_report':
+      return holdLine(tx, desk, found, confirmed);
+    case 'amount_differs_in_report':
+    case 'fee_differs_in_report':
+    case 'day_differs_in_report':
+      return settleAsReported(tx, desk, found, confirmed);
+    case 'refund_unknown_in_report':
+      return writeOffRefund(tx, desk, found, confirmed);
+    case 'missing_at_bank':
+      return endAtBank(tx, desk, found, { confirmed, arrived: 0n });
+    case 'amount_differs_at_bank':
+      return endAtBank(tx, desk, found, { confirmed, arrived: found.bank ?? 0n });
+    case 'unknown_at_bank':
+      return takeUnknownCredit(tx, desk, found, confirmed);
+    case 'doubled_in_report':
+    case 'changed_in_report':
+    case 'doubled_at_bank':
+    case 'report_late':
+    case 'report_refused':
+    case 'statement_late':
+    case 'statement_refused':
+      throw new Refusal('break_changed', { kind: found.kind });
+    default:
+      return unreachable(found.kind);
+  }
+}
+
+type TransferOf = Pick<Transfer, 'debit' | 'credit' | 'amount'>;
+
+function postEnd(
+  tx: Transaction,
+  desk: ReconciliationDesk,
+  found: Break,
+  { confirmed, book, transfers }: { confirmed: Confirmed; book: BookName; transfers: readonly TransferOf[] },
+) {
+  const name = { effectiveOn: found.day, purpose: `${found.provider} ${found.subject}/break_ended` };
+  return postToProvider(tx, desk, {
+    ...{ provider: found.provider, book, kind: 'break_ended', ...confirmed },
+    reason: `Staff: ${found.kind.replaceAll('_', ' ')}, ended by two.`,
+    transfers: transfers.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name })),
+    key: `break ${found.id} ${book}`,
+  });
+}
+
+async function writeOffPayment(
+  tx: Transaction,
+  desk: ReconciliationDesk,
+  found: Break,
+  confirmed: Confirmed,
+) {
+  const came = await cameFor(tx, found, found.subject);
+  const { amount, book } = came;
+  const transfers = [{ debit: 'reconciliation_difference', credit: 'collections', amount }] as const;
+  const place = await postEnd(tx, desk, found, { confirmed, book, transfers });
+  const row = {
+    kind: 'payment',
+    reference: found.subject,
+    amount,
+    fee: 0n,
+    net: 0n,
+    settlement: '',
+  } as const;
+  const settled = [{ ...row, settledOn: found.day }];
+  await insertSettled(tx, found.provider, settled, { ...place, by: 'staff', at: desk.clock.now() });
+}
+
+/** Money that the books do not confirm is kept like any other that fits nowhere, until somebody finds out whose it is. */
+async function holdLine(tx: Transaction, desk: ReconciliationDesk, found: Break, { requestId }: Confirmed) {
+  const line = await lineOf(tx, found, 'payment');
+  const { timeZone } = marketPack(found.market).facts;
+  const at = desk.clock.now();
+  const received = {
+    ...{ provider: found.provider, reference: line.reference, paymentId: undefined },
+    amount: money(line.amount, found.currency),
+    paidAt: startOfDay(line.settledOn, timeZone),
+    ...{ heardAt: at, heardBy: 'settlement_file' as const },
+  };
+  const hearing = { provider: found.provider, heardBy: 'settlement_file' as const, requestId };
+  const isNew = await writeHeld(tx, desk, {
+    ...{ received, payment: undefined, hearing, why: 'unconfirmed_by_books' },
+  });
+  if (!isNew) throw new Refusal('break_changed');
+}
+
+async function settleAsReported(
+  tx: Transaction,
+  desk: ReconciliationDesk,
+  found: Break,
+  confirmed: Confirmed,
+) {
+  const line = await lineOf(tx, found, 'payment');
+  const { amount: ours, book } = await cameFor(tx, found, line.reference);
+  const { amount: theirs, fee } = line;
+  const net = theirs - fee;
+  const transfers = [
+    { debit: 'settlements_in_transit', credit: 'collections', amount: net },
+    { debit: 'provider_fees', credit: 'collections', amount: fee },
+    { debit: 'reconciliation_difference', credit: 'collections', amount: ours - theirs },
+    { debit: 'collections', credit: 'reconciliation_difference', amount: theirs - ours },
+  ] as const;
+  const place = await postEnd(tx, desk, found, { confirmed, book, transfers });
+  const { reference, settlement, settledOn } = line;
+  const row = { kind: 'payment', reference, amount: ours, fee, net, settlement, settledOn } as const;
+  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: desk.clock.now() });
+}
+
+async function writeOffRefund(tx: Transaction, desk: ReconciliationDesk, found: Break, confirmed: Confirmed) {
+  const { reference, amount, settlement, settledOn } = await lineOf(tx, found, 'refund');
+  const transfers = [
+    { debit: 'reconciliation_difference', credit: 'settlements_in_transit', amount },
+  ] as const;
+  const place = await postEnd(tx, desk, found, { confirmed, book: found.market, transfers });
+  const row = { kind: 'refund', reference, amount, fee: 0n, net: -amount, settlement, settledOn } as const;
+  await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: desk.clock.now() });
+}
+
+/** What was on its way arrives as it did, and the rest is a difference of ours. Only once all of it is known to be ours. */
+async function endAtBank(
+  tx: Transaction,
+  desk: ReconciliationDesk,
+  found: Break,
+  { confirmed, arrived }: { readonly confirmed: Confirmed; readonly arrived: MinorUnits },
+): Promise<void> {
+  const parts = await findOnItsWay(tx, found.provider, found.subject);
+  const onItsWay = parts.reduce((total, { amount }) => total + amount, 0n);
+  if (parts.length === 0 || onItsWay !== found.report) throw new Refusal('break_changed', { onItsWay });
+  let difference = onItsWay - arrived;
+  for (const { book, amount } of parts) {
+    const missing = difference;
+    difference = 0n;
+    const transfers = [
+      { debit: 'bank', credit: 'settlements_in_transit', amount },
+      { debit: 'settlements_in_transit', credit: 'bank', amount: -amount },
+      { debit: 'reconciliation_difference', credit: 'bank', amount: missing },
+      { debit: 'bank', credit: 'reconciliation_difference', amount: -missing },
+    ] as const;
+    const place = await postEnd(tx, desk, found, { confirmed, book, transfers });
+    await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: desk.clock.now() });
+  }
+}
+
+async function takeUnknownCredit(
+  tx: Transaction,
+  desk: ReconciliationDesk,
+  found: Break,
+  confirmed: Confirmed,
+) {
+  const amount = found.bank ?? 0n;
+  const transfers = [{ debit: 'bank', credit: 'settlements_in_transit', amount }] as const;
+  const place = await postEnd(tx, desk, found, { confirmed, book: found.market, transfers });
+  await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: desk.clock.now() });
+}
+
+/** What no statement has, or has differently, is banked under the break's own name. */
+function bankedRow({ id, provider, subject: settlement }: Break, amount: MinorUnits) {
+  return { bank: 'staff', bankReference: `break ${id}`, provider, settlement, amount };
+}
+
+async function cameFor(tx: Transaction, { provider }: Break, reference: string) {
+  const came = await findCameFor(tx, provider, reference);
+  if (came === undefined) throw new Refusal('break_changed', { reference });
+  return came;
+}
+
+async function lineOf(tx: Transaction, found: Break, kind: SeenLine['kind']): Promise<SeenLine> {
+  const line = await findLine(tx, { ...found, kind, reference: found.subject });
+  if (line === undefined) throw new Refusal('break_changed', { subject: found.subject });
+  return line;
+}

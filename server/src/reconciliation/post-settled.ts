@@ -1,0 +1,129 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { digestOf, type Transfer } from '../ledger/index.ts';
+import { settlementCurrencies } from '../payment-providers/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { findFile, lockAccount } from './files.sql.ts';
+import { postToProvider } from './post-to-provider.ts';
+import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
+import {
+  type AgreedLine,
+  findAgreedLines,
+  findArrived,
+  insertBanked,
+  insertSettled,
+  type SettledRow,
+} from './settled.sql.ts';
+
+/** So many lines of a file are looked at, and posted, in one transaction. */
+const BATCH = 1_000;
+
+/**
+ * Posts what both sides agree on: it has left the provider's account with us, less the fee, and is on its way to our bank. A
+ * line is posted once, by its own name, however often its file is read. Returns how many were posted now.
+ */
+export async function postSettled(
+  desk: ReconciliationDesk,
+  { reports, market }: ProviderAccount,
+  day: CalendarDate,
+): Promise<number> {
+  const provider = reports.name;
+  const file = await findFile(desk.database, { side: 'report', source: provider, market, day });
+  const range = { provider, market, day, price: reports.price, currency: settlementCurrencies[market] };
+  let posted = 0;
+  for (let from = 0; from < (file?.lines ?? 0); from += BATCH) {
+    posted += await inTransaction(desk.database, async (tx) => {
+      await lockAccount(tx, provider, market);
+      const agreed = await findAgreedLines(tx, { ...range, from, to: from + BATCH });
+      for (const [book, lines] of Map.groupBy(agreed, (line) => line.book)) {
+        const rows = lines.map(settledRow);
+        const place = await postToProvider(tx, desk, {
+          ...{ provider, book, kind: 'settlement_reported', actor: `provider:${provider}` },
+          reason: `reported as settled in the file of ${day}`,
+          requestId: `reconciliation-${provider}-${day}`,
+          transfers: transfersOf(provider, rows),
+          key: keyOf(provider, lines),
+        });
+        await insertSettled(tx, provider, rows, { ...place, by: 'report', at: desk.clock.now() });
+      }
+      return agreed.length;
+    });
+  }
+  return posted;
+}
+
+function settledRow({ book: _, ...line }: AgreedLine): SettledRow {
+  return { ...line, net: line.kind === 'payment' ? line.amount - line.fee : -line.amount };
+}
+
+/** The same lines have the same key; a line is never in two of them, because what was posted is not found again. */
+function keyOf(provider: string, lines: readonly AgreedLine[]): string {
+  const names = JSON.stringify(lines.map(({ kind, reference }) => [kind, reference]));
+  return `settlement ${provider} ${digestOf(names).toString('hex')}`;
+}
+
+/** Three sums for each settlement: what goes to our bank, what the provider keeps, what went back to payers. */
+function transfersOf(provider: string, rows: readonly SettledRow[]): Transfer[] {
+  return [...Map.groupBy(rows, ({ settlement, settledOn }) => `${settlement} ${settledOn}`).values()].flatMap(
+    (of) => {
+      const [first] = of;
+      if (first === undefined) return [];
+      const payments = of.filter(({ kind }) => kind === 'payment');
+      const name = { effectiveOn: first.settledOn, purpose: `${provider} ${first.settlement}/settled` };
+      const sums = [
+        { debit: 'settlements_in_transit', credit: 'collections', amount: sum(payments, ({ net }) => net) },
+        { debit: 'provider_fees', credit: 'collections', amount: sum(payments, ({ fee }) => fee) },
+        {
+          debit: 'refunds_payable',
+          credit: 'settlements_in_transit',
+          amount: sum(of, ({ kind, amount }) => (kind === 'refund' ? amount : 0n)),
+        },
+      ] as const;
+      return sums.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name }));
+    },
+  );
+}
+
+function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => bigint): bigint {
+  return rows.reduce((total, row) => total + amountOf(row), 0n);
+}
+
+const SETTLEMENTS_AT_ONCE = 100;
+
+/** Posts what the bank has, where it is to the minor unit what was on its way. Returns how many sums. */
+export async function postBanked(
+  desk: ReconciliationDesk,
+  { reports, market }: ProviderAccount,
+): Promise<number> {
+  const provider = reports.name;
+  for (let banked = 0; ; ) {
+    const found = await inTransaction(desk.database, async (tx) => {
+      await lockAccount(tx, provider, market);
+      const arrived = await findArrived(tx, { provider, market, limit: SETTLEMENTS_AT_ONCE });
+      for (const { bank, bankReference, settlement, day, parts } of arrived) {
+        for (const { book, amount } of parts) {
+          // A book from which more went back than came in gives to the others.
+          const [debit, credit] =
+            amount > 0n
+              ? (['bank', 'settlements_in_transit'] as const)
+              : (['settlements_in_transit', 'bank'] as const);
+          const transfer = {
+            ...{ debit, credit, amount: amount > 0n ? amount : -amount },
+            ...{ effectiveOn: day, purpose: `${provider} ${settlement}/banked` },
+          };
+          const place = await postToProvider(tx, desk, {
+            ...{ provider, book, kind: 'settlement_banked', actor: `bank:${bank}` },
+            reason: `in the statement of ${day}`,
+            requestId: `reconciliation-${provider}-${day}`,
+            transfers: amount === 0n ? [] : [transfer],
+            key: `banked ${bank} ${bankReference} ${book}`,
+          });
+          const row = { bank, bankReference, provider, settlement, amount };
+          await insertBanked(tx, row, { ...place, by: 'statement', at: desk.clock.now() });
+        }
+      }
+      return arrived.length;
+    });
+    banked += found;
+    if (found < SETTLEMENTS_AT_ONCE) return banked;
+  }
+}

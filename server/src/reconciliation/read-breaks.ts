@@ -1,0 +1,133 @@
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { findPostingsAbout, type PostedTransfer } from '../ledger/index.ts';
+import { feeBy, reportsOf } from '../payment-providers/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { providerParty } from '../repayments/index.ts';
+import { type Actor, namesOfStaff } from '../staff/index.ts';
+import { caseIdFrom } from './act-on-break.ts';
+import {
+  type CameFor,
+  findCame,
+  findCredits,
+  findLines,
+  type SeenCredit,
+  type SeenLine,
+} from './break-sides.sql.ts';
+import {
+  type Break,
+  type BreakStep,
+  type BreaksWanted,
+  countWaiting,
+  findBreak,
+  findBreakPage,
+  findBreakSteps,
+} from './breaks.sql.ts';
+import { auditAct, unsealWords } from './leave-trace.ts';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+
+const PAGE = 30;
+const MOST_POSTINGS = 60;
+
+export interface BreakPage {
+  readonly breaks: readonly Break[];
+  readonly waiting: number;
+  readonly mine: number;
+  readonly next: string | undefined;
+  /** What colleagues are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+export async function lookThroughBreaks(
+  { database }: Pick<ReconciliationDesk, 'database'>,
+  me: string,
+  wanted: Pick<BreaksWanted, 'queue' | 'provider'> & { readonly after: string | undefined },
+): Promise<BreakPage> {
+  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  const [found, counts] = await Promise.all([
+    findBreakPage(database, { ...wanted, handler: me, after, limit: PAGE + 1 }),
+    countWaiting(database, me),
+  ]);
+  const breaks = found.slice(0, PAGE);
+  const last = found.length > PAGE ? breaks.at(-1) : undefined;
+  const moment = last && (wanted.queue === 'ended' ? last.changedAt : last.dueBy);
+  const names = await namesOfStaff(
+    database,
+    breaks.flatMap(({ handler }) => handler ?? []),
+  );
+  return {
+    ...{ breaks, names, ...counts },
+    next: last && moment !== undefined ? `${instantAsIso(moment)}_${last.id}` : undefined,
+  };
+}
+
+/** Where a page of a queue ended: a moment and an id. */
+export function readPlace(text: string): { readonly moment: string; readonly id: string } {
+  const [moment = '', id = ''] = text.split('_');
+  if (parseInstant(moment) === undefined) throw new Refusal('request_malformed');
+  return { moment, id: caseIdFrom(id) };
+}
+
+export interface OpenedBreak {
+  readonly found: Break;
+  readonly steps: readonly (BreakStep & { readonly words: string })[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly came: readonly CameFor[];
+  readonly lines: readonly (SeenLine & { readonly expectedFee: bigint | undefined })[];
+  readonly credits: readonly SeenCredit[];
+  readonly postings: readonly PostedTransfer[];
+}
+
+/** One break with its three sides. Whoever opens it is in the audit trail. */
+export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: string): Promise<OpenedBreak> {
+  const { database } = desk;
+  const id = caseIdFrom(text);
+  // The steps first: whoever acts on their number has then seen at least as much.
+  const steps = await findBreakSteps(database, id);
+  const found = await findBreak(database, id);
+  if (found === undefined) throw new Refusal('not_found');
+  const { provider, market, subject } = found;
+  const lines = await findLines(database, { provider, market, reference: subject, settlement: subject });
+  const settlements = [...new Set([subject, ...lines.map(({ settlement }) => settlement)])];
+  const references = [subject, ...lines.flatMap(({ refundOf }) => refundOf ?? [])];
+  const [came, credits, postings, words, names] = await Promise.all([
+    findCame(database, provider, references),
+    findCredits(database, { provider, market, settlements }),
+    findPostingsAbout(database, { ...about(found, references, settlements), provider }, MOST_POSTINGS),
+    unsealWords(database, desk, { kind: 'reconciliation_break', id }, steps),
+    namesOfStaff(database, [
+      ...steps.flatMap(({ actor: by }) => by ?? []),
+      ...(found.handler ? [found.handler] : []),
+    ]),
+  ]);
+  const on = { kind: 'reconciliation_break', id } as const;
+  await inTransaction(database, (tx) => auditAct(tx, actor, { act: 'break_opened', on }));
+  const price = reportsOf(desk.sources, market).find(({ name }) => name === provider)?.price;
+  return {
+    ...{ found, names, came, credits, postings },
+    steps: steps.map((step, index) => ({ ...step, words: words[index] ?? '' })),
+    lines: lines.map((line) => ({
+      ...line,
+      expectedFee: price === undefined || line.kind === 'refund' ? undefined : feeBy(price, line.amount),
+    })),
+  };
+}
+
+/** How postings about a payment or a settlement are named. */
+function about({ provider, subject }: Break, references: readonly string[], settlements: readonly string[]) {
+  return {
+    references: references.flatMap((reference) => [reference, `${reference} held`]),
+    parties: (['PH', 'IN', 'reference'] as const).map((book) => providerParty(provider, book)),
+    purposes: [
+      `${provider} ${subject}/break_ended`,
+      ...references.flatMap((reference) => [
+        `${provider} ${reference}/held_payment_placed`,
+        `${provider} ${reference}/held_payment_given_back`,
+      ]),
+      ...settlements.flatMap((settlement) => [
+        `${provider} ${settlement}/settled`,
+        `${provider} ${settlement}/banked`,
+      ]),
+    ],
+  };
+}

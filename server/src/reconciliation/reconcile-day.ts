@@ -1,0 +1,118 @@
+import type { RunState } from '@hiram/contract/reconciliation';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { addMs, type Instant } from '@hiram/values/instant';
+import { reportsOf, type SettlementMarket } from '../payment-providers/index.ts';
+import type { DailyWork } from '../platform/business-days/daily-work.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { askAfterLines } from './ask-after-lines.ts';
+import { compare } from './compare.ts';
+import type { FileState } from './files.sql.ts';
+import { sumDay } from './mismatches.sql.ts';
+import { postBanked, postSettled } from './post-settled.ts';
+import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
+import { findUnfinishedDays, isInUse, latestDay, writeRun } from './runs.sql.ts';
+import { takeReportFile, takeStatementFile } from './take-file.ts';
+
+export interface ReconciledRun {
+  readonly provider: string;
+  readonly market: SettlementMarket;
+  readonly day: CalendarDate;
+  readonly state: RunState;
+  readonly matched: number;
+}
+
+/** A day of a market whose files are due: the one before, which is over. */
+export function reconciliation(desk: ReconciliationDesk): DailyWork {
+  return {
+    name: 'reconciliation',
+    run: async ({ market, day }) => {
+      // Markets that share a currency share the provider's account: one of them compares for both.
+      if (market === 'reference') return;
+      await reconcileDay(desk, { market, day: addDays(day, -1) });
+    },
+  };
+}
+
+/** More than a long weekend of late files. */
+const MOST_DAYS_AGAIN = 35;
+
+/**
+ * Compares the three sides for every provider of a market up to a day, and once more those days before it of which something
+ * still waits: their files may have been mended. Safe to repeat, and safe with two who do it at once.
+ */
+export async function reconcileDay(
+  desk: ReconciliationDesk,
+  { market, day }: { readonly market: SettlementMarket; readonly day: CalendarDate },
+): Promise<ReconciledRun[]> {
+  const runs: ReconciledRun[] = [];
+  for (const reports of reportsOf(desk.sources, market)) {
+    // Of a provider that nobody was ever sent to there is no file to wait for.
+    const isOurs = desk.sources.routed.has(reports.name) || (await isInUse(desk.database, reports.name));
+    if (!isOurs) continue;
+    const account = { reports, market };
+    const name = { provider: reports.name, market, day };
+    for (const earlier of await findUnfinishedDays(desk.database, name, MOST_DAYS_AGAIN)) {
+      runs.push(await runOnce(desk, account, earlier));
+    }
+    runs.push(await runOnce(desk, account, day));
+  }
+  return runs;
+}
+
+/** One run of one provider and day. What is compared reaches to the newest day there is, whichever day's files were fetched. */
+export async function runOnce(
+  desk: ReconciliationDesk,
+  account: ProviderAccount,
+  day: CalendarDate,
+): Promise<ReconciledRun> {
+  const { market, reports } = account;
+  const provider = reports.name;
+  const report = await fetchReport(desk, account, day);
+  const statement = await fetchStatement(desk, market, day);
+  await askAfterLines(desk, account, day);
+  await postSettled(desk, account, day);
+  await postBanked(desk, account);
+  const upTo = await latestDay(desk.database, { provider, market, day });
+  const { opened, mended } = await compare(desk, account, upTo);
+  const sums = await sumDay(desk.database, { provider, market, day });
+  const state = stateOf(report, statement);
+  const at = desk.clock.now();
+  await inTransaction(desk.database, (tx) =>
+    writeRun(tx, { provider, market, day }, { ...sums, state, at, nextAt: nextRun(state, at) }),
+  );
+  desk.log.info({ provider, market, day, state, opened, mended, matched: sums.matched }, 'reconciled');
+  return { provider, market, day, state, matched: sums.matched };
+}
+
+async function fetchReport(
+  desk: ReconciliationDesk,
+  { reports, market }: ProviderAccount,
+  day: CalendarDate,
+): Promise<FileState> {
+  const fetched = await reports.fetchReport({ market, day });
+  return takeReportFile(desk, { side: 'report', source: reports.name, market, day }, fetched);
+}
+
+/** Undefined where no bank is configured: then two sides are compared. */
+async function fetchStatement(
+  desk: ReconciliationDesk,
+  market: SettlementMarket,
+  day: CalendarDate,
+): Promise<FileState | undefined> {
+  const { bank } = desk.sources;
+  if (bank === undefined) return undefined;
+  const fetched = await bank.fetchStatement({ market, day });
+  return takeStatementFile(desk, { side: 'statement', source: bank.name, market, day }, fetched);
+}
+
+function stateOf(report: FileState, statement: FileState | undefined): RunState {
+  if (report === 'refused' || statement === 'refused') return 'refused';
+  return report === 'taken' && (statement ?? 'taken') === 'taken' ? 'compared' : 'waiting';
+}
+
+/** A file that is late or broken is asked for again within the hour, and not only in the next night. */
+const AGAIN_AFTER_MS = 3_600_000;
+
+function nextRun(state: RunState, at: Instant): Instant | undefined {
+  return state === 'compared' ? undefined : addMs(at, AGAIN_AFTER_MS);
+}

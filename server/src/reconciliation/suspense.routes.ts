@@ -1,0 +1,118 @@
+import type { DataOf } from '@hiram/contract/call';
+import * as contract from '@hiram/contract/reconciliation';
+import { marketPack } from '@hiram/markets/market-pack';
+import { instantAsIso } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { implementStaffCall } from '../staff/index.ts';
+import { actOnSuspense, allowedSuspenseActs, suspenseStateOf } from './act-on-suspense.ts';
+import { whyHeldText } from './case-words.ts';
+import { flag, postingOf, stepOf } from './on-wire.ts';
+import {
+  type FoundOrder,
+  findOrderForSuspense,
+  type ListedSuspense,
+  lookThroughSuspense,
+  type OpenedSuspense,
+  openSuspense,
+} from './read-suspense.ts';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+
+export function registerSuspenseRoutes(server: CallServer, desk: ReconciliationDesk): void {
+  const { clock, realClock } = desk;
+
+  implementStaffCall(server, realClock, contract.listSuspense, {
+    permission: 'read_reconciliation',
+    handle: async ({ queue, ofProvider, after }, { actor }) => {
+      const page = await lookThroughSuspense(desk, actor.staffId, { queue, provider: ofProvider, after });
+      return {
+        items: page.items.map((item) => rowOf(item, page.names, actor.staffId)),
+        ...(page.next !== undefined && { next: page.next }),
+        waiting: String(page.waiting),
+        mine: String(page.mine),
+        held: page.sums.map(({ currency, amount }) => ({ currency, amount: String(amount) })),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.openSuspense, {
+    permission: 'read_reconciliation',
+    handle: async ({ suspenseId }, { actor }) => ({
+      ...caseOf(await openSuspense(desk, actor, suspenseId), actor.staffId),
+      asOf: instantAsIso(clock.now()),
+    }),
+  });
+
+  implementStaffCall(server, realClock, contract.findOrderForSuspense, {
+    permission: 'read_reconciliation',
+    handle: async (request, { actor }) => {
+      const { order, whyNot } = await findOrderForSuspense(desk, actor, request);
+      return { order: orderOf(order), canTake: flag(whyNot === undefined), why: whyNot ?? '' };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.actOnSuspense, {
+    permission: 'reconcile',
+    handle: async ({ version, orderId, ...wanted }, { actor }) => {
+      const done = await actOnSuspense(desk, actor, { ...wanted, orderId, version: Number(version) });
+      return { ...done, version: String(done.version) };
+    },
+  });
+}
+
+function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, string>, me: string) {
+  // Markets that share a currency share the provider's account, and its time zone.
+  const market = held.heldIn ?? (held.amount.currency === 'INR' ? 'IN' : 'PH');
+  return {
+    suspenseId: held.suspenseId,
+    state: suspenseStateOf(held, proposal),
+    ...{ provider: held.provider, market, reference: held.reference },
+    timeZone: marketPack(market).facts.timeZone,
+    currency: held.amount.currency,
+    amount: String(held.amount.minor),
+    why: whyHeldText(held.why),
+    ownerRole: 'finance' as const,
+    owner: (held.handler && names.get(held.handler)) ?? '',
+    isMine: flag(held.handler === me),
+    paidAt: instantAsIso(held.paidAt),
+    heardAt: instantAsIso(held.heardAt),
+    // Of what is over, the moment at which it was.
+    placeBy: instantAsIso(held.placeBy ?? held.changedAt),
+    isEscalated: flag(held.state === 'held' && held.escalatedAt !== undefined),
+  };
+}
+
+type Opened = Omit<DataOf<typeof contract.openSuspense>, 'asOf'>;
+
+function caseOf(opened: OpenedSuspense, me: string): Opened {
+  const { held, proposal, steps, names, order, proposedOrder } = opened;
+  return {
+    ...rowOf(opened, names, me),
+    version: String(steps.at(-1)?.position ?? 0),
+    heardBy: held.heardBy,
+    ...(held.paymentId !== undefined && { paymentId: held.paymentId }),
+    ...(order && { order: orderOf(order) }),
+    postings: opened.postings.map(postingOf),
+    steps: steps.map((step) => stepOf(step, names)),
+    ...(proposal && {
+      proposal: {
+        act: proposal.act,
+        by: names.get(proposal.by) ?? '',
+        at: instantAsIso(proposal.step.madeAt),
+        words: steps.find(({ position }) => position === proposal.step.position)?.words ?? '',
+        isMine: flag(proposal.by === me),
+      },
+    }),
+    ...(proposedOrder && { proposedOrder: orderOf(proposedOrder) }),
+    acts: allowedSuspenseActs(held, proposal, me),
+  };
+}
+
+function orderOf({ loanId, brand, state, currency, owed, dueOn }: FoundOrder) {
+  return {
+    orderId: loanId,
+    ...{ brand, state, currency },
+    owed: String(owed),
+    ...(dueOn !== undefined && { dueOn }),
+  };
+}

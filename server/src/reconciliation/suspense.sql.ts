@@ -1,0 +1,54 @@
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+
+export interface SuspenseStep {
+  readonly position: number;
+  readonly kind: string;
+  readonly actor: string | null;
+  /** Where it was proposed to go. */
+  readonly loanId: LoanId | undefined;
+  readonly wordsSealed: Buffer | null;
+  readonly madeAt: Instant;
+}
+
+/** The next step. Whoever writes it has locked the money. */
+export async function insertSuspenseStep(
+  tx: Transaction,
+  suspenseId: string,
+  step: {
+    readonly kind: string;
+    readonly actor?: string;
+    readonly loanId?: LoanId | undefined;
+    readonly wordsSealed?: Uint8Array;
+    readonly madeAt: Instant;
+  },
+): Promise<void> {
+  await sql`
+    insert into suspense_steps (suspense_id, position, kind, actor, loan_id, words_sealed, made_at)
+    select ${suspenseId}, coalesce(max(position), 0) + 1, ${step.kind}, ${step.actor ?? null}, ${step.loanId ?? null},
+      ${step.wordsSealed ?? null}, ${instantAsIso(step.madeAt)}::timestamptz
+    from suspense_steps where suspense_id = ${suspenseId}
+  `.execute(tx);
+}
+
+const MOST_STEPS = 200;
+
+export async function findSuspenseSteps(database: Database, suspenseId: string): Promise<SuspenseStep[]> {
+  const rows = await database
+    .selectFrom('suspense_steps')
+    .select(['position', 'kind', 'actor', 'loan_id', 'words_sealed', 'made_at'])
+    .where('suspense_id', '=', suspenseId)
+    .orderBy('position')
+    .limit(MOST_STEPS)
+    .execute();
+  return rows.map((row) => ({
+    position: row.position,
+    kind: row.kind,
+    actor: row.actor,
+    loanId: row.loan_id === null ? undefined : idFrom<'Loan'>(row.loan_id),
+    wordsSealed: row.words_sealed,
+    madeAt: instant(row.made_at),
+  }));
+}

@@ -1,0 +1,73 @@
+import * as contract from '@hiram/contract/reconciliation';
+import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { createTestApp } from '../platform/http/test-app.ts';
+import { openTab, type Tab } from '../platform/http/test-tab.ts';
+import {
+  createStaffSessionResolver,
+  inviteStaffByCommand,
+  newTotpSecret,
+  registerStaffRoutes,
+  type StaffParts,
+  totpCode,
+  totpStepAt,
+} from '../staff/index.ts';
+import { registerReconciliationRoutes } from './reconciliation.routes.ts';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+
+/** The console's calls beside a world of payments, over HTTP. */
+export interface ReconciliationConsole {
+  staff(role: StaffRole, name: string): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+export async function startReconciliationConsole(desk: ReconciliationDesk): Promise<ReconciliationConsole> {
+  const staff: StaffParts = {
+    ...{ database: desk.database, personalData: desk.personalData, newTotpSecret },
+    clock: systemClock,
+    ids: timeOrderedIds(systemClock),
+  };
+  const server = await createTestApp({ resolveSession: createStaffSessionResolver(staff) });
+  registerStaffRoutes(server, staff);
+  registerReconciliationRoutes(server, { ...desk, realClock: systemClock });
+  let invited = 0;
+  return {
+    async staff(role, name) {
+      invited += 1;
+      const invitee = {
+        email: `${role}.${invited}@hiram.example`,
+        name,
+        role,
+        reason: 'a test',
+        requestId: 'test',
+      };
+      const { token } = await inviteStaffByCommand(staff, invitee);
+      const tab = openTab(server.app);
+      const { data } = await tab.send(openInvitation, { invitationToken: token });
+      await tab.send(acceptInvitation, {
+        invitationToken: token,
+        newPassword: 'a quiet river at noon',
+        totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
+      });
+      return tab;
+    },
+    close: () => server.app.close(),
+  };
+}
+
+/** A note as people write them: with a name in it. */
+export const note = 'Called the provider, who confirms it for Maria Santos.';
+
+/** Looks, and then does it on what was seen. */
+export async function actOn(tab: Tab, breakId: string, act: contract.BreakAct) {
+  const { data } = await tab.send(contract.openBreak, { breakId });
+  return tab.send(contract.actOnBreak, { breakId, version: data.version, act, note });
+}
+
+export async function move(tab: Tab, suspenseId: string, act: contract.SuspenseAct, orderId?: string) {
+  const { data } = await tab.send(contract.openSuspense, { suspenseId });
+  const request = { suspenseId, version: data.version, act, note };
+  return tab.send(contract.actOnSuspense, { ...request, ...(orderId !== undefined && { orderId }) });
+}

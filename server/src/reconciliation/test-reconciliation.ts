@@ -1,0 +1,98 @@
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
+import { randomId } from '@hiram/values/ids';
+import { settlementSourcesFrom } from '../payment-providers/index.ts';
+import { createLog } from '../platform/log/log.ts';
+import { type Payer, startPayer } from '../repayments/test-payer.ts';
+import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
+import { reconcileDay } from './reconcile-day.ts';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+
+/** A lender with payments, their provider's files and the bank's. */
+export interface ReconciliationWorld {
+  readonly repayments: TestRepayments;
+  readonly desk: ReconciliationDesk;
+  readonly payer: Payer;
+  /** Pays a part of the instalment through the provider, and waits until it is posted. The provider's reference. */
+  paid(amount: string): Promise<string>;
+  /** Money at the provider under a key of ours that we know nothing of. Its reference. */
+  strayPaid(amount: string, currency?: string): Promise<string>;
+  /** What the night after a day does. */
+  night(day: string, market?: 'PH' | 'IN'): Promise<readonly string[]>;
+  /** Breaks as they stand, in words: `kind subject state`. */
+  breaks(): Promise<string[]>;
+  /** Balances of the book's own accounts, debits less credits. */
+  balances(book?: string): Promise<Record<string, bigint>>;
+  turn(knobs: Readonly<Record<string, number>>): Promise<void>;
+  turnBank(knobs: Readonly<Record<string, number>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function dayOf(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  assert(day !== undefined, `no day: ${text}`);
+  return day;
+}
+
+export async function startReconciliation(): Promise<ReconciliationWorld> {
+  const repayments = await startTestRepayments();
+  const payer = await startPayer(repayments);
+  const { simulator } = repayments;
+  const neutral = { url: simulator.url, callbackUrl: undefined, callbackSecret: undefined };
+  const desk: ReconciliationDesk = {
+    ...repayments.desk,
+    log: createLog({ level: 'silent', program: 'test' }),
+    sources: settlementSourcesFrom(
+      { routes: { PH: 'neutral' }, neutral, razorpay: undefined, bankStatementsUrl: simulator.url },
+      { withinMs: 5_000 },
+    ),
+  };
+  return {
+    ...{ repayments, desk, payer },
+    async paid(amount) {
+      const { payUrl, paymentId } = await payer.begun({ amount, isPart: '1' });
+      await repayments.pay(payUrl);
+      await payer.posted(paymentId);
+      return payUrl.split('/').at(-1) ?? '';
+    },
+    async strayPaid(amount, currency = 'PHP') {
+      const order = { idempotencyKey: `repayment-${randomId()}`, amountMinor: amount, currency };
+      const answer = await fetch(`${simulator.url}/payments/neutral/payments`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      });
+      // The neutral provider's own shape.
+      const { reference, payPath } = (await answer.json()) as { reference: string; payPath: string };
+      await repayments.pay(simulator.url + payPath);
+      return reference;
+    },
+    async night(day, market = 'PH') {
+      await repayments.moveTo(addDays(dayOf(day), 1));
+      const runs = await reconcileDay(desk, { market, day: dayOf(day) });
+      return runs.map((run) => `${run.day} ${run.state}`);
+    },
+    async breaks() {
+      const rows = await repayments.rows(
+        'select kind, subject, state from reconciliation_breaks order by opened_at, kind, subject',
+      );
+      return rows.map(({ kind, subject, state }) => `${kind} ${subject} ${state}`);
+    },
+    async balances(book = 'PH') {
+      const rows = await repayments.rows(
+        `select chart.name, sum(debit_minor - credit_minor)::text as balance from ledger_accounts
+         join ledger_chart as chart using (code) join ledger_books on ledger_books.number = ledger_accounts.book
+         where ledger_books.name = $1 and code in (111, 112, 113, 203, 204, 503, 504) group by chart.name`,
+        [book],
+      );
+      return Object.fromEntries(
+        rows
+          .filter(({ balance }) => balance !== '0')
+          .map(({ name, balance }) => [name, BigInt(String(balance))]),
+      );
+    },
+    turn: (knobs) => simulator.turnDesk('settlements/neutral', knobs),
+    turnBank: (knobs) => simulator.turnDesk('settlements/bank', knobs),
+    close: () => repayments.close(),
+  };
+}

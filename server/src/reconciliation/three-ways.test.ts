@@ -1,0 +1,238 @@
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { addDays } from '@hiram/values/calendar-date';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reconcileDay } from './reconcile-day.ts';
+import { sweepReconciliation } from './sweep-reconciliation.ts';
+import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
+
+const HOUR = 3_600_000;
+
+let world: ReconciliationWorld;
+beforeAll(async () => {
+  world = await startReconciliation();
+});
+afterAll(async () => {
+  await sweepReconciliation(world.desk);
+  expect(await findBrokenInvariants(world.repayments.orders.db.url.reveal())).toEqual([]);
+  await world.close();
+});
+beforeEach(async () => {
+  await world.repayments.simulator.reset();
+});
+
+function later(day: string, days: number): string {
+  return addDays(dayOf(day), days);
+}
+
+/** Everything that still waits, by kind. */
+async function waiting(): Promise<string[]> {
+  const breaks = await world.breaks();
+  return breaks.filter((text) => text.endsWith(' open')).map((text) => text.split(' ')[0] ?? '');
+}
+
+async function transactions(): Promise<unknown> {
+  return (await world.repayments.rows('select count(*)::int as count from ledger_transactions'))[0]?.count;
+}
+
+function again(day: string) {
+  return reconcileDay(world.desk, { market: 'PH', day: dayOf(day) });
+}
+
+describe('a day on which all three sides agree', () => {
+  test('leaves the provider’s account at zero, its fee as a cost and the rest at the bank, and no break', async () => {
+    await world.repayments.moveTo('2026-06-30');
+    await world.paid('20000');
+    await world.paid('20050');
+    expect(await world.balances()).toEqual({ collections: 40_050n });
+    expect(await world.night('2026-06-30')).toEqual(['2026-06-30 compared']);
+    // 1.5 per cent of 200.00 and of 200.50, each rounded: 3.00 and 3.01.
+    expect(await world.balances()).toEqual({ settlements_in_transit: 39_449n, provider_fees: 601n });
+    await world.night('2026-07-01');
+    expect(await world.balances()).toEqual({ bank: 39_449n, provider_fees: 601n });
+    expect(await world.breaks()).toEqual([]);
+  });
+
+  test('changes nothing when it is run again, by two at once and for every day so far', async () => {
+    const before = [await world.balances(), await transactions()];
+    await Promise.all([again('2026-06-30'), again('2026-06-30'), again('2026-07-01'), again('2026-07-01')]);
+    expect([await world.balances(), await transactions()]).toEqual(before);
+    expect(await world.breaks()).toEqual([]);
+  });
+
+  test('is the market’s own: what is paid at 15:59:59Z is of one day in Manila, a second later of the next', async () => {
+    await world.repayments.setProvidersClock('2026-07-02T15:59:58.000Z');
+    const late = await world.strayPaid('1100');
+    await world.repayments.setProvidersClock('2026-07-02T16:00:00.000Z');
+    const early = await world.strayPaid('1200');
+    await world.repayments.setProvidersClock('2026-07-04T02:00:00.000Z');
+    const settled = await Promise.all(
+      ['2026-07-02', '2026-07-03'].map((day) =>
+        fetch(`${world.repayments.simulator.url}/payments/neutral/reports/${day}?currency=PHP`).then((file) =>
+          file.text(),
+        ),
+      ),
+    );
+    expect(settled.map((csv) => [csv.includes(late), csv.includes(early)])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    await world.night('2026-07-02');
+    await world.night('2026-07-03');
+    await world.night('2026-07-04');
+    const days = await world.repayments.rows(
+      'select reference, settled_on::text from settled_payments where reference = any($1) order by settled_on',
+      [[late, early]],
+    );
+    expect(days).toEqual([
+      { reference: late, settled_on: '2026-07-02' },
+      { reference: early, settled_on: '2026-07-03' },
+    ]);
+    expect(await world.breaks()).toEqual([]);
+  });
+});
+
+describe('money that the provider reports and we do not have', () => {
+  test('is asked after in its books and posted, or held in suspense with a clock, and settles like any other', async () => {
+    await world.repayments.moveTo('2026-07-06');
+    await world.repayments.simulator.turnDesk('payments/neutral', { lose: 1 });
+    const { payUrl, paymentId } = await world.payer.begun({ amount: '1000', isPart: '1' });
+    await world.repayments.pay(payUrl);
+    const stray = await world.strayPaid('4200');
+    await world.night('2026-07-06');
+    expect((await world.payer.shown(paymentId)).standing).toBe('posted');
+    const rows = await world.repayments.rows(
+      'select state, why, held_in, heard_by, place_by > heard_at as has_a_clock from received_payments where reference = $1',
+      [stray],
+    );
+    expect(rows).toEqual([
+      {
+        state: 'held',
+        why: 'payment_unknown',
+        held_in: 'PH',
+        heard_by: 'settlement_file',
+        has_a_clock: true,
+      },
+    ]);
+    expect(await world.balances()).toMatchObject({ payment_suspense: expect.any(BigInt) });
+    expect(await world.balances()).not.toHaveProperty('collections');
+    expect(await waiting()).toEqual([]);
+    await world.night('2026-07-07');
+  });
+});
+
+describe('what does not match', () => {
+  // The kinds that a mood of the provider's, or of the bank's, brings about in the night after the day.
+  test.each([
+    ['provider', 'fileLineDoubled', ['doubled_in_report'], '2026-07-08'],
+    ['provider', 'fileAmountOff', ['amount_differs_in_report', 'fee_differs_in_report'], '2026-07-10'],
+    ['provider', 'fileFeeOff', ['fee_differs_in_report'], '2026-07-12'],
+    ['provider', 'fileLate', ['report_late'], '2026-07-14'],
+    ['provider', 'fileCut', ['report_refused'], '2026-07-16'],
+    ['provider', 'fileForged', ['report_refused'], '2026-07-18'],
+    ['bank', 'fileLate', ['statement_late'], '2026-07-20'],
+    ['bank', 'fileCut', ['statement_refused'], '2026-07-22'],
+    ['bank', 'fileForged', ['statement_refused'], '2026-07-24'],
+  ])(
+    'of the %s by %s is %s with an owner and a clock, until the next file mends it',
+    async (who, knob, kinds, day) => {
+      await world.repayments.moveTo(day);
+      await world.paid('1000');
+      await (who === 'bank' ? world.turnBank({ [knob]: 1 }) : world.turn({ [knob]: 1 }));
+      await world.night(day);
+      expect(await waiting()).toEqual(kinds);
+      const owned = await world.repayments.rows(
+        `select distinct owner_role, due_by > opened_at as has_a_clock from reconciliation_breaks where state = 'open'`,
+      );
+      expect(owned).toEqual([{ owner_role: 'finance', has_a_clock: true }]);
+      const before = await transactions();
+      await again(day);
+      expect([await transactions(), await waiting()]).toEqual([before, kinds]);
+
+      await world.repayments.simulator.reset();
+      await world.night(later(day, 1));
+      expect(await waiting()).toEqual([]);
+      expect(await world.balances()).not.toHaveProperty('collections');
+    },
+  );
+
+  test.each([
+    ['fileLineDoubled', 'doubled_at_bank', '2026-07-27'],
+    ['fileAmountOff', 'amount_differs_at_bank', '2026-07-30'],
+  ])('of the bank by %s is %s, and is mended by its next statement', async (knob, kind, day) => {
+    await world.repayments.moveTo(day);
+    await world.paid('1000');
+    await world.night(day);
+    await world.turnBank({ [knob]: 1 });
+    await world.night(later(day, 1));
+    expect(await waiting()).toEqual([kind]);
+    await world.repayments.simulator.reset();
+    await world.night(later(day, 2));
+    expect(await waiting()).toEqual([]);
+    expect(await world.balances()).not.toHaveProperty('settlements_in_transit');
+  });
+
+  test('because a line stands in the file of the day before is set aside until its own day’s file has it', async () => {
+    await world.repayments.moveTo('2026-08-03');
+    await world.repayments.moveTo('2026-08-04');
+    const early = await world.paid('1000');
+    await world.turn({ fileLineEarly: 1 });
+    await again('2026-08-03');
+    expect(await waiting()).toEqual(['day_differs_in_report']);
+    expect(await world.balances()).toMatchObject({ collections: 1_000n });
+    await world.repayments.simulator.reset();
+    await world.night('2026-08-04');
+    expect(await world.breaks()).toContain(`day_differs_in_report ${early} mended`);
+    expect(await world.balances()).not.toHaveProperty('collections');
+    await world.night('2026-08-05');
+  });
+
+  test('because the provider left it out is missed once the channel’s longest time has passed, and then mended', async () => {
+    await world.repayments.moveTo('2026-08-06');
+    const left = await world.paid('1000');
+    await world.turn({ fileLineMissing: 1 });
+    await world.night('2026-08-06');
+    expect(await waiting()).toEqual([]);
+    await world.night('2026-08-07');
+    // The bank has it, and no report names it.
+    expect(await waiting()).toEqual(['unknown_at_bank']);
+    await world.night('2026-08-08');
+    expect(await world.breaks()).toContain(`missing_in_report ${left} open`);
+    await world.repayments.simulator.reset();
+    await world.night('2026-08-09');
+    expect(await waiting()).toEqual([]);
+    expect(await world.balances()).not.toHaveProperty('collections');
+  });
+
+  test('because the bank has not shown it for four days is missing there, and escalated when its clock has run out', async () => {
+    await world.repayments.moveTo('2026-08-11');
+    await world.paid('1000');
+    await world.night('2026-08-11');
+    await world.turnBank({ fileLineMissing: 1 });
+    for (let days = 1; days < 4; days += 1) await world.night(later('2026-08-11', days));
+    expect(await waiting()).toEqual([]);
+    await world.night('2026-08-15');
+    expect(await waiting()).toEqual(['missing_at_bank']);
+    await world.repayments.moveBy(25 * HOUR);
+    await sweepReconciliation(world.desk);
+    const told = await world.repayments.rows(
+      `select kind, escalated_at is not null as told, (select kind from reconciliation_break_steps
+         where break_id = id order by position desc limit 1) as last
+       from reconciliation_breaks where state = 'open'`,
+    );
+    expect(told).toEqual([{ kind: 'missing_at_bank', told: true, last: 'escalated' }]);
+  });
+});
+
+test('a file that is late is asked for again within the hour, without waiting for the night', async () => {
+  await world.repayments.moveTo('2026-08-20');
+  await world.paid('1000');
+  await world.turn({ fileLate: 1 });
+  expect(await world.night('2026-08-20')).toContain('2026-08-20 waiting');
+  await world.repayments.simulator.reset();
+  await world.repayments.moveBy(61 * 60_000);
+  expect((await sweepReconciliation(world.desk)).runs).toBeGreaterThan(0);
+  const [run] = await world.repayments.rows(
+    `select state, times, matched from reconciliation_runs where day = '2026-08-20'`,
+  );
+  expect(run).toEqual({ state: 'compared', times: 2, matched: 1 });
+});

@@ -1,0 +1,101 @@
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { addDays } from '@hiram/values/calendar-date';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeHeld } from '../repayments/index.ts';
+import { sweepReconciliation } from './sweep-reconciliation.ts';
+import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
+
+const isFull = process.env.HIRAM_FULL === '1';
+/** In full as many as a night looks back to, less the calm days: what is older keeps its break, for a person to end. */
+const DAYS = isFull ? 28 : 8;
+const SEED = 20_260_701;
+
+let world: ReconciliationWorld;
+beforeAll(async () => {
+  world = await startReconciliation();
+});
+afterAll(() => world.close());
+
+/** Every mood at once, each line and each file with its own luck. */
+const worst = {
+  ...{
+    fileLineMissing: 0.25,
+    fileLineDoubled: 0.25,
+    fileAmountOff: 0.25,
+    fileFeeOff: 0.25,
+    fileLineEarly: 0.5,
+  },
+  ...{ fileLate: 0.3, fileCut: 0.15, fileForged: 0.15 },
+};
+
+/** What each day brings: payments of ours, and money that nobody announced. */
+const plan = fc.sample(
+  fc.array(fc.record({ amount: fc.integer({ min: 100, max: 900 }), isStray: fc.boolean() }), {
+    maxLength: 3,
+  }),
+  { seed: SEED, numRuns: DAYS },
+);
+
+async function paidAtProvider(): Promise<bigint> {
+  const answer = await fetch(`${world.repayments.simulator.url}/payments/neutral/payments`);
+  // The neutral provider's own shape.
+  const { payments } = (await answer.json()) as { payments: { state: string; amountMinor: string }[] };
+  return payments
+    .filter(({ state }) => state === 'paid')
+    .reduce((total, { amountMinor }) => total + BigInt(amountMinor), 0n);
+}
+
+/** Everything that waits has an owner and a clock, and whatever was posted from a file was posted once. */
+async function expectOwned(): Promise<void> {
+  const unowned = await world.repayments.rows(
+    `select id from reconciliation_breaks where state in ('open', 'explained', 'proposed')
+     and (owner_role is null or due_by is null)`,
+  );
+  expect(unowned).toEqual([]);
+}
+
+test(
+  'a provider and a bank at their worst for days cost nothing: when they stop, every side agrees and suspense is empty',
+  async () => {
+    await world.repayments.moveTo('2026-06-30');
+    await world.turn(worst);
+    await world.turnBank(worst);
+    let day = dayOf('2026-06-30');
+    for (const payments of plan) {
+      await world.repayments.moveTo(day);
+      for (const { amount, isStray } of payments) {
+        await (isStray ? world.strayPaid(String(amount)) : world.paid(String(amount)));
+      }
+      await world.night(day);
+      await expectOwned();
+      day = addDays(day, 1);
+    }
+    const opened = await world.repayments.rows('select distinct kind from reconciliation_breaks');
+    expect(opened.length).toBeGreaterThan(5);
+
+    await world.repayments.simulator.reset();
+    for (let calm = 0; calm < 7; calm += 1) {
+      await world.night(day);
+      day = addDays(day, 1);
+    }
+    for (const { suspense_id: suspenseId } of await world.repayments.rows(
+      `select suspense_id from received_payments where state = 'held'`,
+    )) {
+      const by = { actor: 'test', reason: 'a test', requestId: 'test' };
+      const { loanId } = world.payer;
+      await placeHeld(world.desk, {
+        ...{ suspenseId: String(suspenseId), loanId, by, alongside: () => Promise.resolve() },
+      });
+    }
+    const waiting = (await world.breaks()).filter((text) => !text.endsWith(' mended'));
+    expect(waiting).toEqual([]);
+    const { bank = 0n, provider_fees: fees = 0n, ...rest } = await world.balances();
+    // The provider owes us nothing and has paid all but its fees; nothing is on its way or held.
+    expect(rest).toEqual({});
+    expect(bank + fees).toBe(await paidAtProvider());
+    await sweepReconciliation(world.desk);
+    expect(await findBrokenInvariants(world.repayments.orders.db.url.reveal())).toEqual([]);
+  },
+  isFull ? 600_000 : 60_000,
+);

@@ -1,0 +1,104 @@
+import type { StaffPaymentQueue } from '@hiram/contract/repayments-staff';
+import { unreachable } from '@hiram/values/assert';
+import { type LoanId, type PaymentId, parseId } from '@hiram/values/ids';
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import { findLoan } from '../loans/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import {
+  countWaitingPayments,
+  findEndedPayments,
+  findHeldPayments,
+  findOpenPayments,
+  findPaymentsById,
+  findPaymentsByReference,
+  type ListedPayment,
+  type PaymentsWanted,
+} from './staff-payments.sql.ts';
+
+// Payments as a member of staff looks through them. Nothing here says whose they are.
+
+const PAGE = 30;
+
+export interface PaymentPage {
+  readonly payments: readonly ListedPayment[];
+  readonly tooLong: number;
+  readonly held: number;
+  /** Where the next page goes on; undefined at the end. */
+  readonly next: string | undefined;
+}
+
+export interface LookThroughPayments {
+  readonly queue: StaffPaymentQueue;
+  readonly brandCode?: string | undefined;
+  readonly search?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number;
+}
+
+export async function lookThroughPayments(
+  desk: Pick<RepaymentDesk, 'database' | 'clock'>,
+  { queue, brandCode, search, after, limit = PAGE }: LookThroughPayments,
+): Promise<PaymentPage> {
+  const { database, clock } = desk;
+  const waiting = countWaitingPayments(database, { brandCode, at: clock.now() });
+  if (search !== undefined) {
+    const [payments, counted] = await Promise.all([findSought(database, search.trim()), waiting]);
+    return { payments, ...counted, next: undefined };
+  }
+  const place = after === undefined ? undefined : readPlace(after);
+  // One more than is shown tells whether there is a next page.
+  const wanted = { brandCode, after: place, limit: limit + 1 };
+  const [found, counted] = await Promise.all([findQueue(desk, queue, wanted), waiting]);
+  const payments = found.slice(0, limit);
+  const last = found.length > limit ? payments.at(-1) : undefined;
+  return { payments, ...counted, next: last && placeOf(last) };
+}
+
+function findQueue(
+  { database, clock }: Pick<RepaymentDesk, 'database' | 'clock'>,
+  queue: StaffPaymentQueue,
+  wanted: PaymentsWanted,
+): Promise<ListedPayment[]> {
+  const at = clock.now();
+  switch (queue) {
+    case 'in_flight':
+      return findOpenPayments(database, { ...wanted, at, isLate: false });
+    case 'too_long':
+      return findOpenPayments(database, { ...wanted, at, isLate: true });
+    case 'held':
+      return findHeldPayments(database, wanted);
+    case 'ended':
+      return findEndedPayments(database, wanted);
+    default:
+      return unreachable(queue);
+  }
+}
+
+/** A whole id is a payment's or a loan's; anything else is what a provider calls something. */
+async function findSought(database: Database, search: string): Promise<ListedPayment[]> {
+  const paymentId = parseId<'Payment'>(search);
+  if (paymentId === undefined) return search === '' ? [] : findPaymentsByReference(database, search);
+  const found = await findPaymentsById(database, { paymentId });
+  if (found.length > 0) return found;
+  return findPaymentsOfLoan(database, parseId<'Loan'>(search));
+}
+
+async function findPaymentsOfLoan(database: Database, loanId: LoanId | undefined): Promise<ListedPayment[]> {
+  const loan = loanId && (await findLoan(database, loanId));
+  return loan === undefined
+    ? []
+    : findPaymentsById(database, { loanId: loan.id, borrowerId: loan.borrowerId });
+}
+
+function placeOf({ payment: { id }, dueBy, placeBy }: ListedPayment): string {
+  return `${instantAsIso(placeBy ?? dueBy)}_${id}`;
+}
+
+function readPlace(text: string): { moment: string; id: PaymentId } {
+  const [moment = '', id = ''] = text.split('_');
+  const paymentId = parseId<'Payment'>(id);
+  if (parseInstant(moment) === undefined || paymentId === undefined) throw new Refusal('request_malformed');
+  return { moment, id: paymentId };
+}

@@ -1,0 +1,131 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import { type PaymentId, parseId } from '@hiram/values/ids';
+import type { Currency } from '@hiram/values/money';
+import { findPostingsAbout, type PostedTransfer } from '../ledger/index.ts';
+import { findLoan } from '../loans/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, recordAct } from '../staff/index.ts';
+import { askBooks } from './ask-books.ts';
+import { standstillOf } from './money-on-its-way.ts';
+import type { Payment, PaymentState } from './payment.ts';
+import { findPaymentSteps, type PaymentStep } from './payment-steps.sql.ts';
+import { findPayment } from './payments.sql.ts';
+import { findReceivedOf, type ReceivedRow } from './received-payments.sql.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { findCallbacksOf, type SeenCallback } from './staff-callbacks.sql.ts';
+import { findPaymentsById, type ListedPayment } from './staff-payments.sql.ts';
+import { postingNames } from './suspense.ts';
+
+/** Everything that is known of one payment. */
+export interface OpenedPayment {
+  readonly listed: ListedPayment;
+  readonly steps: readonly PaymentStep[];
+  readonly received: readonly ReceivedRow[];
+  readonly callbacks: readonly SeenCallback[];
+  /** Each in the currency of the money that it is about. */
+  readonly postings: readonly (PostedTransfer & { readonly currency: Currency })[];
+  /** Whether the loan's charges stand still for it today. */
+  readonly isStanding: boolean;
+}
+
+/** Opens a payment for a member of staff, who is in the audit trail from then on. */
+export async function openPayment(
+  desk: Pick<RepaymentDesk, 'database' | 'clock'>,
+  actor: Actor,
+  paymentId: string,
+): Promise<OpenedPayment> {
+  const { database } = desk;
+  const id = paymentIdFrom(paymentId);
+  const [listed] = await findPaymentsById(database, { paymentId: id });
+  if (listed === undefined) throw new Refusal('not_found', { payment: id });
+  const [steps, received, callbacks, isStanding] = await Promise.all([
+    findPaymentSteps(database, id),
+    findReceivedOf(database, id),
+    findCallbacksOf(database, id),
+    standsStillFor(desk, listed.payment),
+  ]);
+  const postings = await postingsOf(database, received);
+  await inTransaction(database, (tx) =>
+    recordAct(tx, actor, { act: 'payment_opened', on: onPayment(id), reason: '' }),
+  );
+  return { listed, steps, received, callbacks, postings, isStanding };
+}
+
+/** More rows than one sum makes, also where it is divided between every claim and was held before. */
+const MOST_POSTINGS = 60;
+
+async function postingsOf(
+  database: Database,
+  received: readonly ReceivedRow[],
+): Promise<OpenedPayment['postings']> {
+  const each = await Promise.all(
+    received.map(async (money) => {
+      const posted = await findPostingsAbout(database, postingNames(money), MOST_POSTINGS);
+      return posted.map((transfer) => ({ ...transfer, currency: money.amount.currency }));
+    }),
+  );
+  return each.flat();
+}
+
+async function standsStillFor(
+  { database, clock }: Pick<RepaymentDesk, 'database' | 'clock'>,
+  payment: Payment,
+): Promise<boolean> {
+  if (payment.pendingSince === undefined) return false;
+  const loan = await findLoan(database, payment.loanId);
+  const day = today(clock, marketPack(payment.market).facts.timeZone);
+  const standstills = loan?.released?.position.standstills ?? [];
+  return standstills.some(({ id, until }) => id === standstillOf(payment) && until >= day);
+}
+
+export interface AskedAgain {
+  readonly state: PaymentState;
+  /** What came of it, for the person who asked. */
+  readonly said: string;
+}
+
+const said = {
+  posted: 'The provider has the money, and it is posted now.',
+  noted: 'The provider’s books had news, and it is noted now.',
+  nothing_new: 'The provider’s books say nothing new.',
+  held: 'The provider has the money. It is held: it has no place yet.',
+  not_ours: 'The provider’s books name no payment of ours.',
+  unknown: 'The provider did not answer. It is asked again by itself.',
+} as const satisfies Record<Awaited<ReturnType<typeof askBooks>>, string>;
+
+/**
+ * Asks the provider's books, as the sweep does by itself, in the name of somebody. The trail comes first: what was asked for
+ * may have been done even if the answer was lost.
+ */
+export async function askProviderAgain(
+  desk: RepaymentDesk,
+  actor: Actor,
+  paymentId: string,
+): Promise<AskedAgain> {
+  const id = paymentIdFrom(paymentId);
+  const payment = await findPayment(desk.database, id);
+  if (payment === undefined) throw new Refusal('not_found', { payment: id });
+  await inTransaction(desk.database, (tx) =>
+    recordAct(tx, actor, {
+      ...{ act: 'payment_asked_about', on: onPayment(id), reason: '' },
+      before: { state: payment.state },
+    }),
+  );
+  const verdict = await askBooks(desk, payment, actor.requestId);
+  const { state } = (await findPayment(desk.database, id)) ?? payment;
+  return { state, said: said[verdict] };
+}
+
+function onPayment(id: PaymentId) {
+  return { kind: 'payment', id };
+}
+
+/** An id that has not the shape of one names nothing. */
+function paymentIdFrom(text: string): PaymentId {
+  const id = parseId<'Payment'>(text);
+  if (id === undefined) throw new Refusal('not_found');
+  return id;
+}

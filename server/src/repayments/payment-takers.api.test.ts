@@ -1,0 +1,170 @@
+import { readPayCode, readRepayment } from '@hiram/contract/repayments';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { idFrom } from '@hiram/values/ids';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PaymentProvider } from '../payment-providers/index.ts';
+import type { PaymentRoutes } from '../platform/payments-config.ts';
+import { askBooks } from './ask-books.ts';
+import { type BeginPayment, beginPayment } from './begin-payment.ts';
+import { findPayment } from './payments.sql.ts';
+import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
+import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
+
+// The way of a payment through the adapters that production uses, each against the simulator's face of its provider.
+
+const HOUR = 3_600_000;
+const routes: PaymentRoutes = {
+  ...{ PH: 'paymongo', 'PH:qrph': 'xendit' },
+  ...{ 'PH:seven_eleven': 'xendit', 'PH:bank_transfer': 'xendit' },
+};
+
+let world: TestRepayments;
+let payer: Payer;
+beforeAll(async () => {
+  world = await startTestRepayments(undefined, { routes });
+  for (const name of ['paymongo', 'xendit'])
+    await setWebhook(name, world.callbackUrl.replace('neutral', name));
+});
+beforeEach(async () => {
+  payer = await startPayer(world);
+});
+afterEach(() => world.simulator.reset());
+afterAll(async () => {
+  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
+  await world.close();
+});
+
+async function setWebhook(name: string, url: string): Promise<void> {
+  await fetch(`${world.simulator.url}/webhooks/payments/${name}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url }),
+  });
+}
+
+/** What the provider calls it, and where its payer acts: at a counter or in a bank's app there is no page of ours. */
+async function atProvider(paymentId: string): Promise<{ readonly name: string; readonly payerPage: string }> {
+  const [row] = await world.rows('select provider, reference from payment_intents where id = $1', [
+    paymentId,
+  ]);
+  const [, own] = /^(?:cs_|pr-)(\w+)$/.exec(String(row?.reference)) ?? [];
+  return {
+    name: String(row?.reference),
+    payerPage: `${world.simulator.url}/payer/payments/${String(row?.provider)}/pay_${own}`,
+  };
+}
+
+describe('through the adapters of real providers', () => {
+  test('a payment by each kind of channel is posted once: by proof, or by the books that a hint had asked', async () => {
+    const channels = ['gcash', 'qrph', 'seven_eleven', 'bank_transfer'];
+    const payments = await Promise.all(channels.map((channelNumber) => payer.begun({ channelNumber })));
+    for (const { paymentId } of payments) await world.pay((await atProvider(paymentId)).payerPage);
+    const [wallet] = payments;
+    await payer.posted(wallet?.paymentId ?? '');
+    // A token proves its sender and not the body: what Xendit says has its books asked at the next turn, which is now.
+    for (let turn = 0; turn < 20 && (await payer.received()).length < channels.length; turn += 1) {
+      await world.moveBy(60_000);
+      await world.sweep();
+    }
+    const received = await payer.received();
+    expect(received.map(({ amount, heard_by: by }) => [amount, by])).toEqual(
+      expect.arrayContaining([
+        [INSTALMENT, 'callback'],
+        ...channels.slice(1).map(() => [INSTALMENT, 'books']),
+      ]),
+    );
+    expect(received).toHaveLength(channels.length);
+  });
+
+  test('a code is shown as the provider gave it; a QR of its own goes by the payment’s id and is told to nobody else', async () => {
+    const [counter, scanned] = [
+      await payer.begun({ channelNumber: 'seven_eleven' }),
+      await payer.begun({ channelNumber: 'qrph' }),
+    ];
+    expect(counter).toMatchObject({
+      payUrl: '',
+      code: { showType: '1', payCode: expect.stringMatching(/^\d{9}$/) },
+    });
+    expect(scanned).toMatchObject({ payUrl: '', code: { showType: '2', payCode: scanned.paymentId } });
+    const asked = { payCode: scanned.paymentId };
+    const { data } = await payer.somebody.client.send(readPayCode, asked);
+    expect(data).toMatchObject({
+      qrPayload: expect.stringMatching(/^SIMULATED QR Ph \d{9}$/),
+      standing: 'awaiting_payer',
+    });
+    const { somebody: stranger } = await startPayer(world);
+    expect((await stranger.client.send(readPayCode, asked)).status).toBe(404);
+    // What is named at a counter is offered first, and a QR by itself is not.
+    const { data: page } = await payer.somebody.client.send(readRepayment, payer.order);
+    expect(page.defDetail?.payCode).toMatch(/^\d{9}$/);
+  });
+
+  test('a page without an end of its own is ended with its time, at the provider too', async () => {
+    const { paymentId } = await payer.begun({ channelNumber: 'gcash' });
+    const { name } = await atProvider(paymentId);
+    await world.moveBy(2 * HOUR);
+    await world.sweep();
+    expect((await payer.shown(paymentId)).standing).toBe('expired');
+    const admission = { authorization: `Basic ${Buffer.from('simulator:').toString('base64')}` };
+    const session = await fetch(`${world.simulator.url}/payments/paymongo/v1/checkout_sessions/${name}`, {
+      headers: admission,
+    });
+    expect(await session.json()).toMatchObject({ data: { attributes: { status: 'expired' } } });
+  });
+
+  test('a time-out is not a refusal: the same tap finds the same session, and one payment is made', async () => {
+    const tap = { channelNumber: 'gcash', requestId: 'tap-that-timed-out' };
+    await world.simulator.turnDesk('payments/paymongo', { halfDo: 1 });
+    expect((await payer.begin(tap)).status).toBe(503);
+    await world.simulator.reset();
+    await world.moveBy(60_000);
+    await world.sweep();
+    const { paymentId, payUrl } = await payer.begun(tap);
+    await world.pay(payUrl);
+    await payer.posted(paymentId);
+    expect(await payer.received()).toHaveLength(1);
+  });
+});
+
+test('a page that was lost with its answer is told again by the same key', async () => {
+  let asked = 0;
+  const provider: PaymentProvider = {
+    name: 'forgetful',
+    async create({ key, amount }) {
+      asked += 1;
+      if (asked === 1) return { state: 'unknown', because: 'no_answer' };
+      return { state: 'awaiting_payer', key, reference: 'one', amount, payUrl: 'https://pay.example/one' };
+    },
+    find: async (sought) =>
+      'key' in sought
+        ? {
+            state: 'awaiting_payer',
+            key: sought.key,
+            reference: 'one',
+            amount: { minor: 187_055n, currency: 'PHP' },
+          }
+        : { state: 'absent' },
+    readCallback: () => ({ isTaken: false, because: 'bad_signature' }),
+  };
+  const desk = { ...world.desk, providers: { providerFor: () => provider, named: () => provider } };
+  const tap: BeginPayment = {
+    ...{ borrowerId: payer.somebody.id, loanId: payer.loanId, brandCode: 'hiram', market: 'PH' },
+    ...{
+      purpose: 'instalments',
+      channel: 'maya',
+      clientKey: 'tap-of-one-payment',
+      requestId: 'test-request',
+    },
+  };
+  await expect(beginPayment(desk, tap)).rejects.toThrow('payment provider');
+  const [row] = await world.rows('select id from payment_intents where loan_id = $1', [payer.loanId]);
+  const payment = await findPayment(desk.database, idFrom(String(row?.id)));
+  if (payment === undefined) throw new Error('nothing was begun');
+  await askBooks(desk, payment, 'test-request');
+  const found = await findPayment(desk.database, payment.id);
+  expect([found?.state, found?.payUrl]).toEqual(['sent', undefined]);
+  const { payUrl } = await beginPayment(desk, tap);
+  expect([payUrl, asked]).toEqual(['https://pay.example/one', 2]);
+  expect((await beginPayment(desk, tap)).payUrl).toBe(payUrl);
+  expect(asked).toBe(2);
+});

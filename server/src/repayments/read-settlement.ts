@@ -1,0 +1,75 @@
+import { outstanding, type Position, unpaid } from '@hiram/lending/position';
+import { quoteSettlement, type SettlementPart, settlementParts } from '@hiram/lending/settlement';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { endOfDay, type Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { type EarlyPayment, type EarlyReader, openEarlyPayment } from './early-payment.ts';
+import { SETTLEMENT_VALID_DAYS } from './price-payment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+import { earlyPaymentWords } from './texts/early-payment-words.ts';
+
+/** What ends the whole loan today, explained. */
+export interface SettlementView extends Pick<EarlyPayment, 'productName' | 'ways' | 'isUnderWay'> {
+  readonly today: CalendarDate;
+  readonly notBefore: CalendarDate | undefined;
+  readonly quote: SettlementFigures | undefined;
+  readonly notes: readonly string[];
+}
+
+interface SettlementFigures {
+  readonly amount: MinorUnits;
+  readonly parts: readonly (SettlementPart & { readonly title: string })[];
+  readonly planTotal: MinorUnits;
+  readonly planEndsOn: CalendarDate;
+  readonly saved: MinorUnits;
+  readonly validUntil: CalendarDate;
+  readonly validUntilAt: Instant;
+}
+
+/** The same quote, of the same day, by which a payment for it is priced and posted. */
+export async function readSettlement(desk: RepaymentDesk, reader: EarlyReader): Promise<SettlementView> {
+  const early = await openEarlyPayment(desk, reader);
+  const { position, released, productName, ways, isUnderWay, onItsWay } = early;
+  const words = earlyPaymentWords(reader.locale);
+  const written = writtenFigures(reader.locale, reader.market);
+  const shared = { productName, ways, isUnderWay, today: position.day };
+  const quote = quoteSettlement(released.terms, position, SETTLEMENT_VALID_DAYS);
+  if (quote.kind === 'refused' && quote.refusal === 'prepayment_not_yet') {
+    const notes = [words.notYet(written.day(quote.from))];
+    return { ...shared, notBefore: quote.from, quote: undefined, notes };
+  }
+  if (quote.kind === 'refused' || quote.amount === 0n)
+    throw new Refusal('nothing_owed', { order: reader.orderId });
+  const parts = settlementParts(released.terms, position);
+  const planTotal = outstanding(position);
+  const validUntilAt = endOfDay(quote.validUntil, marketPack(reader.market).facts.timeZone);
+  assert(planTotal >= quote.amount, 'nobody pays more for paying early');
+  const saved = planTotal - quote.amount;
+  return {
+    ...shared,
+    notBefore: undefined,
+    quote: {
+      ...{ amount: quote.amount, planTotal, saved, validUntil: quote.validUntil, validUntilAt },
+      parts: parts.map((part) => ({ ...part, title: words.parts[part.what] })),
+      planEndsOn: planEndsOn(position),
+    },
+    notes: [
+      ...(onItsWay > 0n ? [words.onItsWay(written.amount(onItsWay))] : []),
+      saved > 0n ? words.interestUntilToday(written.amount(saved)) : words.nothingSaved,
+      words.noFee,
+      words.settleBy(written.day(quote.validUntil)),
+    ],
+  };
+}
+
+/** The last day on which the plan still asks for something. */
+export function planEndsOn({ instalments, day }: Position): CalendarDate {
+  return instalments.reduce(
+    (latest, row) => (unpaid(row) > 0n && row.dueOn > latest ? row.dueOn : latest),
+    day,
+  );
+}

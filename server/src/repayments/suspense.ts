@@ -1,0 +1,138 @@
+import { hash } from 'node:crypto';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { today } from '@hiram/values/clock';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import type { MinorUnits, Money } from '@hiram/values/money';
+import {
+  type BookName,
+  books,
+  digestOf,
+  insertBareParty,
+  insertPosting,
+  type Posting,
+  type PostingsAbout,
+  type Transfer,
+} from '../ledger/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Payment } from './payment.ts';
+import type { RepaymentDesk } from './repayment-desk.ts';
+
+// Money that came and fits nowhere stands in the ledger as well: the provider has it for us (`collections`), and we owe it to
+// whoever paid it (`payment_suspense`, an account of the provider's). Placed, it leaves suspense in one transaction with the
+// loan's own posting; given back, it becomes a debt to the payer that the provider's next report pays.
+
+/** A sum that is held, by the provider's name of it. */
+export interface HeldMoney {
+  readonly provider: string;
+  readonly reference: string;
+  readonly amount: MinorUnits;
+  readonly paidAt: Instant;
+  readonly book: BookName;
+}
+
+/** What moves it, and on whose request. */
+export interface SuspenseMove {
+  readonly actor: string;
+  readonly reason: string;
+  readonly requestId: string;
+}
+
+/**
+ * The books in which money is held: those of the payment that it came for, if they are in its currency; otherwise those of the
+ * market whose currency it is.
+ */
+export function bookFor({ currency }: Money, payment: Pick<Payment, 'market'> | undefined): BookName {
+  if (payment !== undefined && books[payment.market].currency === currency) return payment.market;
+  return currency === 'INR' ? 'IN' : 'PH';
+}
+
+/** A provider's own chain in a set of books: always the same id, made of the two names. */
+export function providerParty(provider: string, book: BookName): string {
+  const digits = hash('sha256', `provider ${provider} in ${book}`, 'hex');
+  // The form of a UUID of one's own making (version 8).
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
+}
+
+const kinds = {
+  payment_held: { debit: 'collections', credit: 'payment_suspense' },
+  // The loan's own posting debits what the provider has for us anew: what was held is taken back, so that it counts once.
+  held_payment_placed: { debit: 'payment_suspense', credit: 'collections' },
+  held_payment_given_back: { debit: 'payment_suspense', credit: 'refunds_payable' },
+} as const satisfies Record<string, Pick<Transfer, 'debit' | 'credit'>>;
+
+type SuspenseKind = keyof typeof kinds;
+
+/** Posts, in the caller's transaction, that money is held. Its reference is taken once, whoever comes first. */
+export function postHeld(tx: Transaction, desk: Desk, held: HeldMoney, move: SuspenseMove): Promise<void> {
+  return postMove(tx, desk, { kind: 'payment_held', held, move });
+}
+
+/** Posts that held money leaves suspense, in the transaction that posts it to a loan. */
+export function postPlaced(tx: Transaction, desk: Desk, held: HeldMoney, move: SuspenseMove): Promise<void> {
+  return postMove(tx, desk, { kind: 'held_payment_placed', held, move });
+}
+
+/** Posts that held money is owed to whoever paid it. */
+export function postGivenBack(
+  tx: Transaction,
+  desk: Desk,
+  held: HeldMoney,
+  move: SuspenseMove,
+): Promise<void> {
+  return postMove(tx, desk, { kind: 'held_payment_given_back', held, move });
+}
+
+type Desk = Pick<RepaymentDesk, 'clock'>;
+
+async function postMove(
+  tx: Transaction,
+  { clock }: Desk,
+  {
+    kind,
+    held,
+    move,
+  }: { readonly kind: SuspenseKind; readonly held: HeldMoney; readonly move: SuspenseMove },
+): Promise<void> {
+  const { provider, reference, amount, book } = held;
+  const party = providerParty(provider, book);
+  const { timeZone } = marketPack(book).facts;
+  const bookedOn = today(clock, timeZone);
+  const isHeld = kind === 'payment_held';
+  const effectiveOn = isHeld ? calendarDateAt(held.paidAt, timeZone) : bookedOn;
+  await insertBareParty(tx, party, { book, name: 'payment_suspense' });
+  const posting: Posting = {
+    ...{ party, book, bookedOn, kind, ...move },
+    recordedAt: clock.now(),
+    transfers: [{ ...kinds[kind], amount, effectiveOn, purpose: `${provider} ${reference}/${kind}` }],
+  };
+  const asked = JSON.stringify([kind, provider, reference, amount.toString()]);
+  const position = await insertPosting(tx, posting, {
+    key: `${kind} ${provider} ${reference}`,
+    bodyDigest: digestOf(asked),
+    answer: {},
+    ...(isHeld && { providerReference: { provider, reference: `${reference} held` } }),
+  });
+  assert(position !== undefined, `the chain of ${provider} in ${book} is gone`);
+}
+
+/** By what all that was posted of a sum is found in the ledger: to a loan, into suspense and out of it. */
+export function postingNames({
+  provider,
+  reference,
+}: Pick<HeldMoney, 'provider' | 'reference'>): PostingsAbout {
+  return {
+    provider,
+    references: [reference, `${reference} held`],
+    parties: (['PH', 'IN', 'reference'] as const).map((book) => providerParty(provider, book)),
+    purposes: (['held_payment_placed', 'held_payment_given_back'] as const).map(
+      (kind) => `${provider} ${reference}/${kind}`,
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { SettlementPart } from '@hiram/lending/settlement';
+import { en } from './early-payment-en.ts';
+import { fil } from './early-payment-fil.ts';
+import { hi } from './early-payment-hi.ts';
+
+/** What a borrower reads about paying early. Figures and days come ready to be read. */
+export interface EarlyPaymentWords {
+  readonly parts: Readonly<Record<SettlementPart['what'], string>>;
+  readonly instalment: (number: number, of: number) => string;
+  readonly notYet: (day: string) => string;
+  readonly dueFirst: (amount: string) => string;
+  readonly onItsWay: (amount: string) => string;
+  readonly interestUntilToday: (saved: string) => string;
+  readonly nothingSaved: string;
+  readonly noFee: string;
+  readonly settleBy: (day: string) => string;
+  readonly creditGoesAlong: (amount: string) => string;
+  readonly paidLater: string;
+  /** A part was paid ahead on another day than the one that was shown. */
+  readonly countedOn: (facts: { readonly paidOn: string; readonly quotedOn: string }) => string;
+}
+
+/** The reference locale has no literal of its own for these: they are English there. */
+const words: Readonly<Record<Locale, EarlyPaymentWords>> = { en, fil, hi, reference: en };
+
+export function earlyPaymentWords(locale: Locale): EarlyPaymentWords {
+  return words[locale];
+}

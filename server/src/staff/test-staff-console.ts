@@ -1,0 +1,58 @@
+import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import type { StaffRole } from '@hiram/contract/staff-words';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { openTab, type Tab } from '../platform/http/test-tab.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import {
+  createStaffSessionResolver,
+  inviteStaffByCommand,
+  newTotpSecret,
+  registerStaffRoutes,
+  type StaffParts,
+  totpCode,
+  totpStepAt,
+} from './index.ts';
+
+/** The console's calls over HTTP, with people who can sign in. What they work on, a capability registers. */
+export interface TestStaffConsole {
+  readonly server: TestApp;
+  /** Somebody of that role, signed in. */
+  staff(role: StaffRole, name: string): Promise<Tab>;
+}
+
+export async function startTestStaffConsole({
+  database,
+  personalData,
+}: {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+}): Promise<TestStaffConsole> {
+  const parts: StaffParts = {
+    ...{ database, personalData, newTotpSecret },
+    clock: systemClock,
+    ids: timeOrderedIds(systemClock),
+  };
+  const server = await createTestApp({ resolveSession: createStaffSessionResolver(parts) });
+  registerStaffRoutes(server, parts);
+  let invited = 0;
+  return {
+    server,
+    async staff(role, name) {
+      invited += 1;
+      const email = `${role}.${invited}@hiram.example`;
+      const invitee = { email, name, role, reason: 'a test', requestId: 'test' };
+      const { token } = await inviteStaffByCommand(parts, invitee);
+      const tab = openTab(server.app);
+      const { data } = await tab.send(openInvitation, { invitationToken: token });
+      await tab.send(acceptInvitation, {
+        invitationToken: token,
+        newPassword: 'a quiet river at noon',
+        totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
+      });
+      return tab;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { timeOrderedIds } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
+import {
+  type PaymentInstruction,
+  type PaymentProvider,
+  paymentKey,
+  paymentProvidersFrom,
+} from './payment-providers/index.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import { Secret } from './platform/secret.ts';
+
+// Every adapter for payments, against the simulator's face of its provider.
+
+export const HOUR = 3_600_000;
+const ids = timeOrderedIds(systemClock);
+
+export interface Manner {
+  readonly currency: 'PHP' | 'INR';
+  readonly asked: Pick<PaymentInstruction, 'way' | 'method'>;
+  /** What the books say by our key after an answer that was lost: without a page nobody can pay it. */
+  readonly afterLostAnswer: 'awaiting_payer' | 'absent';
+  /** Whether its books tell the page a second time. */
+  readonly repeatsPage: boolean;
+  /** How it stands after an attempt that failed: some pages take another. */
+  readonly afterFailure: 'failed' | 'awaiting_payer';
+  readonly tellsPending: boolean;
+  readonly endsByItself: boolean;
+  /** Whether a fresh message of it proves what it says. */
+  readonly proves: boolean;
+  readonly otherAmountUnderOneKey: 'key_in_use' | 'not_accepted';
+}
+
+const usual: Omit<Manner, 'currency' | 'asked'> = {
+  ...{ afterLostAnswer: 'awaiting_payer', repeatsPage: true, afterFailure: 'failed', tellsPending: true },
+  ...{ endsByItself: true, proves: true, otherAmountUnderOneKey: 'key_in_use' },
+};
+export const manners = {
+  neutral: { ...usual, currency: 'PHP', asked: { way: 'upi', method: 'upi' } },
+  // A link does not tell of a payment that was authorised and not taken yet.
+  razorpay: { ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' }, tellsPending: false },
+  // Its sessions are found by its own name of them alone, have no end, and take one attempt after another.
+  paymongo: {
+    ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' }, endsByItself: false },
+    ...{ afterLostAnswer: 'absent', afterFailure: 'awaiting_payer', otherAmountUnderOneKey: 'not_accepted' },
+  },
+  // One and the same token comes with whatever anybody says in its name.
+  xendit: {
+    ...{ ...usual, currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } },
+    ...{ proves: false, endsByItself: false },
+  },
+  // A page is asked for after the order, and told once.
+  cashfree: {
+    ...{ ...usual, currency: 'INR', asked: { way: 'upi', method: 'upi' } },
+    ...{ afterLostAnswer: 'absent', repeatsPage: false },
+  },
+} as const satisfies Record<string, Manner>;
+export type Name = keyof typeof manners;
+
+// Object.keys forgets the names, though the object's type knows them all.
+export const names = Object.keys(manners) as Name[];
+
+interface Account {
+  readonly url?: string;
+  readonly secret?: string;
+}
+
+export interface TestTakers {
+  readonly simulator: TestSimulator;
+  provider(name: Name, account?: Account): PaymentProvider;
+  /** Made payable on a page. */
+  created(
+    name: Name,
+    order: PaymentInstruction,
+  ): Promise<{ readonly payUrl: string; readonly reference: string }>;
+  setClock(now: string | null): Promise<void>;
+  /** As before each test: no misbehaviour, real time. */
+  reset(): Promise<void>;
+}
+
+export async function startTestTakers(): Promise<TestTakers> {
+  const simulator = await startTestSimulator();
+  function provider(
+    name: Name,
+    { url = simulator.url, secret = 'simulator' }: Account = {},
+  ): PaymentProvider {
+    const key = new Secret(secret);
+    const at = `${url}/payments`;
+    const config = {
+      routes: {},
+      neutral: { url, callbackUrl: undefined, callbackSecret: key },
+      razorpay: { url: `${at}/razorpay`, keyId: 'simulator', keySecret: key, webhookSecret: key },
+      paymongo: { url: `${at}/paymongo`, key, webhookSecret: key },
+      xendit: { url: `${at}/xendit`, key, callbackToken: key },
+      cashfree: { url: `${at}/cashfree`, clientId: 'simulator', clientSecret: key, phone: '9999999999' },
+    };
+    const found = paymentProvidersFrom(config, { withinMs: 15_000 }).named(name);
+    if (found === undefined) throw new Error(`no ${name}`);
+    return found;
+  }
+  async function setClock(now: string | null): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${simulator.url}/clock`, { method: 'PUT', headers, body: JSON.stringify({ now }) });
+  }
+  return {
+    ...{ simulator, provider, setClock },
+    async created(name, order) {
+      const report = await provider(name).create(order);
+      if (report.state !== 'awaiting_payer' || report.payUrl === undefined) throw new Error(report.state);
+      return { ...report, payUrl: report.payUrl };
+    },
+    async reset() {
+      await simulator.reset();
+      await setClock(null);
+    },
+  };
+}
+
+export function instruction(name: Name, { minor = 512_345n } = {}): PaymentInstruction {
+  return {
+    key: paymentKey(ids.next<'Payment'>()),
+    amount: money(minor, manners[name].currency),
+    ...{ ...manners[name].asked, description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
+    ...{ payableUntil: addMs(systemClock.now(), HOUR), payableForMs: HOUR },
+  };
+}
+
+/** What a payer does on the provider's page. */
+export async function act(payUrl: string, outcome: string, amountMinor?: string): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ outcome, amountMinor });
+  const answer = await fetch(payUrl, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`the payer was refused: ${answer.status}`);
+}

@@ -1,0 +1,69 @@
+import { readNoDues, readReceipt } from '@hiram/contract/receipts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BrandDirectory, startBrandDirectory } from '../brands/index.ts';
+import { reversePayment } from '../loans/index.ts';
+import { byTest } from '../loans/test-loans.ts';
+import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
+import { createLog } from '../platform/log/log.ts';
+import { checkPaper } from '../receipts/index.ts';
+import { getPaper, startTestReceipts, type TestReceipts } from '../receipts/test-receipts.ts';
+import { startPayer } from '../repayments/test-payer.ts';
+import { registerBorrowerApp } from './borrower-app.routes.ts';
+import { buildTestSite } from './test-site.ts';
+
+// From the QR on the paper to the page that answers it, with nothing played in between.
+
+let world: TestReceipts;
+let built: Awaited<ReturnType<typeof buildTestSite>>;
+let brands: BrandDirectory;
+let app: TestApp['app'];
+beforeAll(async () => {
+  [world, built] = await Promise.all([startTestReceipts(), buildTestSite()]);
+  const { database, clock } = world.desk;
+  const log = createLog({ level: 'silent', program: 'test' });
+  brands = await startBrandDirectory(database, log);
+  ({ app } = await createTestApp({ findBrand: brands.find }));
+  const parts = { folder: built.folder, brands, database, clock, log };
+  await registerBorrowerApp(app, { ...parts, checkPaper: (asked) => checkPaper(world.papers, asked) });
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  brands.stop();
+  await Promise.all([world.close(), built.remove()]);
+});
+
+/** What somebody reads who scans the code, and how much they are sent. */
+async function scanned(link: string): Promise<readonly [answer: string | undefined, bytes: number]> {
+  const { pathname, search } = new URL(link);
+  const { statusCode, body } = await app.inject({ url: `${pathname}${search}&brand=hiram` });
+  expect(statusCode).toBe(200);
+  expect(body).not.toMatch(/Santos|₱|1,870/);
+  return [/role="status">([^<]+)</.exec(body)?.[1], body.length];
+}
+
+test('a stranger who scans a paper is told that it matches, and after a reversal the same as of one that never was', async () => {
+  const payer = await startPayer(world);
+  const { payUrl, paymentId } = await payer.begun();
+  await world.pay(payUrl, { amountMinor: '600000' });
+  await payer.posted(paymentId);
+  const { client } = payer.somebody;
+  const papers = [
+    await getPaper(client, readReceipt, { paymentId }),
+    await getPaper(client, readNoDues, { orderId: payer.loanId }),
+  ];
+  for (const { link } of papers) {
+    expect((await scanned(link))[0]).toBe('Match: this paper is genuine and still holds.');
+  }
+  const [row] = await world.rows('select reference from received_payments where payment_id = $1', [
+    paymentId,
+  ]);
+  const key = `repayment-${paymentId}-${row?.reference}`;
+  const outcome = await reversePayment(world.desk, {
+    ...{ ...byTest, loanId: payer.loanId, reversalId: 'back', key: 'back', paymentId: key },
+    reversedAt: world.desk.clock.now(),
+  });
+  expect(outcome.kind).toBe('done');
+  const never = await scanned('https://hiram.example/check?n=R00000000000&c=0000000000000000');
+  expect(never[0]).toMatch(/^No match\./);
+  for (const { link } of papers) expect(await scanned(link)).toEqual(never);
+});

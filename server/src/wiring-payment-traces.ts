@@ -1,0 +1,31 @@
+import type { BrandDirectory } from './brands/index.ts';
+import { brandFaces } from './identity/index.ts';
+import type { MessageSender } from './notifications/index.ts';
+import { sweepTracesUntil, type TraceDesk, tellBorrower, tracePolicy } from './payment-traces/index.ts';
+import type { Log } from './platform/log/log.ts';
+import type { RepaymentDesk } from './repayments/index.ts';
+
+/** Looking for payments stands on taking them. */
+export function traceDesk(repayments: RepaymentDesk): TraceDesk {
+  return { ...repayments, policyOf: tracePolicy };
+}
+
+interface TraceSweeping {
+  readonly log: Log;
+  readonly messages: MessageSender;
+  readonly brands: BrandDirectory;
+}
+
+/** In the workflow process, which also tells borrowers who are not looking. */
+export async function sweepTracesWith(
+  signal: AbortSignal,
+  repayments: RepaymentDesk,
+  { log, messages, brands }: TraceSweeping,
+): Promise<void> {
+  const brandFace = brandFaces((code) => brands.find({ code, host: '' })?.config);
+  const desk = traceDesk(repayments);
+  await sweepTracesUntil(signal, {
+    ...{ ...desk, log },
+    tell: (loanId, tale) => tellBorrower({ ...desk, messages, brandFace }, loanId, tale),
+  });
+}

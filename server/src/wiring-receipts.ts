@@ -1,0 +1,46 @@
+import type { Clock } from '@hiram/values/clock';
+import { idFrom, timeOrderedIds } from '@hiram/values/ids';
+import type { PdfMaker } from './agreements/index.ts';
+import { readSentApplication } from './applications/index.ts';
+import type { BrandDirectory } from './brands/index.ts';
+import type { CallServer } from './platform/calls/implement.ts';
+import type { Database } from './platform/database/database.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+import { type CheckPaper, checkPaper, type PaperVerdict, registerReceiptRoutes } from './receipts/index.ts';
+
+export interface ReceiptParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: BrandDirectory;
+  /** What draws them; without it there are no papers. */
+  readonly documents?: { readonly pdf: PdfMaker } | undefined;
+}
+
+/** The calls that issue papers, and the check for the public site, which holds for those issued before too. */
+export function registerReceipts(
+  server: CallServer,
+  parts: ReceiptParts,
+): (asked: CheckPaper) => Promise<PaperVerdict> {
+  const { database, clock: realClock, personalData, brands, documents } = parts;
+  if (documents !== undefined) {
+    registerReceiptRoutes(server, {
+      ...{ database, realClock, personalData },
+      clock: parts.developmentClock ?? realClock,
+      ids: timeOrderedIds(realClock),
+      pdf: documents.pdf,
+      holderOf: async (orderId) => {
+        const sent = await readSentApplication(parts, idFrom<'Application'>(orderId));
+        return sent?.applicant.fullName;
+      },
+      senderOf: (code) => {
+        const brand = brands.find({ code, host: '' });
+        if (brand === undefined) return undefined;
+        const { appEnName: brandName, servicePhone: phone, appH5: site } = brand.config;
+        return { brandName, phone, site, company: brand.company };
+      },
+    });
+  }
+  return (asked) => checkPaper({ database, realClock, personalData }, asked);
+}

@@ -1,0 +1,71 @@
+import { byStatement, type Check } from './broken.ts';
+
+/** The account of money that came and fits nowhere; a provider has one in each set of books. */
+const SUSPENSE = 203;
+
+const heldMoneyIsInSuspense = byStatement(
+  'I18',
+  'money that is held, or was given back, was not posted to suspense under its own name and with its amount',
+  `select provider, reference, state, amount_minor::text as amount, held_in from received_payments
+   where state <> 'posted' and (held_in is null or not exists (
+     select from ledger_provider_references as named
+     join ledger_transfers as moved on moved.chain = named.chain and moved.position = named.position
+     join ledger_accounts on owner = moved.credit_owner and code = moved.credit_code
+     join ledger_books on ledger_books.number = ledger_accounts.book
+     where named.provider = received_payments.provider
+       and named.reference = received_payments.reference || ' held'
+       and moved.credit_code = ${SUSPENSE} and moved.debit_code = 111
+       and moved.amount_minor = received_payments.amount_minor and ledger_books.name = held_in
+   ))`,
+);
+
+const suspenseIsWhatIsHeld = byStatement(
+  'I18',
+  'suspense stands at another sum than all that is held in those books',
+  `with held as (
+     select held_in as name, sum(amount_minor) as held from received_payments
+     where state = 'held' and held_in is not null group by held_in
+   ), stands as (
+     select ledger_books.name, sum(credit_minor - debit_minor) as stands from ledger_accounts
+     join ledger_books on ledger_books.number = ledger_accounts.book where code = ${SUSPENSE} group by ledger_books.name
+   )
+   select name, held::text, stands::text from held full join stands using (name)
+   where coalesce(held, 0) <> coalesce(stands, 0)`,
+);
+
+const suspenseIsNeverOverdrawn = byStatement(
+  'I18',
+  'more was taken out of a provider’s suspense than was ever held there',
+  `select owner, debit_minor::text as debit, credit_minor::text as credit from ledger_accounts
+   where code = ${SUSPENSE} and debit_minor > credit_minor`,
+);
+
+const heldMoneyHasAClock = byStatement(
+  'I18',
+  'held money is long past its clock, and nobody was told',
+  `select provider, reference, place_by::text from received_payments
+   where state = 'held' and escalated_at is null
+     and place_by < (select max(ran_at) from reconciliation_runs) - interval '1 day'`,
+);
+
+const movesTakeTwoPeople = byStatement(
+  'I15',
+  'one person alone moved held money, or ended a break with money in it',
+  `select case_id, kind, actor from (
+     select suspense_id as case_id, position, kind, actor,
+       lag(actor) over (partition by suspense_id order by position) as before from suspense_steps
+     union all
+     select break_id, position, kind, actor, lag(actor) over (partition by break_id order by position)
+     from reconciliation_break_steps
+   ) steps
+   where kind in ('placing_confirmed', 'giving_back_confirmed', 'write_off_confirmed', 'posting_confirmed')
+     and (before is null or actor is null or before = actor)`,
+);
+
+export const suspenseChecks: readonly Check[] = [
+  heldMoneyIsInSuspense,
+  suspenseIsWhatIsHeld,
+  suspenseIsNeverOverdrawn,
+  heldMoneyHasAClock,
+  movesTakeTwoPeople,
+];
