@@ -13,19 +13,24 @@ import {
 } from './frame/route.ts';
 import { screenOfDocument } from './frame/screen-of-document.ts';
 import { fetchAhead } from './frame/stale-deployment.ts';
+import { hardshipTexts } from './hardship/hardship-texts.ts';
 import { accountTexts } from './identity/account-texts.ts';
 import { identityTexts } from './identity/identity-texts.ts';
+import { legacyTexts } from './legacy-repayments/legacy-texts.ts';
 import { homeTexts } from './loans/home-texts.ts';
 import { orderDetailsTexts } from './loans/order-details-texts.ts';
 import { ordersTexts } from './loans/orders-texts.ts';
 import { payTexts } from './paying/pay-texts.ts';
 import { bindBankTexts } from './payment-accounts/bind-bank-texts.ts';
 import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
+import { paidTexts } from './payment-traces/paid-texts.ts';
 import { calculatorTexts } from './products/calculator-texts.ts';
 import { productPageTexts } from './products/product-page-texts.ts';
 import { productsTexts } from './products/products-texts.ts';
+import { earlyTexts } from './repayments/early-texts.ts';
 import { payCodeTexts } from './repayments/pay-code-texts.ts';
 import { paymentInstructionsTexts } from './repayments/payment-instructions-texts.ts';
+import { paymentTexts } from './repayments/payment-texts.ts';
 import { repayTexts } from './repayments/repay-texts.ts';
 import { repaymentChoiceTexts } from './repayments/repayment-choice-texts.ts';
 import type { screens } from './screens.ts';
@@ -56,6 +61,7 @@ const builtPages: readonly Route[] = [
   sitePage('contactUs', '/contactUs', 'site'),
   sitePage('privacyPolicy', '/privacyPolicy', 'site'),
   sitePage('loanTerms', '/loanTerms', 'site'),
+  sitePage('check', '/check', 'site'),
 
   promotionPage('promotion', '/promotion', 'promotions'),
 
@@ -136,6 +142,13 @@ const builtPages: readonly Route[] = [
     title: (texts) => texts.orderTitle,
   }),
   screen({
+    name: 'borrowDetail',
+    path: '/borrowDetail',
+    folder: 'loans',
+    texts: orderDetailsTexts,
+    title: (texts) => texts.orderTitle,
+  }),
+  screen({
     name: 'recommendations',
     path: '/recommendations',
     folder: 'loans',
@@ -201,6 +214,44 @@ const builtPages: readonly Route[] = [
     title: (texts) => texts.title,
   }),
   screen({
+    name: 'settle',
+    path: '/settle',
+    folder: 'repayments',
+    texts: earlyTexts,
+    sharedTexts: payTexts,
+    title: (texts) => texts.settleTitle,
+  }),
+  screen({
+    name: 'prepay',
+    path: '/prepay',
+    folder: 'repayments',
+    texts: earlyTexts,
+    sharedTexts: payTexts,
+    title: (texts) => texts.prepayTitle,
+  }),
+  screen({
+    name: 'helpToPay',
+    path: '/helpToPay',
+    folder: 'hardship',
+    texts: hardshipTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'payment',
+    path: '/payment',
+    folder: 'repayments',
+    texts: paymentTexts,
+    sharedTexts: repayTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'iHavePaid',
+    path: '/iHavePaid',
+    folder: 'payment-traces',
+    texts: paidTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
     name: 'paymentInstructions',
     path: '/paymentInstructions',
     folder: 'repayments',
@@ -221,6 +272,14 @@ const builtPages: readonly Route[] = [
     folder: 'payment-accounts',
     texts: bindBankTexts,
     title: (texts) => texts.formTitle,
+  }),
+
+  screen({
+    name: 'legacyRepay',
+    path: '/legacyRepay',
+    folder: 'legacy-repayments',
+    texts: legacyTexts,
+    title: (texts) => texts.title,
   }),
 
   screen({
@@ -259,8 +318,6 @@ const builtPages: readonly Route[] = [
 /** Pages that have their address and say so in development. Production builds leave them out: their paths answer 404. */
 const pagesToCome: readonly Route[] = import.meta.env.DEV
   ? [
-      toCome('borrowDetail', '/borrowDetail', 'loans'),
-      toCome('legacyRepay', '/legacyRepay', 'repayments'),
       toCome('complaint', '/complaint', 'complaints'),
       toCome('complaintList', '/complaintList', 'complaints'),
       toCome('complainPageNext', '/complainPageNext', 'complaints'),

@@ -14,6 +14,7 @@ export const screens = {
   product: async () => (await import('./products/product.screen.ts')).productScreen,
   orders: async () => (await import('./loans/orders.screen.ts')).ordersScreen,
   order: async () => (await import('./loans/order.screen.ts')).orderScreen,
+  borrowDetail: async () => (await import('./loans/borrow-detail.screen.ts')).borrowDetailScreen,
   loanDetail: async () => (await import('./loans/loan-detail.screen.ts')).loanDetailScreen,
   recommendations: async () => (await import('./loans/recommendations.screen.ts')).recommendationsScreen,
   jointLoginFailure: async () =>
@@ -28,10 +29,16 @@ export const screens = {
     (await import('./repayments/repayment-of-code.screen.ts')).repaymentOfCodeScreen,
   repaymentOfCode2: async () =>
     (await import('./repayments/repayment-of-code2.screen.ts')).repaymentOfCode2Screen,
+  settle: async () => (await import('./repayments/settle.screen.ts')).settleScreen,
+  prepay: async () => (await import('./repayments/prepay.screen.ts')).prepayScreen,
+  helpToPay: async () => (await import('./hardship/help-to-pay.screen.ts')).helpToPayScreen,
+  payment: async () => (await import('./repayments/payment.screen.ts')).paymentScreen,
+  iHavePaid: async () => (await import('./payment-traces/i-have-paid.screen.ts')).iHavePaidScreen,
   paymentInstructions: async () =>
     (await import('./repayments/payment-instructions.screen.ts')).paymentInstructionsScreen,
   bindCard: async () => (await import('./payment-accounts/bind-card.screen.ts')).bindCardScreen,
   bindBank: async () => (await import('./payment-accounts/bind-bank.screen.ts')).bindBankScreen,
+  legacyRepay: async () => (await import('./legacy-repayments/legacy-repay.screen.ts')).legacyRepayScreen,
   repayDelay: async () => (await import('./extensions/repay-delay.screen.ts')).repayDelayScreen,
   calculator: async () => (await import('./products/calculator.screen.ts')).calculatorScreen,
   bookkeeping: async () => (await import('./bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,

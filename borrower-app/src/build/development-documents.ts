@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
-import { isSitePageName, type SiteFacts, type SiteRenderer } from '@hiram/contract/site';
+import { type CheckPageName, isSitePageName, type SiteFacts, type SiteRenderer } from '@hiram/contract/site';
 import type { Plugin, ViteDevServer } from 'vite';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { fillDocument } from '../brands/fill-document.ts';
@@ -39,7 +39,7 @@ async function drawDocument(server: ViteDevServer, api: string, request: Incomin
   const route = prerender.findPage(address.pathname);
   const html =
     route?.built && route.entry === 'site'
-      ? await drawSitePage(server, api, { name: route.name, brand, locale })
+      ? await drawSitePage(server, api, { name: route.name, brand, locale, asked: address.searchParams })
       : documentHtml({
           ...(await prerender.drawPage(route, locale)),
           locale,
@@ -57,25 +57,37 @@ async function drawDocument(server: ViteDevServer, api: string, request: Incomin
   return { status: route ? 200 : 404, html: await server.transformIndexHtml(address.pathname, filled) };
 }
 
+interface DevelopmentSite {
+  readonly offeredLocales: Locale[];
+  readonly facts: SiteFacts;
+  readonly checkPage: CheckPageName;
+}
+
 interface WantedSitePage {
   readonly name: string;
   readonly brand: BrandConfig;
   readonly locale: Locale;
+  /** What the address asks, for the page that answers by it. */
+  readonly asked: URLSearchParams;
 }
 
 /** Draws a page of the site by the code as it is now, with the facts that the API would draw it with. */
 async function drawSitePage(
   server: ViteDevServer,
   api: string,
-  { name, brand, locale }: WantedSitePage,
+  { name, brand, locale, asked }: WantedSitePage,
 ): Promise<string> {
   if (!isSitePageName(name)) throw new Error(`${name} is no page of the site`);
   // The cast is safe: Vite runs the file that is named here.
   const renderer = (await server.ssrLoadModule('/src/entries/site-renderer.tsx')) as SiteRenderer;
-  const answer = await fetch(`${api}/under/development/site?brand=${brand.brand}&lang=${locale}`);
+  const query = new URLSearchParams({ brand: brand.brand, lang: locale });
+  for (const field of name === 'check' ? ['n', 'c'] : []) query.set(field, asked.get(field) ?? '');
+  const answer = await fetch(`${api}/under/development/site?${query}`);
   // The cast is the promise of the route that is asked: it exists for this file alone.
-  const site = (await answer.json()) as { offeredLocales: Locale[]; facts: SiteFacts };
-  const { html } = await renderer.renderSitePage({ page: name, brand, locale, ...site });
+  const site = (await answer.json()) as DevelopmentSite;
+  const { checkPage, ...request } = site;
+  const page = name === 'check' ? checkPage : name;
+  const { html } = await renderer.renderSitePage({ page, brand, locale, ...request });
   return html;
 }
 

@@ -55,7 +55,7 @@ test('in development the landing site is the one that a build has', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
 });
 
-for (const screen of ['/legacyRepay', '/complaint']) {
+for (const screen of ['/complaintList', '/complaint']) {
   test(`in development ${screen} says that it is not built yet`, async ({ page }) => {
     const answer = await page.goto(address + screen);
     expect(answer?.status()).toBe(200);

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, isLocale } from '@hiram/contract/locales';
 import { enhanceContactForm } from '../engagement/enhance-contact-form.ts';
+import { fillCheckForm } from '../site/enhance/fill-check-form.ts';
 import { carryNamedBrand, rememberChosenLanguage } from '../site/enhance/keep-choices.ts';
 import { playSlides } from '../site/enhance/play-slides.ts';
 import { startIslands } from '../site/enhance/start-islands.ts';
@@ -13,6 +14,7 @@ const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
 provideLettersOf(locale);
 rememberChosenLanguage(document);
 carryNamedBrand(document, location);
+fillCheckForm(document, location);
 playSlides(document);
 enhanceContactForm(document, locale);
 startIslands(document, { calculator: () => import('./loan-calculator.tsx') });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { marketFormats } from '../brands/market.ts';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
@@ -27,9 +29,16 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
   const { has, open } = useOtherPages();
   const [chosen, setChosen] = useState<WayKind>('extension');
   const { costs, cheaperWays = [], delayInfo, repayList } = extension;
-  const way = cheaperWays.find(({ kind }) => kind === chosen);
+  // Help is signed on a page of its own; a build without it offers none.
+  const offered = cheaperWays.filter(({ kind }) => !isHelp(kind) || has('/helpToPay'));
+  const way = offered.find(({ kind }) => kind === chosen);
   function titleOf(kind: WayKind): string {
-    const own = { part_payment: texts.partPayment, settlement: texts.settlement } as const;
+    const own = {
+      part_payment: texts.partPayment,
+      settlement: texts.settlement,
+      new_date: texts.newDate,
+      split: texts.split,
+    } as const;
     return kind === 'extension' ? delayInfo.title : own[kind];
   }
   return (
@@ -37,9 +46,9 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
       <ScreenContent>
         <ExtensionHeader extension={extension} currency={currency} />
         {costs !== undefined && <CostsCard costs={costs} currency={currency} />}
-        {costs !== undefined && cheaperWays.length > 0 && (
+        {costs !== undefined && offered.length > 0 && (
           <WaysOut
-            {...{ costs, currency, titleOf, ways: cheaperWays }}
+            {...{ costs, currency, titleOf, ways: offered }}
             chosen={way?.kind ?? 'extension'}
             onChoose={setChosen}
           />
@@ -51,19 +60,34 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
           </List>
         )}
       </ScreenContent>
-      <PayBar
-        // Another amount for another thing: what was said about the one is nothing to the other.
-        key={way?.kind ?? 'extension'}
-        productId={order.productId}
-        orderId={order.orderId}
-        amount={way?.payNow ?? delayInfo.delayAmount}
-        channels={repayList}
-        what={cheaperWays.length > 0 ? titleOf(way?.kind ?? 'extension') : undefined}
-        isDelay={way === undefined}
-        isPart={way?.kind === 'part_payment'}
-        isSettlement={way?.kind === 'settlement'}
-        onRefused={onRefused}
-      />
+      {isHelp(way?.kind) ? (
+        <BottomBar note={texts.helpNote}>
+          <Button onClick={() => open(helpAddress(order, way?.kind))}>{texts.toHelp}</Button>
+        </BottomBar>
+      ) : (
+        <PayBar
+          // Another amount for another thing: what was said about the one is nothing to the other.
+          key={way?.kind ?? 'extension'}
+          productId={order.productId}
+          orderId={order.orderId}
+          amount={way?.payNow ?? delayInfo.delayAmount}
+          channels={repayList}
+          what={offered.length > 0 ? titleOf(way?.kind ?? 'extension') : undefined}
+          isDelay={way === undefined}
+          isPart={way?.kind === 'part_payment'}
+          isSettlement={way?.kind === 'settlement'}
+          onRefused={onRefused}
+        />
+      )}
     </>
   );
+}
+
+/** What is agreed on and signed, and not paid for. */
+function isHelp(kind: WayKind | undefined): boolean {
+  return kind === 'new_date' || kind === 'split';
+}
+
+function helpAddress({ orderId, productId }: OrderKey, way: WayKind | undefined): string {
+  return `/helpToPay?${new URLSearchParams({ orderId, productId, ...(way && { way }) })}`;
 }

@@ -25,6 +25,12 @@ export function WaysOut({ costs, titleOf, ways, currency, chosen, onChoose }: Wa
     return <Amount minor={minor} currency={currency} />;
   }
   const choice = { chosen, onChoose } as const;
+  const sentences = {
+    part_payment: texts.partPaymentSentence,
+    settlement: texts.settlementSentence,
+    new_date: texts.newDateSentence,
+    split: texts.splitSentence,
+  } as const;
   return (
     <fieldset className={styles.ways}>
       <legend className={styles.heading}>{texts.ways}</legend>
@@ -41,15 +47,15 @@ export function WaysOut({ costs, titleOf, ways, currency, chosen, onChoose }: Wa
             total={{ label: texts.total, figure: sum(way.total) }}
           />
           <MoneyRows rows={[{ label: texts.less, figure: <strong>{sum(way.less)}</strong> }]} />
-          <p className={styles.quiet}>
-            {way.kind === 'settlement' ? texts.settlementSentence : texts.partPaymentSentence}
-          </p>
+          <p className={styles.quiet}>{sentences[way.kind]}</p>
         </Way>
       ))}
     </fieldset>
   );
 
-  function furtherRows({ lateCharges, rest, by }: CheaperWay): MoneyRow[] {
+  function furtherRows({ kind, lateCharges, rest, by, parts = '' }: CheaperWay): MoneyRow[] {
+    if (kind === 'new_date') return [{ label: texts.newDay, figure: <Day on={by} /> }];
+    if (kind === 'split') return [{ label: texts.lastOfParts(parts), figure: <Day on={by} /> }];
     if (lateCharges === undefined || rest === undefined) {
       return [{ label: texts.enoughUntil, figure: <Day on={by} /> }];
     }

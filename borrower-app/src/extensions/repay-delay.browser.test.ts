@@ -119,6 +119,26 @@ test('a cheaper way out is paid from the same page: a part, or all of it', async
   }
 });
 
+test('a new date and a split stand beside it, cost nothing now, and lead to the page on which they are signed', async ({
+  page,
+}) => {
+  const help = { total: '561165', less: '15510' } as const;
+  const cheaperWays = [
+    { kind: 'new_date', payNow: '0', by: '2026-07-18', ...help },
+    { kind: 'split', payNow: '93527', by: '2026-07-21', parts: '2', ...help },
+  ] as const;
+  for (const [name, way] of [
+    [/^Move the date/, 'new_date'],
+    [/^Pay in parts/, 'split'],
+  ] as const) {
+    await openExtension(page, extension({ cheaperWays: [...cheaperWays] }));
+    await page.getByRole('radio', { name }).check();
+    await expect(payButton(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'See it and sign' }).tap();
+    await expect(page).toHaveURL(new RegExp(`/helpToPay\\?orderId=${ORDER}&productId=${PRODUCT}&way=${way}`));
+  }
+});
+
 test('a tap whose answer was lost is the same payment when it is tapped again; without a line nothing is sent', async ({
   page,
   context,

@@ -17,7 +17,10 @@ export type Capability =
   | 'signing'
   | 'disbursements'
   | 'repayments'
+  | 'legacy-repayments'
+  | 'payment-traces'
   | 'extensions'
+  | 'hardship'
   | 'complaints';
 
 /** Which of the three builds draws the page: static HTML, the registration page, or the app of React screens. */

@@ -59,14 +59,7 @@ test('an address that is nowhere answers 404 with a page that leads home', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
-const toCome = [
-  '/borrowDetail',
-  '/complainDetails',
-  '/complainPageNext',
-  '/complaint',
-  '/complaintList',
-  '/legacyRepay',
-];
+const toCome = ['/complainDetails', '/complainPageNext', '/complaint', '/complaintList'];
 
 test('a page that is still to come answers 404 in a production build', async ({ request }) => {
   for (const address of toCome) {

@@ -23,6 +23,7 @@ export interface FakedIdentity {
 }
 
 export const userInfo = {
+  userId: '01970000-0000-7000-8000-000000000001',
   maskedMobile: '0917 ••• 4567',
   hasPassword: '0',
   sessions: [

@@ -1,13 +1,19 @@
+import type { OrderStatus } from '@hiram/contract/constants';
 import { useState } from 'react';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { type Step, Steps } from '../design/steps/Steps.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { LaterOrderPapers } from '../papers/LaterPapers.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { type Cancellation, CancelRow, LaterCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
 import styles from './OrderParts.module.css';
 import { orderDetailsTexts } from './order-details-texts.ts';
+import { PaymentLinks } from './PaymentLinks.tsx';
 import type { LoanDetails, OrderKey } from './queries.ts';
 
 interface OrderPartsProps {
@@ -28,7 +34,10 @@ export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
       {isFirst && row}
       {order.steps.length > 0 && <Timeline steps={order.steps} />}
       {order.userOrderDetail.detail.length > 0 && <DetailList order={order} />}
+      <PaymentLinks order={order} orderId={orderKey.orderId} />
       {!isFirst && row}
+      <OtherWays order={order} orderKey={orderKey} />
+      {paidOut.includes(order.orderStatus) && <LaterOrderPapers orderId={orderKey.orderId} />}
       <LaterCancelSheet
         orderId={orderKey.orderId}
         opened={opened}
@@ -38,6 +47,9 @@ export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
     </>
   );
 }
+
+/** Before money went out there is nothing to have a paper of. */
+const paidOut: readonly OrderStatus[] = ['170', '174', '180', '200'];
 
 const stepStates: Readonly<Record<LoanDetails['steps'][number]['state'], Step['state']>> = {
   done: 'done',
@@ -85,4 +97,27 @@ function DetailList({ order: { productName, productLogo, userOrderDetail } }: { 
 
 function rowOf({ text, value }: LoanDetails['userOrderDetail']['detail'][number]) {
   return { label: text, figure: value };
+}
+
+/** A loan that runs: due, overdue, or neither yet. */
+const running: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
+
+/** What can be done about a running loan besides paying what is due next. */
+function OtherWays({ order, orderKey }: Pick<OrderPartsProps, 'order' | 'orderKey'>) {
+  const texts = useTexts(orderDetailsTexts);
+  const { has, open } = useOtherPages();
+  if (!running.includes(order.orderStatus)) return null;
+  const query = new URLSearchParams({ orderId: orderKey.orderId, productId: orderKey.productId });
+  const ways = [
+    { path: '/helpToPay', title: texts.cannotPay, hint: texts.cannotPayHint },
+    { path: '/settle', title: texts.payAllOff, hint: texts.payAllOffHint },
+  ].filter(({ path }) => has(path));
+  if (ways.length === 0) return null;
+  return (
+    <List>
+      {ways.map(({ path, title, hint }) => (
+        <ListRow key={path} title={title} description={hint} onClick={() => open(`${path}?${query}`)} />
+      ))}
+    </List>
+  );
 }

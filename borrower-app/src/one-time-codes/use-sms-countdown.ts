@@ -12,9 +12,15 @@ interface UsedCountdown {
 }
 
 /** Counts down by the clock and not by its own ticks, so that a page that slept in the background tells the truth. */
-export function useSmsCountdown(mobile: string): UsedCountdown {
-  const [countdown, setCountdown] = useState<SmsCountdown>();
-  const [nowMs, setNowMs] = useState(0);
+export function useSmsCountdown(
+  mobile: string,
+  /** For a step that is only there because a code was sent. */
+  { isSentAlready = false }: { readonly isSentAlready?: boolean } = {},
+): UsedCountdown {
+  const [nowMs, setNowMs] = useState(() => (isSentAlready ? performance.now() : 0));
+  const [countdown, setCountdown] = useState<SmsCountdown | undefined>(
+    isSentAlready ? startCountdown({ sentTo: mobile, nowMs }) : undefined,
+  );
   const secondsLeft = secondsToWait(countdown, mobile, nowMs);
   const isCounting = secondsLeft > 0;
 

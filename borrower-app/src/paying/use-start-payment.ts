@@ -16,11 +16,13 @@ type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 const AMOUNT_DIFFERS: Code<'amount_differs'> = '40903';
 const SESSION_REQUIRED: Code<'session_required'> = '401';
 
-/** What is paid for. At most one of the three; none of them is what is due next. */
+/** What is paid for. At most one of them; none of them is what is due next. */
 export interface PaidFor {
   readonly isDelay?: boolean;
   readonly isSettlement?: boolean;
   readonly isPart?: boolean;
+  /** Takes the amount off the principal, and this becomes of the plan. */
+  readonly prepayment?: 'shorter_term' | 'smaller_instalments';
 }
 
 interface ToPay extends PaidFor {
@@ -52,7 +54,7 @@ export function useStartPayment(toPay: ToPay): StartedPayment {
       return;
     }
     const flags = flagsOf(toPay);
-    const tap = { orderId, purpose: Object.keys(flags).join(), amount, channelNumber };
+    const tap = { orderId, purpose: purposeOf(flags), amount, channelNumber };
     const requestId = nameOfTap(tap, pageNow());
     const order = { productId, orderId };
     const request = { ...order, amount, channelNumber, ...flags, requestId };
@@ -86,10 +88,17 @@ function isTheServersFault(code: string): boolean {
   return /^5\d\d$/.test(code);
 }
 
-function flagsOf({ isDelay, isSettlement, isPart }: PaidFor) {
+function purposeOf(flags: Readonly<Record<string, string>>): string {
+  return Object.entries(flags)
+    .map(([name, value]) => (value === '1' ? name : `${name}.${value}`))
+    .join();
+}
+
+function flagsOf({ isDelay, isSettlement, isPart, prepayment }: PaidFor) {
   return {
     ...(isDelay && { isDelay: '1' as const }),
     ...(isSettlement && { isSettlement: '1' as const }),
     ...(isPart && { isPart: '1' as const }),
+    ...(prepayment !== undefined && { prepayment }),
   };
 }

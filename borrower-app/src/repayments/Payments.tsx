@@ -3,24 +3,18 @@ import { useEffect, useRef } from 'react';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
-import { Day } from '../design/day/Day.tsx';
-import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
-import { type Step, Steps } from '../design/steps/Steps.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
 import { useWrittenMoment } from '../frame/use-written-moment.ts';
-import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
-import { followWhileSeen } from '../queries/follow-while-seen.ts';
-import type { Answered } from '../queries/use-answer.ts';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
-import {
-  type OrderKey,
-  type Payment,
-  type Payments as PaymentList,
-  paymentQuery,
-  paymentsQuery,
-} from './queries.ts';
+import { OnePayment } from './OnePayment.tsx';
+import { type OrderKey, type Payments as PaymentList, paymentQuery, paymentsQuery } from './queries.ts';
 import styles from './Repay.module.css';
+import { paymentAddress } from './repay-address.ts';
 import { repayTexts } from './repay-texts.ts';
+import { useFollowedPayment } from './use-followed-payment.ts';
 
 interface PaymentsProps {
   readonly order: OrderKey;
@@ -60,8 +54,19 @@ interface TimelineProps {
 
 function Timeline({ paymentId, known, onChanged }: TimelineProps) {
   const texts = useTexts(repayTexts);
+  const { open } = useOtherPages();
   const payment = useFreshAnswer(paymentQuery(paymentId));
-  useFollowedPayment(payment, known, onChanged);
+  const standing = payment.state === 'ready' ? payment.value.standing : known;
+  useFollowedPayment(standing, async () => {
+    if (payment.state === 'ready') await payment.refresh();
+  });
+  const tell = useRef(onChanged);
+  useEffect(() => {
+    tell.current = onChanged;
+  });
+  useEffect(() => {
+    if (standing !== known) void tell.current();
+  }, [standing, known]);
   if (payment.state === 'loading') return null;
   return (
     <section aria-label={texts.yourPayment} aria-live="polite">
@@ -69,96 +74,37 @@ function Timeline({ paymentId, known, onChanged }: TimelineProps) {
         {payment.state === 'failed' ? (
           <p className={styles.label}>{texts.notRead}</p>
         ) : (
-          <OnePayment payment={payment.value} />
+          <>
+            <OnePayment payment={payment.value} />
+            <div className={styles.fold}>
+              <Button variant="text" onClick={() => open(paymentAddress(paymentId))}>
+                {texts.aboutPayment}
+              </Button>
+            </div>
+          </>
         )}
       </Card>
     </section>
   );
 }
 
-function OnePayment({ payment }: { readonly payment: Payment }) {
-  const texts = useTexts(repayTexts);
-  const shell = useNativeShell();
-  const written = useWrittenMoment();
-  const { currency, until, received, countsFrom, payUrl } = payment;
-  return (
-    <div className={styles.part}>
-      <div>
-        <p className={styles.label}>
-          <Amount minor={payment.amount} currency={currency} /> · {payment.channelName}
-        </p>
-        <h2 className={styles.heading}>{payment.title}</h2>
-        <p>{payment.text}</p>
-      </div>
-      <Steps steps={stepsOf(payment, written)} />
-      <MoneyRows
-        rows={[
-          ...(until === undefined ? [] : [{ label: texts.until, figure: written(until) }]),
-          ...(received === undefined
-            ? []
-            : [{ label: texts.received, figure: <Amount minor={received} currency={currency} /> }]),
-          ...(countsFrom === undefined ? [] : [{ label: texts.countsFrom, figure: <Day on={countsFrom} /> }]),
-        ]}
-      />
-      {payUrl !== '' && (
-        <Button variant="secondary" onClick={() => shell.openLink(payUrl)}>
-          {texts.goOnPaying}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** What nothing changes any more. */
-const final: readonly PaymentStanding[] = ['posted', 'failed', 'expired', 'replaced'];
-
-/** What has happened, each with its moment; of what happened again and again, the last. What is waited for comes last. */
-function stepsOf({ steps, standing, title }: Payment, written: (iso: string) => string): Step[] {
-  const happened = steps.filter((step, index) =>
-    steps.every((other, place) => place <= index || other.title !== step.title),
-  );
-  return [
-    ...happened.map((step): Step => ({ title: step.title, state: 'done', detail: written(step.at) })),
-    ...(final.includes(standing) ? [] : [{ title, state: 'current' } as const]),
-  ];
-}
-
-/** Keeps looking while it can still change, and tells when it has. */
-function useFollowedPayment(
-  payment: Answered<Payment>,
-  known: PaymentStanding,
-  onChanged: () => Promise<void>,
-): void {
-  const standing = payment.state === 'ready' ? payment.value.standing : known;
-  const latest = useRef({ refresh: async () => {}, onChanged });
-  useEffect(() => {
-    const refresh = payment.state === 'ready' ? payment.refresh : async () => {};
-    latest.current = { refresh, onChanged };
-  });
-  useEffect(() => {
-    if (final.includes(standing)) return;
-    return followWhileSeen(() => latest.current.refresh());
-  }, [standing]);
-  useEffect(() => {
-    if (standing !== known) void latest.current.onChanged();
-  }, [standing, known]);
-}
-
 function Earlier({ payments, currency }: { payments: PaymentList['payments']; currency: string }) {
   const texts = useTexts(repayTexts);
   const written = useWrittenMoment();
+  const { open } = useOtherPages();
   return (
-    <Card>
-      <details className={styles.earlier}>
-        <summary className={styles.summary}>{texts.earlier}</summary>
-        <MoneyRows
-          rows={payments.map(({ amount, channelName, standing, begunAt }) => ({
-            label: written(begunAt),
-            note: `${channelName} · ${texts.standings[standing]}`,
-            figure: <Amount minor={amount} currency={currency} />,
-          }))}
-        />
-      </details>
-    </Card>
+    <details className={styles.earlier}>
+      <summary className={styles.summary}>{texts.earlier}</summary>
+      <List>
+        {payments.map(({ paymentId, amount, channelName, standing, begunAt }) => (
+          <ListRow
+            key={paymentId}
+            title={<Amount minor={amount} currency={currency} />}
+            description={`${channelName} · ${texts.standings[standing]} · ${written(begunAt)}`}
+            onClick={() => open(paymentAddress(paymentId))}
+          />
+        ))}
+      </List>
+    </details>
   );
 }

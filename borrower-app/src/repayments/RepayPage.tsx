@@ -5,6 +5,8 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
@@ -17,6 +19,7 @@ import { SHOP_PICTURE } from './instruction-pictures.ts';
 import { Payments } from './Payments.tsx';
 import { type OrderKey, paymentsQuery, type Repayment } from './queries.ts';
 import styles from './Repay.module.css';
+import { helpAddress, prepayAddress, settleAddress } from './repay-address.ts';
 import { repayTexts } from './repay-texts.ts';
 
 interface RepayPageProps {
@@ -39,6 +42,7 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
           <DefaultPayCode order={order} repayment={repayment} code={repayment.defDetail} />
         )}
         <Payments order={order} onChanged={onAskAnew} />
+        <OtherWays order={order} />
         {repayment.isShowReyTop === '1' && <Tip />}
       </ScreenContent>
       <PayBar
@@ -97,6 +101,25 @@ function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) 
         )}
       </Card>
     </section>
+  );
+}
+
+/** What else can be done about the loan than to pay what is due next. */
+function OtherWays({ order }: Pick<RepayPageProps, 'order'>) {
+  const texts = useTexts(repayTexts);
+  const { has, open } = useOtherPages();
+  const ways = [
+    { path: '/settle', title: texts.payAllOff, address: settleAddress(order) },
+    { path: '/prepay', title: texts.payAhead, address: prepayAddress(order) },
+    { path: '/helpToPay', title: texts.cannotPay, address: helpAddress(order) },
+  ].filter(({ path }) => has(path));
+  if (ways.length === 0) return null;
+  return (
+    <List title={texts.otherWays}>
+      {ways.map(({ path, title, address }) => (
+        <ListRow key={path} title={title} onClick={() => open(address)} />
+      ))}
+    </List>
   );
 }
 

@@ -1,12 +1,21 @@
 import type { DataOf } from '@hiram/contract/call';
 import { listOrders, readLoanDetails } from '@hiram/contract/loans';
-import { listPayments, readPayCode, readPayment, readRepayment } from '@hiram/contract/repayments';
+import {
+  listPayments,
+  readPayCode,
+  readPayment,
+  readPrepayment,
+  readRepayment,
+  readSettlement,
+} from '@hiram/contract/repayments';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type Repayment = DataOf<typeof readRepayment>;
 export type Payments = DataOf<typeof listPayments>;
 export type Payment = DataOf<typeof readPayment>;
 export type PayCode = DataOf<typeof readPayCode>;
+export type Settlement = DataOf<typeof readSettlement>;
+export type Prepayment = DataOf<typeof readPrepayment>;
 
 /** Which loan is repaid, and the product that its address names. */
 export interface OrderKey {
@@ -26,6 +35,19 @@ export function paymentsQuery(orderId: string): AnswerQuery<typeof listPayments>
 
 export function paymentQuery(paymentId: string): AnswerQuery<typeof readPayment> {
   return { call: readPayment, request: { paymentId }, keep: false };
+}
+
+export function settlementQuery(request: OrderKey): AnswerQuery<typeof readSettlement> {
+  return { call: readSettlement, request, keep: false };
+}
+
+/** Without an amount: whether anything can be paid ahead, and how much. */
+export function prepaymentQuery(order: OrderKey, amount?: string): AnswerQuery<typeof readPrepayment> {
+  return {
+    call: readPrepayment,
+    request: { ...order, ...(amount !== undefined && { amount }) },
+    keep: false,
+  };
 }
 
 export function payCodeQuery(payCode: string): AnswerQuery<typeof readPayCode> {

@@ -12,6 +12,36 @@ export function delayAddress({ orderId, productId }: OrderKey): string {
   return addressOf('/repayDelay', { orderId, productId });
 }
 
+/** The live page of one payment. */
+export function paymentAddress(paymentId: string): string {
+  return addressOf('/payment', { paymentId });
+}
+
+/** The page that shows a code to pay with: it asks the server for it, and shows nothing of its own address. */
+export function payCodeAddress(
+  code: Readonly<Record<'showType' | 'payCode', string>>,
+  repayAmount: string,
+): string {
+  return addressOf('/repaymentOfCode', { ...code, repayAmount });
+}
+
+/** Where one says that one has paid. */
+export function paidAddress(of: { readonly orderId: string; readonly paymentId?: string }): string {
+  return addressOf('/iHavePaid', of);
+}
+
+export function settleAddress({ orderId, productId }: OrderKey): string {
+  return addressOf('/settle', { orderId, productId });
+}
+
+export function prepayAddress({ orderId, productId }: OrderKey): string {
+  return addressOf('/prepay', { orderId, productId });
+}
+
+export function helpAddress({ orderId, productId }: OrderKey): string {
+  return addressOf('/helpToPay', { orderId, productId });
+}
+
 function addressOf(path: string, query: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(query)}`;
 }

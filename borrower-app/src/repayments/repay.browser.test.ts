@@ -185,7 +185,7 @@ test('the timeline below follows the money by itself: what is waited for, until 
   await page.clock.runFor(4000);
   await expect(timeline.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(timeline.getByText('30 Jun 2026', { exact: true })).toBeVisible();
-  await expect(timeline.getByRole('button')).toHaveCount(0);
+  await expect(timeline.getByRole('button', { name: 'Go on paying' })).toHaveCount(0);
   // What is owed has changed with it, and is asked for anew.
   await expect.poll(() => asked.repayment.length).toBeGreaterThan(before);
 });

@@ -82,7 +82,7 @@ async function sendPage(
   const locale = wishes.find(isLocale) ?? 'en';
   const route = list.routes.find((it) => it.path === address.pathname);
   if (route && isSitePageName(route.name)) {
-    await sendSitePage(renderer, { name: route.name, brand, locale }, response);
+    await sendSitePage(renderer, { name: answeredPage(route.name, address), brand, locale }, response);
     return;
   }
   const name = (route?.documents ?? list.notFound)[locale] ?? '';
@@ -93,6 +93,13 @@ async function sendPage(
     'Content-Security-Policy': policy(`'nonce-${nonce}'`),
   });
   response.end(fillDocument(readFileSync(path.join(dist, 'documents', name), 'utf8'), brand, nonce));
+}
+
+/** A paper is looked up by the real server; here its code is the answer. */
+function answeredPage(name: string, { searchParams }: URL): string {
+  const code = searchParams.get('c');
+  if (name !== 'check' || code === null) return name;
+  return { MATCH: 'checkMatch', MANY: 'checkTooMany' }[code] ?? 'checkNoMatch';
 }
 
 async function sendSitePage(

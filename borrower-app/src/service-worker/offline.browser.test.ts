@@ -48,6 +48,17 @@ test('on a line that is up but does not deliver, a screen that was seen opens af
   await site.stop();
 });
 
+test('whether a paper is genuine is never answered from what was kept', async ({ page }) => {
+  const site = await serveBuild(DIST);
+  await answerContactInfo(page);
+  await page.goto(`${site.url}/customerService`);
+  await untilKept(page, '/customerService');
+  await page.goto(`${site.url}/check?n=1&c=MATCH`);
+  await expect(page.getByRole('status')).toContainText('Match:');
+  await site.stop();
+  await expect(page.goto(`${site.url}/check?n=2&c=3`)).rejects.toThrow('ERR_CONNECTION');
+});
+
 test('no answer of the API and no parameter of an address is ever kept', async ({ page }) => {
   const site = await serveBuild(DIST);
   await answerContactInfo(page);

@@ -35,6 +35,8 @@ worker.addEventListener('fetch', (event) => {
   // Answers of the API are never kept here: they may be somebody's.
   if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/under'))
     return;
+  // Whether a paper is genuine is asked of the server or not at all: a kept answer was one to another question.
+  if (url.pathname === '/check') return;
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.open(CACHE_NAME).then((cache) => answerAsset(cache, request)));
   } else if (request.mode === 'navigate') {

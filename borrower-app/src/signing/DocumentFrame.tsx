@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { framedAddress } from '../native-shell/framed-address.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { agreementTexts } from './agreement-texts.ts';
 import styles from './Document.module.css';
-import { framedAddress } from './framed-address.ts';
 
 interface DocumentFrameProps {
   readonly address: string;

@@ -1,8 +1,9 @@
+import { framedAddress } from '../native-shell/framed-address.ts';
+import { keepFile } from '../native-shell/keep-file.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { agreementTexts } from './agreement-texts.ts';
 import styles from './Document.module.css';
-import { framedAddress } from './framed-address.ts';
 
 /** The document as a file to keep. A web view saves no files, so there the native app is asked to. */
 export function KeepPdf({ address }: { readonly address: string }) {
@@ -18,7 +19,7 @@ export function KeepPdf({ address }: { readonly address: string }) {
       onClick={(event) => {
         if (shell.platform === 'browser') return;
         event.preventDefault();
-        shell.to({ url: own });
+        keepFile(shell, own);
       }}
     >
       {texts.keepPdf}

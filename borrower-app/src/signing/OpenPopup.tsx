@@ -3,6 +3,7 @@ import { Button } from '../design/button/Button.tsx';
 import { Dialog } from '../design/dialog/Dialog.tsx';
 import { CloseIcon } from '../design/icons/icons.tsx';
 import { Modal } from '../design/modal/Modal.tsx';
+import { framedAddress } from '../native-shell/framed-address.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { agreementTexts } from './agreement-texts.ts';
 import type { AnsweredPopup } from './ConfirmPage.tsx';
@@ -10,7 +11,6 @@ import type { Popup } from './ConfirmPopups.tsx';
 import { confirmTexts } from './confirm-texts.ts';
 import { DocumentFrame } from './DocumentFrame.tsx';
 import { FullSheet } from './FullSheet.tsx';
-import { framedAddress } from './framed-address.ts';
 import styles from './Popup.module.css';
 import type { LoanConfirm } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { framedAddress } from '../native-shell/framed-address.ts';
 import { changedTerms, nothingChanged } from './changed-terms.ts';
 import { parametersAfterSigning } from './confirm-address.ts';
 import { confirm, dearer, disclosure, OTHER_DIGEST } from './faked-signing-for-tests.ts';
-import { framedAddress } from './framed-address.ts';
 import { isSameOffer } from './same-offer.ts';
 
 const read = disclosure();

@@ -1,6 +1,6 @@
 import { hostileLinks } from '@hiram/contract/testing/hostile-links';
 import { expect, test } from 'vitest';
-import { framedAddress } from './framed-address.ts';
+import { framedAddress } from '../native-shell/framed-address.ts';
 
 const OWN = 'https://app.example';
 const links = hostileLinks(500, { ownOrigin: OWN, listedHost: 'pay.example', schemeUrl: 'hiram://' }, 11);

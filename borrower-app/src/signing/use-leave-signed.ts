@@ -1,10 +1,10 @@
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { replaceScreen } from '../frame/navigation.ts';
+import { framedAddress } from '../native-shell/framed-address.ts';
 import { withParameters } from '../native-shell/link.ts';
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
 import { orderAddress, parametersAfterSigning } from './confirm-address.ts';
-import { framedAddress } from './framed-address.ts';
 import type { Disclosure } from './queries.ts';
 
 /**

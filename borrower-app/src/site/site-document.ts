@@ -1,5 +1,5 @@
 import type { Locale } from '@hiram/contract/locales';
-import type { RenderedSitePage, SiteRequest } from '@hiram/contract/site';
+import { isCheckPage, type RenderedSitePage, type SiteRequest } from '@hiram/contract/site';
 import { BRAND_CONFIG_ELEMENT_ID } from '../brands/brand-config.ts';
 import { languageTag } from '../texts/locale.ts';
 import { sitePaths } from './site-page.ts';
@@ -37,7 +37,10 @@ export function siteDocument(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<title>${escapeHtml(title)}</title>`,
     ...inlineStyles.map((style) => `<style>${style}</style>`),
-    ...searchTags(request, title, description),
+    // The address of a checked paper says which paper: no engine is to keep it.
+    ...(isCheckPage(request.page)
+      ? ['<meta name="robots" content="noindex">']
+      : searchTags(request, title, description)),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',

@@ -1,4 +1,4 @@
-import type { SitePageName, SiteRequest } from '@hiram/contract/site';
+import type { ListedSitePage, SitePageName, SiteRequest } from '@hiram/contract/site';
 import type { ReactNode } from 'react';
 import type { LegalTexts } from './legal/legal-texts.ts';
 import type { SiteTexts } from './texts/en.ts';
@@ -23,8 +23,12 @@ export const sitePaths: Readonly<Record<SitePageName, string>> = {
   contactUs: '/contactUs',
   privacyPolicy: '/privacyPolicy',
   loanTerms: '/loanTerms',
+  check: '/check',
+  checkMatch: '/check',
+  checkNoMatch: '/check',
+  checkTooMany: '/check',
 };
 
-export function navigationLabel(texts: SiteTexts, page: SitePageName): string {
+export function navigationLabel(texts: SiteTexts, page: ListedSitePage): string {
   return page === 'landing' ? texts.home : texts[page];
 }

@@ -3,6 +3,7 @@ import '../design/base.css';
 import type { SiteRequest } from '@hiram/contract/site';
 import type { ReactElement } from 'react';
 import { AboutPage } from './AboutPage.tsx';
+import { CheckPage } from './CheckPage.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { LandingPage } from './LandingPage.tsx';
 import { LegalPage } from './LegalPage.tsx';
@@ -50,6 +51,11 @@ function Page(props: SitePageProps) {
       );
     case 'loanTerms':
       return <LegalPage request={request} texts={texts} text={legal.loanTerms} order={LOAN_TERMS_SECTIONS} />;
+    case 'check':
+    case 'checkMatch':
+    case 'checkNoMatch':
+    case 'checkTooMany':
+      return <CheckPage request={request} texts={texts} page={request.page} />;
   }
 }
 
@@ -69,5 +75,10 @@ function pageHead(
     case 'privacyPolicy':
     case 'loanTerms':
       return { heading: legal[page].title, description: legal[page].description };
+    case 'check':
+    case 'checkMatch':
+    case 'checkNoMatch':
+    case 'checkTooMany':
+      return { heading: texts.checkTitle, description: texts.checkLead(name) };
   }
 }

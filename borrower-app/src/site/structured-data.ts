@@ -1,10 +1,11 @@
-import type { SiteCalculator, SiteRequest } from '@hiram/contract/site';
+import { isCheckPage, type SiteCalculator, type SiteRequest } from '@hiram/contract/site';
 import { formatMinorUnits } from '@hiram/values/formatting';
 import { rate, rateAsPercentText } from '@hiram/values/rate';
 import { canonicalAddress, originOf } from './site-document.ts';
 
 /** What search engines are told, in the words of schema.org: the lender, and on the home page what it lends. */
 export function structuredData(request: SiteRequest, description: string): object[] {
+  if (isCheckPage(request.page)) return [];
   const lender = organization(request);
   const { calculator } = request.facts;
   if (request.page !== 'landing' || calculator === null) return [lender];

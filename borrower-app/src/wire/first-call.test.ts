@@ -1,9 +1,9 @@
 import { createContext, runInContext } from 'node:vm';
 import { contactInfo } from '@hiram/contract/engagement';
+import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
 import { readLoanDetails } from '@hiram/contract/loans';
 import { readAccountForm } from '@hiram/contract/payment-accounts';
 import { readChannelTemplate } from '@hiram/contract/promotions';
-import { readLegacyRepaymentWays } from '@hiram/contract/repayments';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FirstCall } from './first-call.ts';
 import { firstCallScript } from './first-call-script.ts';

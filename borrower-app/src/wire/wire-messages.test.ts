@@ -1,7 +1,7 @@
 import { calls } from '@hiram/contract/calls';
 import { contactInfo } from '@hiram/contract/engagement';
+import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
 import { startCaptcha, trackVisit } from '@hiram/contract/promotions';
-import { readLegacyRepaymentWays } from '@hiram/contract/repayments';
 import { confirmLoan } from '@hiram/contract/signing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ServerForTests, startServerForTests } from './server-for-tests.ts';

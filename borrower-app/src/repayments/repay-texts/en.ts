@@ -27,8 +27,14 @@ export interface RepayTexts {
   readonly received: string;
   readonly countsFrom: string;
   readonly goOnPaying: string;
+  readonly aboutPayment: string;
+  readonly showCode: string;
   readonly earlier: string;
   readonly notRead: string;
+  readonly otherWays: string;
+  readonly payAllOff: string;
+  readonly payAhead: string;
+  readonly cannotPay: string;
   readonly standings: Readonly<Record<PaymentStanding, string>>;
 }
 
@@ -59,14 +65,21 @@ export const en: RepayTexts = {
   received: 'Received',
   countsFrom: 'Counts from',
   goOnPaying: 'Go on paying',
+  aboutPayment: 'About this payment',
+  showCode: 'Show the code',
   earlier: 'Earlier payments',
   notRead: 'How your payment stands could not be read just now. We keep trying.',
+  otherWays: 'Other ways',
+  payAllOff: 'Pay it all off',
+  payAhead: 'Pay a part ahead',
+  cannotPay: 'You cannot pay as planned?',
   standings: {
     being_prepared: 'Getting ready',
     awaiting_payer: 'Waiting for you',
     on_its_way: 'On its way',
     posted: 'Received',
     held: 'Received, being placed',
+    given_back: 'Goes back to you',
     failed: 'Did not go through',
     expired: 'Time ran out',
     replaced: 'Replaced',

@@ -47,6 +47,17 @@ export const en = {
   helpSentence: 'Questions about a loan or a payment? Call us or write to us.',
   readTerms: 'Read the terms',
 
+  checkTitle: 'Check a paper',
+  checkLead: (brand: string) =>
+    `A receipt, a statement or a certificate of ${brand} bears a number and a code. Type both, or scan the code on the paper.`,
+  checkNumber: 'Number',
+  checkCode: 'Code',
+  checkNow: 'Check',
+  checkMatch: 'Match: this paper is genuine and still holds.',
+  checkNoMatch: 'No match. Look whether number and code are typed as they stand on the paper.',
+  checkTooMany: 'Too many checks from here. Please try again in an hour.',
+  checkPrivate: 'Nothing else is shown here: no name, no amount.',
+
   aboutDescription: (brand: string) => `Who ${brand} is, what we want, and how to reach us.`,
   aboutLead: (brand: string) =>
     `${brand} lends small amounts for a short time, to people who want to know what they sign.`,

@@ -51,6 +51,17 @@ export const fil: SiteTexts = {
   helpSentence: 'May tanong tungkol sa loan o bayad? Tawagan o sulatan kami.',
   readTerms: 'Basahin ang mga tuntunin',
 
+  checkTitle: 'Suriin ang isang papel',
+  checkLead: (brand) =>
+    `May numero at code ang bawat resibo, statement o sertipiko ng ${brand}. I-type ang dalawa, o i-scan ang code na nasa papel.`,
+  checkNumber: 'Numero',
+  checkCode: 'Code',
+  checkNow: 'Suriin',
+  checkMatch: 'Tugma: tunay ang papel na ito at totoo pa rin.',
+  checkNoMatch: 'Hindi tugma. Tingnan kung tama ang pagkaka-type ng numero at code na nasa papel.',
+  checkTooMany: 'Masyadong marami ang pagsusuri mula rito. Subukan muli makalipas ang isang oras.',
+  checkPrivate: 'Wala nang ibang ipinapakita rito: walang pangalan, walang halaga.',
+
   aboutDescription: (brand) => `Kung sino ang ${brand}, ano ang layunin namin, at paano kami maabot.`,
   aboutLead: (brand) =>
     `Nagpapahiram ang ${brand} ng maliliit na halaga sa maikling panahon, para sa mga taong gustong malaman ang kanilang pinipirmahan.`,

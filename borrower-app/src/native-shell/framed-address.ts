@@ -1,4 +1,4 @@
-import { readLink } from '../native-shell/link.ts';
+import { readLink } from './link.ts';
 
 /** The address of a document as it may stand in a frame: one of our own host, and nothing else. */
 export function framedAddress(link: string, ownOrigin: string): string | undefined {

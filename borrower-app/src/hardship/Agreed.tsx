@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Hardship.module.css';
+import { orderAddress } from './HelpStates.tsx';
+import { hardshipTexts } from './hardship-texts.ts';
+import type { OrderKey } from './queries.ts';
+import type { SignedHelp } from './use-sign-help.ts';
+
+interface AgreedProps {
+  readonly order: OrderKey;
+  readonly signed: SignedHelp;
+  readonly currency: string;
+}
+
+/** It is signed: what comes next, and by when. */
+export function Agreed({ order, signed, currency }: AgreedProps) {
+  const texts = useTexts(hardshipTexts);
+  const { open } = useOtherPages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <>
+      <ScreenContent>
+        <Card>
+          <div className={styles.part}>
+            <h2 ref={heading} tabIndex={-1} className={styles.agreed}>
+              {texts.agreedTitle}
+            </h2>
+            <p>{texts.agreedSentence}</p>
+            <MoneyRows
+              rows={[
+                {
+                  label: texts.nextPayment,
+                  figure: <Amount minor={signed.nextAmount} currency={currency} />,
+                },
+                { label: texts.payBy, figure: <Day on={signed.nextDueOn} /> },
+              ]}
+            />
+          </div>
+        </Card>
+      </ScreenContent>
+      <BottomBar>
+        <Button onClick={() => open(orderAddress(order))}>{texts.toOrder}</Button>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Hardship.module.css';
+import { hardshipTexts } from './hardship-texts.ts';
+import type { OrderKey } from './queries.ts';
+
+/** The opening words and three ways, before they are there. */
+export function HelpSkeleton() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <Card>
+          <div className={styles.part}>
+            <Skeleton shape="short-line" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </Card>
+      </SkeletonGroup>
+      {['first', 'second', 'third'].map((way) => (
+        <Card key={way}>
+          <div className={styles.part}>
+            <Skeleton shape="short-line" />
+            <Skeleton />
+          </div>
+        </Card>
+      ))}
+    </ScreenContent>
+  );
+}
+
+export function NoLoan() {
+  const texts = useTexts(hardshipTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noOrderTitle}
+      sentence={texts.noOrderSentence}
+      action={<Button onClick={() => open('/orders')}>{texts.toOrders}</Button>}
+    />
+  );
+}
+
+export function NothingOwed({ order }: { readonly order: OrderKey }) {
+  const texts = useTexts(hardshipTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      icon={<CheckIcon />}
+      title={texts.nothingTitle}
+      sentence={texts.nothingSentence}
+      action={<Button onClick={() => open(orderAddress(order))}>{texts.toOrder}</Button>}
+    />
+  );
+}
+
+export function orderAddress({ orderId, productId }: OrderKey): string {
+  return `/order?${new URLSearchParams({ orderId, productId })}`;
+}

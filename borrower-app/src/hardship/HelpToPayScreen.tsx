@@ -1,0 +1,43 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { HelpSkeleton, NoLoan, NothingOwed } from './HelpStates.tsx';
+import { hardshipQuery, type OrderKey } from './queries.ts';
+import { refused } from './refused.ts';
+
+/** For who cannot pay as agreed: what can be done about it, what it costs, and the signature. */
+export function HelpToPayScreen() {
+  // While a document is made there is no address yet.
+  const search = useSearch({ ssrSearch: '?orderId=0' });
+  const { orderId, productId = '0' } = readPageQuery(search);
+  if (orderId === undefined) return <NoLoan />;
+  const wanted = new URLSearchParams(search).get('way') ?? undefined;
+  return <HelpOf key={orderId} order={{ orderId, productId }} wanted={wanted} />;
+}
+
+function HelpOf({ order, wanted }: { readonly order: OrderKey; readonly wanted: string | undefined }) {
+  const hardship = useFreshAnswer(hardshipQuery(order));
+  useFetchedAhead(loadPage);
+  switch (hardship.state) {
+    case 'loading':
+      return <HelpSkeleton />;
+    case 'failed':
+      if (hardship.code === refused.not_found) return <NoLoan />;
+      if (hardship.code === refused.nothing_owed) return <NothingOwed order={order} />;
+      return <TryAgain onRetry={hardship.retry} {...hardship.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<HelpSkeleton />}>
+          {({ HelpPage }) => (
+            <HelpPage {...{ order, wanted, hardship: hardship.value }} onAskAnew={hardship.refresh} />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+async function loadPage() {
+  return import('./HelpPage.tsx');
+}

@@ -1,0 +1,189 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Checkbox } from '../design/checkbox/Checkbox.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Hardship.module.css';
+import { hardshipTexts } from './hardship-texts.ts';
+import { type Chosen, type OrderKey, type ReliefTerms, termsQuery } from './queries.ts';
+import { type SignedHelp, useSignHelp } from './use-sign-help.ts';
+
+interface TermsToSignProps {
+  readonly order: OrderKey;
+  readonly chosen: Chosen;
+  readonly onSigned: (signed: SignedHelp) => void;
+  /** What can be had has changed. */
+  readonly onAskAnew: () => Promise<void>;
+}
+
+/** What would be signed: when what is paid, what it costs, the words, the box and the button. */
+export function TermsToSign(props: TermsToSignProps) {
+  const terms = useFreshAnswer(termsQuery(props.order, props.chosen));
+  switch (terms.state) {
+    case 'loading':
+      return (
+        <ScreenContent>
+          <SkeletonGroup>
+            <Card>
+              <div className={styles.part}>
+                <Skeleton shape="short-line" />
+                <Skeleton />
+                <Skeleton />
+                <Skeleton />
+              </div>
+            </Card>
+          </SkeletonGroup>
+        </ScreenContent>
+      );
+    case 'failed':
+      return <TryAgain onRetry={terms.retry} {...terms.reason} />;
+    case 'ready':
+      return <Terms {...props} terms={terms.value} onRenew={terms.refresh} />;
+  }
+}
+
+function Terms({
+  order,
+  chosen,
+  terms,
+  onSigned,
+  onAskAnew,
+  onRenew,
+}: TermsToSignProps & { readonly terms: ReliefTerms; readonly onRenew: () => Promise<void> }) {
+  const texts = useTexts(hardshipTexts);
+  const [isAgreed, setAgreed] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const { said, sign } = useSignHelp({ order, chosen, terms, onSigned, onAskAnew, onRenew });
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <>
+      <div ref={top} className={styles.below}>
+        <ScreenContent>
+          <NewPlan terms={terms} />
+          <Costs terms={terms} />
+          <Card>
+            <section className={styles.part} aria-label={texts.words}>
+              <h3 className={styles.heading}>{texts.words}</h3>
+              <ul className={styles.clauses}>
+                {terms.wording.clauses.map((clause) => (
+                  <li key={clause}>{clause}</li>
+                ))}
+              </ul>
+              <p className={styles.version}>{terms.wording.version}</p>
+              <Checkbox checked={isAgreed} onChange={setAgreed}>
+                {texts.agree}
+              </Checkbox>
+            </section>
+          </Card>
+        </ScreenContent>
+      </div>
+      <BottomBar
+        note={<Said words={said ?? (isAgreed ? undefined : texts.tickFirst)} isAlert={said !== undefined} />}
+      >
+        <Button disabled={!isAgreed} onClick={sign}>
+          {texts.sign}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}
+
+function Said({ words, isAlert }: { readonly words: string | undefined; readonly isAlert: boolean }) {
+  return (
+    <p role={isAlert ? 'alert' : undefined} className={isAlert ? styles.said : styles.quiet}>
+      {words}
+    </p>
+  );
+}
+
+function NewPlan({ terms: { payments, currency, title } }: { readonly terms: ReliefTerms }) {
+  const texts = useTexts(hardshipTexts);
+  const id = useId();
+  return (
+    <Card>
+      <section className={styles.part} aria-labelledby={id}>
+        <h3 id={id} className={styles.heading}>
+          {title}: {texts.plan}
+        </h3>
+        <ol className={styles.plan}>
+          {payments.map((payment) => (
+            <li key={payment.title} className={styles.payment}>
+              <strong>
+                <Day on={payment.dueOn} />
+              </strong>
+              <span className={styles.figure}>
+                <Amount minor={payment.amount} currency={currency} />
+              </span>
+              <span className={styles.remark}>
+                {payment.title}
+                {payment.isMoved === '1' && (
+                  <>
+                    {' · '}
+                    {texts.insteadOf} <Day on={payment.before} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </Card>
+  );
+}
+
+function Costs({ terms }: { readonly terms: ReliefTerms }) {
+  const texts = useTexts(hardshipTexts);
+  const { currency, limit } = terms;
+  function row(label: string, minor: string): MoneyRow {
+    return { label, figure: <Amount minor={minor} currency={currency} /> };
+  }
+  return (
+    <Card>
+      <section className={styles.part} aria-label={texts.costs}>
+        <h3 className={styles.heading}>{texts.costs}</h3>
+        <MoneyRows
+          rows={[
+            ...(terms.payNow === '0' ? [] : [row(texts.payNow, terms.payNow)]),
+            row(texts.addedCost, terms.addedCost),
+            ...(terms.waived === '0' ? [] : [row(texts.waived, terms.waived)]),
+            row(texts.totalWithout, terms.totalWithout),
+          ]}
+          total={row(texts.totalWith, terms.totalWith)}
+        />
+        {limit !== undefined && <Limit {...limit} currency={currency} />}
+      </section>
+    </Card>
+  );
+}
+
+function Limit({
+  amount,
+  usedAfter,
+  percentAfter,
+  currency,
+}: NonNullable<ReliefTerms['limit']> & { readonly currency: string }) {
+  const texts = useTexts(hardshipTexts);
+  const id = useId();
+  return (
+    <div className={styles.limit}>
+      <p id={id}>{texts.limit(percentAfter)}</p>
+      <progress className={styles.bar} aria-labelledby={id} max={100} value={Number(percentAfter)} />
+      <MoneyRows
+        rows={[
+          { label: texts.limitUsed, figure: <Amount minor={usedAfter} currency={currency} /> },
+          { label: texts.limitOf, figure: <Amount minor={amount} currency={currency} /> },
+        ]}
+      />
+    </div>
+  );
+}

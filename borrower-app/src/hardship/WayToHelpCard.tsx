@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { Card } from '../design/card/Card.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Hardship.module.css';
+import { hardshipTexts } from './hardship-texts.ts';
+import type { WayToHelp } from './queries.ts';
+
+interface WayToHelpCardProps {
+  readonly way: WayToHelp;
+  readonly isOpen: boolean;
+  readonly chosen: string | undefined;
+  readonly onOpen: () => void;
+  readonly onChoose: (choice: string) => void;
+}
+
+/** One way: what it does, and when it is opened its choices. One that cannot be had says why. */
+export function WayToHelpCard({ way, isOpen, chosen, onOpen, onChoose }: WayToHelpCardProps) {
+  const texts = useTexts(hardshipTexts);
+  const id = useId();
+  const isPossible = way.choices.length > 0;
+  return (
+    <Card>
+      <section className={styles.part} aria-labelledby={id}>
+        <div>
+          <h3 id={id} className={styles.heading}>
+            {way.title}
+          </h3>
+          <p className={styles.quiet}>{way.text}</p>
+        </div>
+        {!isPossible && <p className={styles.why}>{way.why}</p>}
+        {isPossible && (
+          <button type="button" className={styles.open} aria-expanded={isOpen} onClick={onOpen}>
+            {isOpen ? texts.close : texts.choose[way.kind]}
+          </button>
+        )}
+        {isPossible && isOpen && (
+          <fieldset className={styles.choices} data-kind={way.kind}>
+            <legend className={styles.legend}>{texts.which[way.kind]}</legend>
+            {way.choices.map(({ choice, title }) => (
+              <label key={choice} className={styles.chip} data-chosen={choice === chosen || undefined}>
+                <input
+                  type="radio"
+                  name={way.kind}
+                  className="visually-hidden"
+                  checked={choice === chosen}
+                  onChange={() => onChoose(choice)}
+                />
+                {title}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {isPossible && isOpen && <p className={styles.quiet}>{texts.timesLeft(Number(way.left))}</p>}
+      </section>
+    </Card>
+  );
+}

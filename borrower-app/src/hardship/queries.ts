@@ -1,0 +1,29 @@
+import type { DataOf } from '@hiram/contract/call';
+import { type ReliefKind, readHardship, readHardshipTerms } from '@hiram/contract/hardship';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type Hardship = DataOf<typeof readHardship>;
+export type WayToHelp = Hardship['ways'][number];
+export type ReliefTerms = DataOf<typeof readHardshipTerms>;
+
+/** Which loan, and the product that its address names. */
+export interface OrderKey {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+/** One way of help, and which of its choices. */
+export interface Chosen {
+  readonly kind: ReliefKind;
+  readonly choice: string;
+}
+
+// All of it is somebody's own: none of it stays on the phone.
+
+export function hardshipQuery(request: OrderKey): AnswerQuery<typeof readHardship> {
+  return { call: readHardship, request, keep: false };
+}
+
+export function termsQuery(order: OrderKey, chosen: Chosen): AnswerQuery<typeof readHardshipTerms> {
+  return { call: readHardshipTerms, request: { ...order, ...chosen }, keep: false };
+}

@@ -1,0 +1,114 @@
+import { LEGACY_SMS_CODE_MIN_LENGTH, SMS_CODE_MAX_LENGTH } from '@hiram/contract/constants';
+import { useId, useState } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { useDesignTexts } from '../design/design-context.tsx';
+import { DigitField } from '../design/field/DigitField.tsx';
+import { descriptionId, FieldFrame } from '../design/field/FieldFrame.tsx';
+import { Popup } from '../design/popup/Popup.tsx';
+import { useSmsCountdown } from '../one-time-codes/use-sms-countdown.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './LegacyRepay.module.css';
+import type { LegacyStore } from './legacy-store.ts';
+import { legacyTexts } from './legacy-texts.ts';
+import type { LegacyRepaymentFlow } from './use-legacy-repayment.ts';
+
+/** The server evaluates no sixth try, so from here on only a new code helps. */
+const MOST_TRIES = 5;
+
+/** Codes go to the borrower's own number, so there is one countdown. It ends, and begins at 60 again, with this sheet. */
+const OWN_NUMBER = 'own';
+
+interface CodeSheetProps {
+  readonly flow: LegacyRepaymentFlow;
+  readonly amount: string;
+}
+
+/** What is confirmed, and the code that confirms it. */
+export function CodeSheet({ flow, amount }: CodeSheetProps) {
+  const texts = useTexts(legacyTexts);
+  const { promptConfirm, promptCancel } = useDesignTexts();
+  const id = useId();
+  const { secondsLeft, start } = useSmsCountdown(OWN_NUMBER, { isSentAlready: true });
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState(0);
+  const [problem, setProblem] = useState<string>();
+
+  function type(typed: string): void {
+    setCode(typed);
+    setProblem(undefined);
+  }
+
+  async function confirm(): Promise<void> {
+    if (code.length < LEGACY_SMS_CODE_MIN_LENGTH) return setProblem(texts.codeTooShort);
+    setProblem(undefined);
+    if ((await flow.confirm(code)) !== 'wrong') return;
+    setCode('');
+    setWrong(wrong + 1);
+    setProblem(wrong + 1 < MOST_TRIES ? texts.codeWrong : texts.codesUsedUp);
+  }
+
+  async function sendAgain(): Promise<void> {
+    if (secondsLeft > 0 || !(await flow.sendAgain())) return;
+    start(OWN_NUMBER);
+    setWrong(0);
+    setProblem(undefined);
+  }
+
+  return (
+    <Popup
+      open
+      title={texts.codeTitle}
+      onClose={flow.cancel}
+      hasCloseButton={false}
+      actions={
+        <div className={styles.actions}>
+          <Button onClick={confirm}>{promptConfirm}</Button>
+          <Button variant="text" onClick={flow.cancel}>
+            {promptCancel}
+          </Button>
+        </div>
+      }
+    >
+      <ToConfirm amount={amount} chosen={flow.store.chosen} />
+      <FieldFrame id={id} label={texts.code} error={problem} hint={texts.codeSent}>
+        <div className={styles.codeRow}>
+          <DigitField
+            id={id}
+            name="code"
+            kind="number"
+            maxDigits={SMS_CODE_MAX_LENGTH}
+            autoComplete="one-time-code"
+            aria-describedby={descriptionId(id)}
+            aria-invalid={problem !== undefined || undefined}
+            digits={code}
+            onDigits={type}
+          />
+          <Button variant="secondary" onClick={sendAgain}>
+            {secondsLeft > 0 ? texts.seconds(secondsLeft) : texts.sendAgain}
+          </Button>
+        </div>
+      </FieldFrame>
+      <p role="alert" className={styles.said}>
+        {flow.store.said}
+      </p>
+    </Popup>
+  );
+}
+
+/** Nobody confirms what they cannot see. */
+function ToConfirm({ amount, chosen }: { readonly amount: string; readonly chosen: LegacyStore['chosen'] }) {
+  const { currency } = marketFormats[useMarket()];
+  if (chosen === undefined || chosen === 'wallet') return null;
+  return (
+    <p className={styles.toConfirm}>
+      <span className={styles.words}>
+        <span className={styles.wayName}>{chosen.bankName}</span>
+        <span className={styles.number}>{chosen.cardNo}</span>
+      </span>
+      <Amount minor={amount} currency={currency} />
+    </p>
+  );
+}

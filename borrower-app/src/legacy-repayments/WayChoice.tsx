@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { WalletIcon } from '../design/icons/icons.tsx';
+import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './LegacyRepay.module.css';
+import type { LegacyStore } from './legacy-store.ts';
+import { legacyTexts } from './legacy-texts.ts';
+import type { BankCard, LegacyWays } from './queries.ts';
+
+interface WayChoiceProps {
+  readonly ways: LegacyWays;
+  readonly chosen: LegacyStore['chosen'];
+  readonly onChoose: (way: BankCard | 'wallet') => void;
+}
+
+/** None is chosen for anybody: whose account is debited is theirs to say. */
+export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps) {
+  const texts = useTexts(legacyTexts);
+  return (
+    <fieldset className={styles.ways}>
+      <legend className={styles.lead}>{texts.accounts}</legend>
+      <div className={styles.rows}>
+        {ways.bankCards.map((card) => (
+          <Way
+            key={card.id}
+            mark={<NameMark name={card.bankName} picture="" />}
+            name={card.bankName}
+            detail={card.cardNo}
+            isChosen={chosen !== undefined && chosen !== 'wallet' && chosen.id === card.id}
+            onChoose={() => onChoose(card)}
+          />
+        ))}
+        {ways.alipay === '1' && (
+          <Way
+            mark={
+              <span className={styles.mark}>
+                <WalletIcon />
+              </span>
+            }
+            name={texts.wallet}
+            detail={texts.walletHint}
+            isChosen={chosen === 'wallet'}
+            onChoose={() => onChoose('wallet')}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface WayProps {
+  readonly mark: ReactNode;
+  readonly name: string;
+  readonly detail: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function Way({ mark, name, detail, isChosen, onChoose }: WayProps) {
+  return (
+    <label className={styles.way}>
+      {mark}
+      <span className={styles.words}>
+        <span className={styles.wayName}>{name}</span>
+        <span className={styles.number}>{detail}</span>
+      </span>
+      <input type="radio" name="way" className={styles.choice} checked={isChosen} onChange={onChoose} />
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OrderKey } from './queries.ts';
+
+/** The order page by the name under which the old repayment knows it. */
+export function borrowDetailAddress({ orderId, productId }: OrderKey): string {
+  return `/borrowDetail?${new URLSearchParams({ orderId, productId })}`;
+}
+
+export function repayAddress({ orderId, productId }: OrderKey): string {
+  return `/repay?${new URLSearchParams({ orderId, productId })}`;
+}
+
+export function bindBankAddress({ productId }: OrderKey): string {
+  return `/bindBank?${new URLSearchParams({ product_id: productId })}`;
+}

@@ -1,0 +1,15 @@
+import type { LegacyTexts } from './en.ts';
+
+/** The literal texts of the specification; where it gives their meaning alone, the wording is ours and stands here. */
+export const reference: Partial<LegacyTexts> = {
+  wallet: '支付宝',
+  chooseFirst: '请先选择银行卡',
+  cardsFailed: '查询银行卡列表失败',
+  codeTooShort: '请输入正确的验证码',
+  codeWrong: '验证码错误',
+  codesUsedUp: '验证码错误',
+  resubmitted: '请勿重复提交支付请求',
+  sendAgain: '获取验证码',
+  seconds: (left) => `${left}s`,
+  noAnswerToast: 'error',
+};

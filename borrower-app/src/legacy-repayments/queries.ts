@@ -1,0 +1,26 @@
+import type { DataOf } from '@hiram/contract/call';
+import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
+import { readRepayment } from '@hiram/contract/repayments';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type Repayment = DataOf<typeof readRepayment>;
+export type LegacyWays = DataOf<typeof readLegacyRepaymentWays>;
+export type BankCard = LegacyWays['bankCards'][number];
+
+/** Which loan is repaid, and the product that its address names. */
+export interface OrderKey {
+  readonly orderId: string;
+  readonly productId: string;
+}
+
+// All of it is somebody's own: none of it stays on the phone.
+
+export function repaymentQuery(request: OrderKey): AnswerQuery<typeof readRepayment> {
+  return { call: readRepayment, request, keep: false };
+}
+
+export const waysQuery: AnswerQuery<typeof readLegacyRepaymentWays> = {
+  call: readLegacyRepaymentWays,
+  request: {},
+  keep: false,
+};

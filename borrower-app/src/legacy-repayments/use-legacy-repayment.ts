@@ -1,0 +1,65 @@
+import { type Dispatch, useReducer } from 'react';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useOnline } from '../queries/online.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import type { Wire } from '../wire/wire.ts';
+import { afterEvent, type LegacyEvent, type LegacyStore, newStore } from './legacy-store.ts';
+import type { LegacyTexts } from './legacy-texts/en.ts';
+import { legacyTexts } from './legacy-texts.ts';
+import type { BankCard, LegacyWays, OrderKey } from './queries.ts';
+import { confirm, repay, sendAgain } from './repay-steps.ts';
+
+interface ToRepay {
+  readonly order: OrderKey;
+  readonly amount: string;
+  readonly ways: LegacyWays;
+  /** For a new amount, after the server had another. */
+  readonly onAmountChanged: () => Promise<unknown>;
+  /** For another token, after one was used. */
+  readonly onTokenUsed: () => Promise<unknown>;
+}
+
+/** What the steps of a repayment know of the page that they are taken on. */
+export interface OnPage extends ToRepay {
+  readonly store: LegacyStore;
+  readonly happened: Dispatch<LegacyEvent>;
+  readonly texts: LegacyTexts;
+  readonly wire: Wire | undefined;
+  readonly isOnline: boolean;
+  readonly openLink: (url: string) => Promise<boolean>;
+}
+
+export interface LegacyRepaymentFlow {
+  readonly store: LegacyStore;
+  readonly choose: (way: BankCard | 'wallet') => void;
+  readonly repay: () => Promise<void>;
+  /** Whether a code is on its way again. */
+  readonly sendAgain: () => Promise<boolean>;
+  readonly confirm: (code: string) => Promise<'wrong' | 'said'>;
+  readonly cancel: () => void;
+}
+
+/** From the tap to the order page: asks for the repayment, has it confirmed where that is needed, and says what stops it. */
+export function useLegacyRepayment(toRepay: ToRepay): LegacyRepaymentFlow {
+  const { ways } = toRepay;
+  const texts = useTexts(legacyTexts);
+  const wire = useWire();
+  const shell = useNativeShell();
+  const isOnline = useOnline();
+  const [kept, happened] = useReducer(afterEvent, ways, newStore);
+  // The ways are asked for anew whenever a token was used.
+  const store = ways === kept.ways ? kept : afterEvent(kept, { type: 'ways_read', ways });
+  const page: OnPage = {
+    ...{ ...toRepay, store, happened, texts, wire, isOnline },
+    openLink: (url) => shell.openLink(url),
+  };
+  return {
+    store,
+    choose: (way) => happened({ type: 'way_chosen', way }),
+    repay: () => repay(page),
+    sendAgain: () => sendAgain(page),
+    confirm: (code) => confirm(page, code),
+    cancel: () => happened({ type: 'cancelled' }),
+  };
+}

@@ -1,0 +1,29 @@
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { orderDetailsTexts } from './order-details-texts.ts';
+import type { LoanDetails } from './queries.ts';
+
+/** While something is owed there is something to pay, and somebody may have done so already. */
+const owing: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
+
+/** To where the money is that is on its way, and to saying that one has paid. */
+export function PaymentLinks({ order, orderId }: { readonly order: LoanDetails; readonly orderId: string }) {
+  const texts = useTexts(orderDetailsTexts);
+  const { open } = useOtherPages();
+  const of = new URLSearchParams({ orderId });
+  if (!owing.includes(order.orderStatus)) return null;
+  return (
+    <List>
+      {order.isOnItsWay === '1' && (
+        <ListRow title={texts.whereIsPayment} onClick={() => open(`/payment?${of}`)} />
+      )}
+      <ListRow
+        title={texts.iHavePaid}
+        description={texts.iHavePaidHint}
+        onClick={() => open(`/iHavePaid?${of}`)}
+      />
+    </List>
+  );
+}

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import { simulatedShellScript } from '../shell-simulator/simulated-shell.ts';
+import { orderOf } from './faked-order-details-for-tests.ts';
+import { answer, ORDER } from './faked-orders-for-tests.ts';
+import { openOrder } from './order-page-for-tests.ts';
+
+const V3 = '**/under/v3/loan-details/';
+const PAPERS_CALL = `${V3}papers?**`;
+const STATEMENT_CALL = `${V3}statement?**`;
+const NO_DUES_CALL = `${V3}no-dues?**`;
+const FILE_CALL = `${V3}paper?**`;
+
+const running = { hasStatement: '1', hasNoDues: '0', receipts: [] } as const;
+const settled = { ...running, hasNoDues: '1' } as const;
+const PDF_URL = '/under/v3/loan-details/paper?paperId=p-1&until=2026-06-30T03%3A00%3A00.000Z&proof=x';
+const paper = { number: 'S7K3M9QX2A4B', issuedOn: '2026-06-30', pdf_url: PDF_URL };
+
+function papers(page: Page) {
+  return page.getByRole('region', { name: 'Your papers' });
+}
+
+async function answerFile(page: Page): Promise<void> {
+  await page.route(FILE_CALL, (route) =>
+    route.fulfill({
+      contentType: 'application/pdf',
+      headers: { 'content-disposition': 'attachment; filename="statement-S7K3M9QX2A4B.pdf"' },
+      body: '%PDF-1.7',
+    }),
+  );
+}
+
+test('the statement is fetched by one tap, however often somebody taps, and the page stays', async ({
+  page,
+}) => {
+  await answer(page, PAPERS_CALL, running);
+  await answerFile(page);
+  const asked = await answer(page, STATEMENT_CALL, paper);
+  await openOrder(page, orderOf[174], '');
+  await expect(papers(page)).toContainText('Anyone can check by their code');
+  await expect(papers(page).getByRole('button')).toHaveText(['Statement']);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await papers(page)
+    .getByRole('button', { name: 'Statement' })
+    .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+  expect((await download).url()).toContain(PDF_URL);
+  expect(asked).toEqual([{ orderId: ORDER }]);
+  expect(new URL(page.url()).pathname).toBe('/order');
+});
+
+test('in the native app, which saves files itself, it is asked to', async ({ page }) => {
+  await page.addInitScript(simulatedShellScript('ios'));
+  await answer(page, PAPERS_CALL, running);
+  await answer(page, STATEMENT_CALL, paper);
+  await openOrder(page, orderOf[174], '');
+  await papers(page).getByRole('button', { name: 'Statement' }).tap();
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'hiramShellMessages') ?? [])))
+    .toContain('/under/v3/loan-details/paper?paperId=p-1');
+});
+
+test('once settled there is the certificate, in Hindi too, by day and by night', async ({ page }) => {
+  await answer(page, PAPERS_CALL, settled);
+  await answerFile(page);
+  const asked = await answer(page, NO_DUES_CALL, { ...paper, number: 'N7K3M9QX2A4B' });
+  await openOrder(page, orderOf[200], '&brand=udhaar&lang=hi');
+  const own = page.getByRole('region', { name: 'आपके काग़ज़' });
+  await expect(own.getByRole('button')).toHaveText(['कुछ बाकी नहीं होने का प्रमाणपत्र', 'खाते का विवरण']);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const download = page.waitForEvent('download');
+  await own.getByRole('button').first().tap();
+  await download;
+  expect(asked).toEqual([{ orderId: ORDER }]);
+});
+
+test('what stands in the way is said: no line, a refusal, no answer, an address that is not ours', async ({
+  page,
+  context,
+}) => {
+  await answer(page, PAPERS_CALL, settled);
+  await openOrder(page, orderOf[200], '');
+  const button = papers(page).getByRole('button', { name: 'No-dues certificate' });
+  const alert = papers(page).getByRole('alert');
+  await expect(button).toBeVisible();
+  await context.setOffline(true);
+  await button.tap();
+  await expect(alert).toContainText('No connection.');
+  await context.setOffline(false);
+
+  await page.route(NO_DUES_CALL, (route) => route.abort());
+  await button.tap();
+  await expect(alert).toHaveText('That did not work. Please tap again.');
+  await page.unroute(NO_DUES_CALL);
+  await answer(page, NO_DUES_CALL, { ...paper, pdf_url: 'https://thief.example/paper.pdf' });
+  await button.tap();
+  await expect(alert).toHaveText('That did not work. Please tap again.');
+  await page.unroute(NO_DUES_CALL);
+
+  // A payment was taken back meanwhile: the certificate is refused, and gone from the list.
+  await page.unroute(PAPERS_CALL);
+  await answer(page, PAPERS_CALL, running);
+  const message = 'Something is still owed on this loan.';
+  await page.route(NO_DUES_CALL, (route) =>
+    route.fulfill({ status: 409, json: { code: 40992, message, data: {} } }),
+  );
+  await button.tap();
+  await expect(alert).toHaveText(message);
+  await expect(button).toHaveCount(0);
+});
+
+test('papers that cannot be read are in nobody’s way, and before a payout nobody asks for them', async ({
+  page,
+}) => {
+  await page.route(PAPERS_CALL, (route) => route.abort());
+  await openOrder(page, orderOf[174], '');
+  await expect(page.getByText('Your papers could not be read just now.')).toBeVisible();
+  await expect(papers(page)).toHaveCount(0);
+  await page.unroute(PAPERS_CALL);
+  const asked = await answer(page, PAPERS_CALL, running);
+  await openOrder(page, orderOf[151], '');
+  await expect(page.getByText('Money on its way').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});

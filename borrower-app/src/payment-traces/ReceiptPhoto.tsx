@@ -1,0 +1,126 @@
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { defaults } from '../design/defaults.ts';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { type Upload, useUploads } from '../uploads/use-uploads.ts';
+import styles from './Paid.module.css';
+import { paidTexts } from './paid-texts.ts';
+
+interface ReceiptPhotoProps {
+  /** Empty while there is none. */
+  readonly imageId: string;
+  readonly onChange: (imageId: string) => void;
+}
+
+const PLACE = 'receipt';
+
+/** A photo of the receipt, which goes up by itself while the rest is typed. */
+export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
+  const texts = useTexts(paidTexts);
+  const id = useId();
+  const { uploads, previews, begin, cancel } = useUploads();
+  const upload = uploads[PLACE];
+  // The rest is typed on while the picture goes up: it is put to what stands there by then.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const preview = upload?.preview ?? previews[imageId];
+
+  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
+    const [file] = target.files ?? [];
+    // Emptied, so that picking the same file again is a change too.
+    target.value = '';
+    if (file === undefined) return;
+    void begin({
+      key: PLACE,
+      file,
+      purpose: 'receipt',
+      onArrived: async (arrived) => {
+        latest.current(arrived);
+        return undefined;
+      },
+    });
+  }
+
+  const isThere = upload === undefined && imageId !== '';
+  return (
+    <section className={styles.photo} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.legend}>
+          {texts.orPhoto}
+        </h2>
+        <p className={styles.label}>{texts.photoHint}</p>
+      </div>
+      {preview !== undefined && <img className={styles.picture} src={preview} alt={texts.photo} />}
+      {isThere && (
+        <p className={styles.there}>
+          <CheckIcon /> <span>{texts.photoThere}</span>
+          <Button variant="text" onClick={() => onChange('')}>
+            {texts.removePhoto}
+          </Button>
+        </p>
+      )}
+      {upload !== undefined && upload.problem === undefined && (
+        <GoingUp upload={upload} onCancel={() => cancel(PLACE)} />
+      )}
+      <p role="alert" className={styles.problem}>
+        {upload?.problem === '' ? texts.photoFailed : upload?.problem}
+      </p>
+      {!isThere && (upload === undefined || upload.problem !== undefined) && (
+        <div className={styles.chips}>
+          <PictureInput label={texts.takePhoto} isCamera onPick={pick} />
+          <PictureInput label={texts.chooseFile} onPick={pick} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GoingUp({
+  upload: { progress },
+  onCancel,
+}: {
+  readonly upload: Upload;
+  readonly onCancel: () => void;
+}) {
+  const texts = useTexts(paidTexts);
+  return (
+    <div>
+      <p role="status" className={styles.label}>
+        {progress?.state === 'waiting_for_line' ? texts.photoWaits : texts.photoGoesUp}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={texts.photoGoesUp}
+        {...(progress?.state === 'sending' && { value: progress.sentBytes, max: progress.bytes })}
+      />
+      <Button variant="text" onClick={onCancel}>
+        {texts.removePhoto}
+      </Button>
+    </div>
+  );
+}
+
+interface PictureInputProps {
+  readonly label: string;
+  readonly isCamera?: boolean;
+  readonly onPick: (event: ChangeEvent<HTMLInputElement>) => void;
+}
+
+/** Two of them, because a web view that is offered a camera offers nothing else. */
+function PictureInput({ label, isCamera = false, onPick }: PictureInputProps) {
+  return (
+    <label className={styles.chip}>
+      <input
+        type="file"
+        className={styles.file}
+        accept={defaults.imagePicker.accept}
+        {...(isCamera && { capture: 'environment' as const })}
+        onChange={onPick}
+      />
+      <span className={styles.chipLabel}>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PaymentStanding } from '@hiram/contract/repayments';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { type Step, Steps } from '../design/steps/Steps.tsx';
+import { openScreen } from '../frame/navigation.ts';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import type { Payment } from './queries.ts';
+import styles from './Repay.module.css';
+import { payCodeAddress } from './repay-address.ts';
+import { repayTexts } from './repay-texts.ts';
+
+/** Where the money of one payment is, step by step, and the way to pay it while there is one. */
+export function OnePayment({ payment }: { readonly payment: Payment }) {
+  const texts = useTexts(repayTexts);
+  const shell = useNativeShell();
+  const written = useWrittenMoment();
+  const { currency, until, received, countsFrom, payUrl, code } = payment;
+  const rows = [
+    ...(until === undefined ? [] : [{ label: texts.until, figure: written(until) }]),
+    ...(received === undefined
+      ? []
+      : [{ label: texts.received, figure: <Amount minor={received} currency={currency} /> }]),
+    ...(countsFrom === undefined ? [] : [{ label: texts.countsFrom, figure: <Day on={countsFrom} /> }]),
+  ];
+  return (
+    <div className={styles.part}>
+      <div>
+        <p className={styles.label}>
+          <Amount minor={payment.amount} currency={currency} /> · {payment.channelName}
+        </p>
+        <h2 className={styles.heading}>{payment.title}</h2>
+        <p>{payment.text}</p>
+      </div>
+      <Steps steps={stepsOf(payment, written)} />
+      {rows.length > 0 && <MoneyRows rows={rows} />}
+      {code !== undefined && (
+        <Button variant="secondary" onClick={() => openScreen(payCodeAddress(code, payment.amount))}>
+          {texts.showCode}
+        </Button>
+      )}
+      {code === undefined && payUrl !== '' && (
+        <Button variant="secondary" onClick={() => shell.openLink(payUrl)}>
+          {texts.goOnPaying}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What nothing changes any more. */
+export const final: readonly PaymentStanding[] = ['posted', 'failed', 'expired', 'replaced', 'given_back'];
+
+/** What has happened, each with its moment; of what happened again and again, the last. What is waited for comes last. */
+function stepsOf({ steps, standing, title }: Payment, written: (iso: string) => string): Step[] {
+  const happened = steps.filter((step, index) =>
+    steps.every((other, place) => place <= index || other.title !== step.title),
+  );
+  return [
+    ...happened.map((step): Step => ({ title: step.title, state: 'done', detail: written(step.at) })),
+    ...(final.includes(standing) ? [] : [{ title, state: 'current' } as const]),
+  ];
+}

@@ -1,0 +1,85 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { paymentTexts } from './payment-texts.ts';
+import { paymentQuery, paymentsQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refused.ts';
+import { repayAddress } from './repay-address.ts';
+
+/**
+ * Where the money of one payment is, as it happens. This is where people come back to from the page on which they paid.
+ * Led here by an order alone, it is the payment that is on its way, or else the newest.
+ */
+export function PaymentScreen() {
+  // While a document is made there is no address yet.
+  const { paymentId, orderId } = readPageQuery(useSearch({ ssrSearch: '?paymentId=0' }));
+  useFetchedAhead(loadPage);
+  if (paymentId !== undefined) return <PaymentOf key={paymentId} paymentId={paymentId} />;
+  return orderId === undefined ? <NoPayment /> : <NewestOf key={orderId} orderId={orderId} />;
+}
+
+function PaymentOf({ paymentId }: { readonly paymentId: string }) {
+  const payment = useFreshAnswer(paymentQuery(paymentId));
+  switch (payment.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (payment.code === refused.not_found) return <NoPayment />;
+      return <TryAgain onRetry={payment.retry} {...payment.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+          {({ PaymentPage }) => <PaymentPage payment={payment.value} onAskAnew={payment.refresh} />}
+        </LaterPart>
+      );
+  }
+}
+
+function NewestOf({ orderId }: { readonly orderId: string }) {
+  const list = useFreshAnswer(paymentsQuery(orderId));
+  switch (list.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (list.code === refused.not_found) return <NoPayment />;
+      return <TryAgain onRetry={list.retry} {...list.reason} />;
+    case 'ready': {
+      const { payments } = list.value;
+      const shown = payments.find(({ standing }) => standing === 'on_its_way') ?? payments[0];
+      return shown === undefined ? (
+        <NoPayment orderId={orderId} />
+      ) : (
+        <PaymentOf key={shown.paymentId} paymentId={shown.paymentId} />
+      );
+    }
+  }
+}
+
+function NoPayment({ orderId }: { readonly orderId?: string }) {
+  const texts = useTexts(paymentTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noneTitle}
+      sentence={orderId === undefined ? texts.noneSentence : texts.noneYet}
+      action={
+        orderId === undefined ? (
+          <Button onClick={() => open('/orders')}>{texts.toOrders}</Button>
+        ) : (
+          <Button onClick={() => open(repayAddress({ orderId, productId: '0' }))}>{texts.pay}</Button>
+        )
+      }
+    />
+  );
+}
+
+async function loadPage() {
+  return import('./PaymentPage.tsx');
+}

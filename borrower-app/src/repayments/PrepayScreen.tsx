@@ -1,0 +1,42 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { NoLoan, NothingToPay } from './EarlyStates.tsx';
+import { type OrderKey, prepaymentQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refused.ts';
+
+/** A part of the loan before it is due: how much, what that saves in either way, and the tap that pays it. */
+export function PrepayScreen() {
+  // While a document is made there is no address yet.
+  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
+  if (orderId === undefined) return <NoLoan />;
+  return <PrepaymentOf key={orderId} orderId={orderId} productId={productId} />;
+}
+
+function PrepaymentOf(order: OrderKey) {
+  const prepayment = useFreshAnswer(prepaymentQuery(order));
+  useFetchedAhead(loadPage);
+  switch (prepayment.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (prepayment.code === refused.not_found) return <NoLoan />;
+      if (prepayment.code === refused.nothing_owed) return <NothingToPay order={order} />;
+      return <TryAgain onRetry={prepayment.retry} {...prepayment.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+          {({ PrepayPage }) => (
+            <PrepayPage order={order} prepayment={prepayment.value} onAskAnew={prepayment.refresh} />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+async function loadPage() {
+  return import('./PrepayPage.tsx');
+}

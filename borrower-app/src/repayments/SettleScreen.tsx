@@ -1,0 +1,42 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { NoLoan, NothingToPay } from './EarlyStates.tsx';
+import { type OrderKey, settlementQuery } from './queries.ts';
+import { RepaySkeleton } from './RepaySkeleton.tsx';
+import { refused } from './refused.ts';
+
+/** What ends the whole loan today, and the tap that pays it. */
+export function SettleScreen() {
+  // While a document is made there is no address yet.
+  const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
+  if (orderId === undefined) return <NoLoan />;
+  return <SettlementOf key={orderId} orderId={orderId} productId={productId} />;
+}
+
+function SettlementOf(order: OrderKey) {
+  const settlement = useFreshAnswer(settlementQuery(order));
+  useFetchedAhead(loadPage);
+  switch (settlement.state) {
+    case 'loading':
+      return <RepaySkeleton />;
+    case 'failed':
+      if (settlement.code === refused.not_found) return <NoLoan />;
+      if (settlement.code === refused.nothing_owed) return <NothingToPay order={order} />;
+      return <TryAgain onRetry={settlement.retry} {...settlement.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadPage} meanwhile={<RepaySkeleton />}>
+          {({ SettlePage }) => (
+            <SettlePage order={order} settlement={settlement.value} onAskAnew={settlement.refresh} />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+async function loadPage() {
+  return import('./SettlePage.tsx');
+}

@@ -1,0 +1,70 @@
+import type { CheckPageName, SiteRequest } from '@hiram/contract/site';
+import { classNames } from '../design/class-names.ts';
+import field from '../design/field/Field.module.css';
+import styles from './CheckPage.module.css';
+import contact from './ContactPage.module.css';
+import { sitePaths } from './site-page.ts';
+import type { SiteTexts } from './texts/en.ts';
+
+interface CheckPageProps {
+  readonly request: SiteRequest;
+  readonly texts: SiteTexts;
+  /** The question, or the answer that the server chose. */
+  readonly page: CheckPageName;
+}
+
+/**
+ * Whether a paper is genuine: match or no match. It is the same page for everybody, without a word of what was asked, so
+ * that all wrong questions get the very same bytes.
+ */
+export function CheckPage({ request, texts, page }: CheckPageProps) {
+  const { brand, locale } = request;
+  return (
+    <div className={classNames(contact.contact, styles.check)}>
+      <header>
+        <h1 className={contact.title}>{texts.checkTitle}</h1>
+        <p className={contact.lead}>{texts.checkLead(brand.appEnName)}</p>
+      </header>
+      {page !== 'check' && (
+        <p
+          className={classNames(styles.answer, page === 'checkMatch' ? styles.good : styles.bad)}
+          role="status"
+        >
+          {texts[page]}
+        </p>
+      )}
+      <form className={contact.form} method="get" action={sitePaths.check} data-check-form="">
+        {/* An address that is asked by a form keeps nothing of what it said before. */}
+        <input type="hidden" name="brand" value={brand.brand} />
+        <input type="hidden" name="lang" value={locale} />
+        <CheckField name="n" label={texts.checkNumber} longest={20} />
+        <CheckField name="c" label={texts.checkCode} longest={30} />
+        <button className={styles.send} type="submit">
+          {texts.checkNow}
+        </button>
+      </form>
+      <p className={styles.quiet}>{texts.checkPrivate}</p>
+    </div>
+  );
+}
+
+function CheckField({ name, label, longest }: { name: string; label: string; longest: number }) {
+  const id = `check-${name}`;
+  return (
+    <p className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        className={field.control}
+        required={true}
+        maxLength={longest}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </p>
+  );
+}
