@@ -8,6 +8,9 @@ const ApplicationsPage = lazy(async () => ({
 const DisbursementsPage = lazy(async () => ({
   default: (await import('./disbursements/DisbursementsPage.tsx')).DisbursementsPage,
 }));
+const PaymentsSection = lazy(async () => ({
+  default: (await import('./entries/PaymentsSection.tsx')).PaymentsSection,
+}));
 const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
 const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
@@ -53,9 +56,11 @@ const declaredSections: readonly Section[] = [
   },
   {
     name: 'repayments',
-    title: 'Repayments',
+    title: 'Payments',
     group: 'Loans',
-    purpose: 'See what was paid, how it was allocated, and what waits without an owner.',
+    purpose: 'See what was paid and what providers say of it, and settle what matches nothing.',
+    permission: 'read_payments',
+    Page: PaymentsSection,
   },
   {
     name: 'extensions',

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
-import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { QueueAndCase } from '../queue/QueueAndCase.tsx';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
-import { queueViewOf } from '../queue/queue-view.ts';
-import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { QueuePage } from '../queue/QueuePage.tsx';
+import type { DeskKey } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { ApplicationCase } from './ApplicationCase.tsx';
-import { ApplicationQueue } from './ApplicationQueue.tsx';
+import { ApplicationRow } from './ApplicationRow.tsx';
 import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
@@ -32,44 +30,33 @@ const decidingKeys = keyHelpWith(
 export function ApplicationsPage() {
   const mayDecide = usePermission('decide_applications');
   const [filter, setFilter] = useState<QueueFilter>({ queue: 'waiting', brand: undefined });
-  const [openId, setOpenId] = useState<string>();
-  const queue = useQueue(filter);
-  const view = queueViewOf(queue, ({ cases }) => cases);
-  const list = useRef<HTMLUListElement>(null);
-  const desk = useRef<HTMLElement>(null);
-  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId });
-
   return (
-    <QueueAndCase
+    <QueuePage
       title="Applications"
-      waiting={waitingText(queue.data?.pages[0]?.waiting)}
-      filters={
+      query={useQueue(filter)}
+      rowsOf={({ cases }) => cases}
+      idOf={({ caseId }) => caseId}
+      row={(row, now) => <ApplicationRow row={row} now={now} />}
+      waiting={(first) => waitingText(first?.waiting)}
+      filters={(rows) => (
         <QueueFilters
           queues={queues}
           queue={filter.queue}
           brandLabel="Brand of the application"
           brand={filter.brand}
-          brandsSeen={view.rows.map(({ brand }) => brand)}
-          onQueue={(chosen) => setFilter({ ...filter, queue: chosen })}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => setFilter({ ...filter, queue })}
           onBrand={(brand) => setFilter({ ...filter, brand })}
         />
-      }
-      queue={
-        <ApplicationQueue
-          ref={list}
-          view={view}
-          aheadMs={aheadOfDesk(queue.data?.pages[0]?.asOf, queue.dataUpdatedAt)}
-          openId={openId}
-          filter={filter}
-          onOpen={setOpenId}
-        />
-      }
+      )}
+      failedText="The applications did not load."
+      emptyText={emptyText(filter)}
+      deskKeys={deskKeys}
       keyHelp={mayDecide ? decidingKeys : readingKeys}
-      desk={desk}
       nothingOpen="Choose an application. Opening one is noted in the audit trail."
     >
-      {openId !== undefined && <ApplicationCase key={openId} caseId={openId} />}
-    </QueueAndCase>
+      {(openId) => <ApplicationCase key={openId} caseId={openId} />}
+    </QueuePage>
   );
 }
 
@@ -79,4 +66,10 @@ function waitingText(waiting: string | undefined): string {
   return waiting === '1'
     ? 'One application waits for a decision.'
     : `${waiting} applications wait for a decision.`;
+}
+
+function emptyText({ queue, brand }: QueueFilter): string {
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (queue === 'waiting') return 'No application waits for a decision.';
+  return queue === 'mine' ? 'You have taken no application.' : 'No referred application is decided yet.';
 }

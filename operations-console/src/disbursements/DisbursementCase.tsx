@@ -1,12 +1,12 @@
-import { useState } from 'react';
+import { Case } from '../queue/Case.tsx';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { aheadOfDesk } from '../queue/lenders-present.ts';
+import { useCaseAct } from '../queue/use-case-act.ts';
 import { usePermission } from '../session/account.ts';
 import { ActDialog } from './ActDialog.tsx';
-import styles from './DisbursementCase.module.css';
 import { PayoutEvidence } from './PayoutEvidence.tsx';
 import { PayoutHead } from './PayoutHead.tsx';
-import { type Act, isOvertaken, type Payout, useActing, usePayout } from './queries.ts';
+import { type Act, type GivenAct, isOvertaken, type Payout, useActing, usePayout } from './queries.ts';
 
 /** One payout: how it stands and whose turn it is, everything that happened, and what can be done about it. */
 export function DisbursementCase({ disbursementId }: { readonly disbursementId: string }) {
@@ -23,41 +23,19 @@ interface OpenCaseProps {
   readonly oldBecause: Error | null;
 }
 
-/** What was begun for each payout, so that looking at another one loses nothing. */
-const drafts = new Map<string, string>();
-
 function OpenCase({ payout, aheadMs, oldBecause }: OpenCaseProps) {
   const mayHandle = usePermission('handle_payouts');
   const acting = useActing(payout.disbursementId);
-  const [begun, setBegun] = useState<Act>();
-  const [note, setNote] = useState(drafts.get(payout.disbursementId) ?? '');
-
-  function write(next: string): void {
-    drafts.set(payout.disbursementId, next);
-    setNote(next);
-  }
-
-  function go(act: Act): void {
-    acting.mutate(
-      { act, version: payout.version, note: note.trim() },
-      {
-        onSuccess: () => write(''),
-        onSettled: (_done, problem) => {
-          // Where there may still be something to do, the question stays, with what was written.
-          if (problem === null || isOvertaken(problem)) setBegun(undefined);
-        },
-      },
-    );
-  }
-
+  const doing = useCaseAct<Act, GivenAct>({ id: payout.disbursementId, acting, isOvertaken });
+  const { begun, note } = doing;
   return (
-    <article className={styles.case} data-case={payout.disbursementId}>
+    <Case id={payout.disbursementId}>
       <PayoutHead
         payout={payout}
         aheadMs={aheadMs}
         oldBecause={oldBecause}
         acting={acting}
-        onBegin={mayHandle ? beginAnew : undefined}
+        onBegin={mayHandle ? doing.begin : undefined}
       />
       <PayoutEvidence payout={payout} />
       {begun && (
@@ -66,17 +44,11 @@ function OpenCase({ payout, aheadMs, oldBecause }: OpenCaseProps) {
           payout={payout}
           note={note}
           acting={acting}
-          onNote={write}
-          onGo={() => go(begun)}
-          onBack={() => setBegun(undefined)}
+          onNote={doing.write}
+          onGo={() => doing.go({ act: begun, version: payout.version, note: note.trim() })}
+          onBack={doing.goBack}
         />
       )}
-    </article>
+    </Case>
   );
-
-  /** What came of the act before is read; the next begins without it. */
-  function beginAnew(act: Act): void {
-    acting.reset();
-    setBegun(act);
-  }
 }

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
-import { aheadOfDesk } from '../queue/lenders-present.ts';
-import { QueueAndCase } from '../queue/QueueAndCase.tsx';
 import { QueueFilters } from '../queue/QueueFilters.tsx';
-import { queueViewOf } from '../queue/queue-view.ts';
-import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { QueuePage } from '../queue/QueuePage.tsx';
+import { clickKeys } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { DisbursementCase } from './DisbursementCase.tsx';
-import { DisbursementQueue } from './DisbursementQueue.tsx';
+import { DisbursementRow } from './DisbursementRow.tsx';
 import { type QueueFilter, type QueueName, useQueue } from './queries.ts';
 
 const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
@@ -17,12 +15,7 @@ const queues: readonly { readonly value: QueueName; readonly label: string }[] =
 ];
 
 /** A letter leads to the question of an act; nothing is done by a letter. */
-const deskKeys: Readonly<Record<string, DeskKey>> = Object.fromEntries(
-  ['a', 's', 'b', 'c'].map((key) => [
-    key,
-    { selector: `button[data-key="${key}"]`, does: 'click', opensRow: true },
-  ]),
-);
+const deskKeys = clickKeys('a', 's', 'b', 'c');
 
 const handlingKeys = keyHelpWith(
   { keys: ['a'], does: 'ask' },
@@ -35,44 +28,33 @@ const handlingKeys = keyHelpWith(
 export function DisbursementsPage() {
   const mayHandle = usePermission('handle_payouts');
   const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', brand: undefined });
-  const [openId, setOpenId] = useState<string>();
-  const queue = useQueue(filter);
-  const view = queueViewOf(queue, ({ disbursements }) => disbursements);
-  const list = useRef<HTMLUListElement>(null);
-  const desk = useRef<HTMLElement>(null);
-  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId });
-
   return (
-    <QueueAndCase
+    <QueuePage
       title="Payouts"
-      waiting={waitingText(queue.data?.pages[0]?.waiting)}
-      filters={
+      query={useQueue(filter)}
+      rowsOf={({ disbursements }) => disbursements}
+      idOf={({ disbursementId }) => disbursementId}
+      row={(row, now) => <DisbursementRow row={row} now={now} />}
+      waiting={(first) => waitingText(first?.waiting)}
+      filters={(rows) => (
         <QueueFilters
           queues={queues}
           queue={filter.queue}
           brandLabel="Brand of the payout"
           brand={filter.brand}
-          brandsSeen={view.rows.map(({ brand }) => brand)}
-          onQueue={(chosen) => setFilter({ ...filter, queue: chosen })}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => setFilter({ ...filter, queue })}
           onBrand={(brand) => setFilter({ ...filter, brand })}
         />
-      }
-      queue={
-        <DisbursementQueue
-          ref={list}
-          view={view}
-          aheadMs={aheadOfDesk(queue.data?.pages[0]?.asOf, queue.dataUpdatedAt)}
-          openId={openId}
-          filter={filter}
-          onOpen={setOpenId}
-        />
-      }
+      )}
+      failedText="The payouts did not load."
+      emptyText={emptyText(filter)}
+      deskKeys={deskKeys}
       keyHelp={mayHandle ? handlingKeys : readingKeys}
-      desk={desk}
       nothingOpen="Choose a payout. Opening one is noted in the audit trail."
     >
-      {openId !== undefined && <DisbursementCase key={openId} disbursementId={openId} />}
-    </QueueAndCase>
+      {(openId) => <DisbursementCase key={openId} disbursementId={openId} />}
+    </QueuePage>
   );
 }
 
@@ -80,4 +62,10 @@ function waitingText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'No payout waits for us.';
   return waiting === '1' ? 'One payout waits for us.' : `${waiting} payouts wait for us.`;
+}
+
+function emptyText({ queue, brand }: QueueFilter): string {
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (queue === 'staff') return 'No payout waits for us.';
+  return queue === 'under_way' ? 'No payout is under way.' : 'No payout has ended yet.';
 }

@@ -1,8 +1,10 @@
 import { Badge } from 'antd';
-import type { ReactNode } from 'react';
-import { dayOf, timeInZone } from '../frame/moments.ts';
+import { timeInZone } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
+import { CaseMoment } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
+import { CasePostings } from '../queue/CasePostings.tsx';
+import { CaseReferences } from '../queue/CaseReferences.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
 import styles from './PayoutEvidence.module.css';
@@ -24,7 +26,7 @@ export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
       <Attempts payout={payout} />
       <Movements payout={payout} />
       <Callbacks payout={payout} />
-      <Postings payout={payout} />
+      <CasePostings postings={payout.postings} currency={payout.currency} />
       <CasePart title="History">
         <CaseSteps steps={stepsOf(payout)} />
       </CasePart>
@@ -52,14 +54,14 @@ function Attempts({ payout: { attempts, currency, timeZone } }: OfPayout) {
               status={attemptStates[one.state].dot}
               text={attemptStates[one.state].text}
             />,
-            <References
+            <CaseReferences
               key="provider"
               title={`${one.provider} to ${one.destination}`}
               codes={[one.payoutKey, one.reference]}
               reason={one.reason}
             />,
             one.amount === undefined ? '' : amountText(one.amount, currency),
-            <Moment key="at" at={one.changedAt} timeZone={timeZone} />,
+            <CaseMoment key="at" at={one.changedAt} timeZone={timeZone} />,
           ],
         }))}
         figures={[3]}
@@ -79,9 +81,9 @@ function Movements({ payout: { movements, currency, timeZone } }: OfPayout) {
           cells: [
             one.attempt,
             movementStates[one.state],
-            <References key="reference" title={one.provider} codes={[one.reference]} />,
+            <CaseReferences key="reference" title={one.provider} codes={[one.reference]} />,
             amountText(one.amount, currency),
-            <Moment key="at" at={one.movedAt} timeZone={timeZone} />,
+            <CaseMoment key="at" at={one.movedAt} timeZone={timeZone} />,
           ],
         }))}
         figures={[3]}
@@ -103,65 +105,12 @@ function Callbacks({ payout: { callbacks, timeZone } }: OfPayout) {
             attemptStates[one.says].text,
             one.isProof === '1' ? 'signed: proof' : 'a hint',
             becameWords[one.became],
-            <Moment key="at" at={one.receivedAt} timeZone={timeZone} />,
+            <CaseMoment key="at" at={one.receivedAt} timeZone={timeZone} />,
           ],
         }))}
       />
     </CasePart>
   );
-}
-
-function Postings({ payout: { postings, currency } }: OfPayout) {
-  return (
-    <CasePart title="What the books have">
-      <CaseTable
-        nothing="Nothing is posted."
-        heads={['Booked on', 'Debit', 'Credit', 'Amount', 'Why']}
-        rows={postings.map((one, index) => ({
-          key: `${index} ${one.kind}`,
-          cells: [
-            <time key="on" dateTime={one.bookedOn}>
-              {dayOf(one.bookedOn)}
-            </time>,
-            <code key="debit">{one.debit}</code>,
-            <code key="credit">{one.credit}</code>,
-            amountText(one.amount, currency),
-            <span key="why">
-              {one.reason} <code>{one.kind}</code>
-            </span>,
-          ],
-        }))}
-        figures={[3]}
-      />
-    </CasePart>
-  );
-}
-
-interface ReferencesProps {
-  readonly title: string;
-  readonly codes: readonly string[];
-  /** What went wrong, if something did. */
-  readonly reason?: string;
-}
-
-function References({ title, codes, reason = '' }: ReferencesProps): ReactNode {
-  return (
-    <div className={styles.references}>
-      {title}
-      {reason !== '' && <div className={styles.reason}>{reason}</div>}
-      {codes
-        .filter((code) => code !== '')
-        .map((code) => (
-          <div key={code}>
-            <code>{code}</code>
-          </div>
-        ))}
-    </div>
-  );
-}
-
-function Moment({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
-  return <time dateTime={at}>{timeInZone(at, timeZone)}</time>;
 }
 
 function stepsOf({ steps, timeZone }: Payout) {

@@ -1,7 +1,10 @@
-import { Alert, Badge, Button, Flex, Tag } from 'antd';
+import { Badge, Tag } from 'antd';
 import { useState } from 'react';
 import { dayOf, timeInZone } from '../frame/moments.ts';
+import { ActButtons } from '../queue/ActButtons.tsx';
+import { ActOutcome } from '../queue/ActOutcome.tsx';
 import { amountText } from '../queue/amount-text.ts';
+import { CaseProposal } from '../queue/CaseProposal.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { presentMs } from '../session/console-clock.ts';
@@ -26,30 +29,13 @@ export function PayoutHead({ payout, aheadMs, oldBecause, acting, onBegin }: Pay
     <CaseTop
       figure={amountText(payout.amount, payout.currency)}
       rest={`to ${payout.destination}`}
-      buttons={onBegin && payout.acts.length > 0 && <Ways acts={payout.acts} onBegin={onBegin} />}
+      buttons={onBegin && <ActButtons acts={payout.acts} ways={actWords} onBegin={onBegin} />}
       facts={<Facts payout={payout} aheadMs={aheadMs} />}
       oldBecause={oldBecause}
     >
       <InSuspense payout={payout} />
-      <Outcome acting={acting} />
+      <ActOutcome acting={acting} isOvertaken={isOvertaken} />
     </CaseTop>
-  );
-}
-
-function Ways({ acts, onBegin }: { readonly acts: readonly Act[]; readonly onBegin: (act: Act) => void }) {
-  return (
-    <Flex gap={8} wrap>
-      {acts.map((act) => (
-        <Button
-          key={act}
-          data-key={actWords[act].key}
-          aria-keyshortcuts={actWords[act].key}
-          onClick={() => onBegin(act)}
-        >
-          {actWords[act].button}
-        </Button>
-      ))}
-    </Flex>
   );
 }
 
@@ -80,35 +66,12 @@ function Facts({ payout, aheadMs }: Pick<PayoutHeadProps, 'payout' | 'aheadMs'>)
 function InSuspense({ payout: { held, currency, closing, timeZone } }: Pick<PayoutHeadProps, 'payout'>) {
   if (held === '0') return null;
   return (
-    <Alert
-      type="warning"
-      showIcon
+    <CaseProposal
       title={`${amountText(held, currency)} lies in suspense.`}
-      description={
-        closing && (
-          <>
-            {closing.isMine === '1' ? 'You' : closing.by} proposed to close it{' '}
-            <time dateTime={closing.at}>{timeInZone(closing.at, timeZone)}</time>: “{closing.words}”{' '}
-            {closing.isMine === '1'
-              ? 'A colleague has to confirm it.'
-              : 'It is closed once somebody else confirms.'}
-          </>
-        )
-      }
-    />
-  );
-}
-
-/** What came of the last act, once its question is off the page. */
-function Outcome({ acting }: Pick<PayoutHeadProps, 'acting'>) {
-  if (acting.isSuccess) return <Alert type="success" showIcon role="status" title={acting.data.said} />;
-  if (acting.error === null || !isOvertaken(acting.error)) return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={`${acting.error.message} Nothing of yours was done; what you see now is how it stands.`}
+      proposal={closing}
+      what="close it"
+      afterwards="It is closed once somebody else confirms."
+      timeZone={timeZone}
     />
   );
 }

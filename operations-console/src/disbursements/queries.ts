@@ -37,12 +37,18 @@ export function usePayout(disbursementId: string) {
   });
 }
 
+export interface GivenAct {
+  readonly act: Act;
+  /** Of the payout as it was shown. */
+  readonly version: string;
+  readonly note: string;
+}
+
 /** What can be done about a payout. After it, and after a colleague's that came first, everything is looked at again. */
 export function useActing(disbursementId: string) {
   const queries = useQueryClient();
   return useAct({
-    mutationFn: (given: { readonly act: Act; readonly version: string; readonly note: string }) =>
-      sendCall(actOnDisbursement, { disbursementId, ...given }),
+    mutationFn: (given: GivenAct) => sendCall(actOnDisbursement, { disbursementId, ...given }),
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['disbursements'] }),

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { keyHelpWith } from '../queue/key-help.ts';
-import { QueueAndCase } from '../queue/QueueAndCase.tsx';
-import { queueViewOf } from '../queue/queue-view.ts';
-import { type DeskKey, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { QueuePage } from '../queue/QueuePage.tsx';
+import type { DeskKey } from '../queue/use-queue-keys.ts';
 import { ContactCase } from './ContactCase.tsx';
 import { InboxFilters } from './InboxFilters.tsx';
-import { MessageQueue } from './MessageQueue.tsx';
+import { InboxRow } from './InboxRow.tsx';
 import { type InboxFilter, useQueue } from './queries.ts';
 
 const deskKeys: Readonly<Record<string, DeskKey>> = {
@@ -18,27 +17,25 @@ const keyHelp = keyHelpWith({ keys: ['r'], does: 'reply' }, { keys: ['t'], does:
 /** What visitors wrote, the queue at the left and the case at the right. */
 export function InboxPage() {
   const [filter, setFilter] = useState<InboxFilter>({ queue: 'new', brand: undefined, search: '' });
-  const [openId, setOpenId] = useState<string>();
-  const queue = useQueue(filter);
-  const view = queueViewOf(queue, ({ messages }) => messages);
-  const list = useRef<HTMLUListElement>(null);
-  const desk = useRef<HTMLElement>(null);
-  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId });
-
   return (
-    <QueueAndCase
+    <QueuePage
       title="Contact inbox"
-      waiting={waitingText(queue.data?.pages[0]?.waiting)}
-      filters={
-        <InboxFilters filter={filter} brandsSeen={view.rows.map(({ brand }) => brand)} onChange={setFilter} />
-      }
-      queue={<MessageQueue ref={list} view={view} openId={openId} filter={filter} onOpen={setOpenId} />}
+      query={useQueue(filter)}
+      rowsOf={({ messages }) => messages}
+      idOf={({ messageId }) => messageId}
+      row={(row, now) => <InboxRow row={row} now={now} />}
+      waiting={(first) => waitingText(first?.waiting)}
+      filters={(rows) => (
+        <InboxFilters filter={filter} brandsSeen={rows.map(({ brand }) => brand)} onChange={setFilter} />
+      )}
+      failedText="The inbox did not load."
+      emptyText={emptyText(filter)}
+      deskKeys={deskKeys}
       keyHelp={keyHelp}
-      desk={desk}
       nothingOpen="Choose a message. Opening one is noted in the audit trail."
     >
-      {openId !== undefined && <ContactCase key={openId} messageId={openId} />}
-    </QueueAndCase>
+      {(openId) => <ContactCase key={openId} messageId={openId} />}
+    </QueuePage>
   );
 }
 
@@ -46,4 +43,12 @@ function waitingText(waiting: string | undefined): string {
   if (waiting === undefined) return ' ';
   if (waiting === '0') return 'Nobody waits for an answer.';
   return waiting === '1' ? 'One person waits for an answer.' : `${waiting} people wait for an answer.`;
+}
+
+function emptyText({ queue, search, brand }: InboxFilter): string {
+  if (search !== '') return 'No message of this sender here. The whole address or number is needed.';
+  if (brand !== undefined) return `Nothing of ${brand} here.`;
+  if (queue === 'new') return 'Nobody waits for an answer.';
+  if (queue === 'mine') return 'You have taken no message.';
+  return queue === 'answered' ? 'No answered message is open.' : 'No message is closed yet.';
 }

@@ -37,11 +37,11 @@ for (const key of ['Control+k', '/']) {
     await page.keyboard.press(key);
     const field = page.getByRole('combobox', { name: 'Section' });
     await expect(field).toBeFocused();
-    await field.fill('pay');
+    await field.fill('pro');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Repayments');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Promotions');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/repayments$/);
+    await expect(page).toHaveURL(/\/promotions$/);
     await expect(page.getByRole('dialog')).toBeHidden();
   });
 }

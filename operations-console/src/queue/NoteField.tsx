@@ -9,24 +9,27 @@ interface NoteFieldProps {
   readonly problem: string | undefined;
   /** Whom it is for, in a sentence or two. */
   readonly hint: string;
+  readonly label?: string | undefined;
+  readonly maxLength?: number | undefined;
   readonly onChange: (note: string) => void;
   readonly onDone: () => void;
 }
 
 /** Why somebody acts so. It goes with the act, and the borrower does not read it. */
-export function NoteField({ ref, note, problem, hint, onChange, onDone }: NoteFieldProps) {
+export function NoteField(props: NoteFieldProps) {
+  const { ref, note, problem, hint, label = 'Note', maxLength = NOTE_MAX, onChange, onDone } = props;
   const field = useId();
   const explanation = useId();
   return (
     <div ref={ref} className={styles.note}>
       <label htmlFor={field} className={styles.label}>
-        Note
+        {label}
       </label>
       <Input.TextArea
         id={field}
         rows={4}
         value={note}
-        maxLength={NOTE_MAX}
+        maxLength={maxLength}
         aria-describedby={explanation}
         aria-invalid={problem !== undefined}
         {...(problem !== undefined && { status: 'error' as const })}

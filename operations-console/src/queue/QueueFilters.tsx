@@ -3,8 +3,11 @@ import { type ReactNode, useState } from 'react';
 
 interface QueueFiltersProps<Name extends string> {
   readonly queues: readonly { readonly value: Name; readonly label: string }[];
-  readonly queue: Name;
+  /** None where something is sought in all of them. */
+  readonly queue: Name | undefined;
   readonly brandLabel: string;
+  /** What all of them are called, where the rows are told apart by something else than their brand. */
+  readonly allLabel?: string;
   readonly brand: string | undefined;
   /** Brands of what is shown: the server has no list of all. */
   readonly brandsSeen: readonly string[];
@@ -15,7 +18,7 @@ interface QueueFiltersProps<Name extends string> {
 }
 
 export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>) {
-  const { queues, queue, brandLabel, brand, brandsSeen, onQueue, onBrand, children } = props;
+  const { queues, queue, brandLabel, allLabel = 'All brands', brand, brandsSeen, onQueue, onBrand } = props;
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const unseen = brandsSeen.filter((one) => !known.has(one));
   // A brand that was seen once stays on offer, also while another is chosen.
@@ -26,8 +29,9 @@ export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>
         block
         aria-label="Queue"
         options={[...queues]}
-        value={queue}
-        onChange={(chosen) => onQueue(chosen)}
+        value={queue ?? ''}
+        // Of the options, each of which is a name.
+        onChange={(chosen) => onQueue(chosen as Name)}
       />
       <Flex gap={8}>
         <Select
@@ -35,12 +39,12 @@ export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>
           value={brand ?? ''}
           style={{ width: 124, flex: 'none' }}
           options={[
-            { value: '', label: 'All brands' },
+            { value: '', label: allLabel },
             ...[...known].toSorted().map((one) => ({ value: one, label: one })),
           ]}
           onChange={(chosen) => onBrand(chosen === '' ? undefined : chosen)}
         />
-        {children}
+        {props.children}
       </Flex>
     </Flex>
   );

@@ -8,7 +8,7 @@ export interface QueueView<Row> {
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | undefined;
 }
 
-interface PagedQuery<Page> {
+export interface PagedQuery<Page> {
   readonly data: { readonly pages: readonly Page[] } | undefined;
   readonly isPending: boolean;
   readonly isError: boolean;

@@ -11,6 +11,13 @@ export interface DeskKey {
   readonly opensRow?: boolean;
 }
 
+/** Letters that press the button of the case which bears them. */
+export function clickKeys(...letters: readonly string[]): Readonly<Record<string, DeskKey>> {
+  return Object.fromEntries(
+    letters.map((key) => [key, { selector: `button[data-key="${key}"]`, does: 'click', opensRow: true }]),
+  );
+}
+
 interface QueueKeys {
   readonly list: RefObject<HTMLUListElement | null>;
   /** Where the case stands, with its buttons and its fields. */

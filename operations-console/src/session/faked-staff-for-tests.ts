@@ -16,10 +16,20 @@ const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>
     'read_contact_messages',
     'read_applications',
     'read_payouts',
+    'read_payments',
+    'read_reconciliation',
     'read_staff',
     'read_audit_trail',
   ],
-  finance: ['use_console', 'read_payouts', 'handle_payouts'],
+  finance: [
+    'use_console',
+    'read_payouts',
+    'handle_payouts',
+    'read_payments',
+    'handle_payments',
+    'read_reconciliation',
+    'reconcile',
+  ],
 };
 
 interface FakedMessage {

@@ -1,0 +1,34 @@
+import { Badge } from 'antd';
+import { howLong } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
+import { EscalatedMark } from '../queue/EscalatedMark.tsx';
+import { QueueRow } from '../queue/QueueRow.tsx';
+import { states } from './payout-words.ts';
+import { daysLeft, daysLeftText } from './promised-day.ts';
+import type { PayoutRow } from './queries.ts';
+
+/** A payout in its queue. */
+export function DisbursementRow({ row, now }: { readonly row: PayoutRow; readonly now: number }) {
+  return (
+    <QueueRow
+      title={amountText(row.amount, row.currency)}
+      clock={clockOf(row, now)}
+      beginning={row.why}
+      brand={row.brand}
+      assigneeName=""
+      isMine="0"
+    >
+      <Badge status={states[row.state].dot} text={states[row.state].text} />
+      {row.owner === 'staff' && row.isEscalated === '1' && <EscalatedMark />}
+    </QueueRow>
+  );
+}
+
+/** What is not over is told what time is left of the promise; what is over, how long ago it was signed. */
+function clockOf({ owner, signedAt, promisedBy, timeZone }: PayoutRow, now: number) {
+  if (owner === 'nobody') {
+    return { instant: signedAt, text: howLong(now - Date.parse(signedAt)), isLate: false };
+  }
+  const left = daysLeft(promisedBy, timeZone, now);
+  return { instant: promisedBy, text: daysLeftText(left), isLate: left <= 0 };
+}

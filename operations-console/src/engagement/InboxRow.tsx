@@ -1,0 +1,22 @@
+import { howLong } from '../frame/moments.ts';
+import { QueueRow } from '../queue/QueueRow.tsx';
+import type { MessageRow } from './queries.ts';
+
+/** From here on a person who wrote to us thinks that nobody reads it. */
+const LATE_AFTER_MS = 24 * 60 * 60_000;
+
+/** A message in the inbox. */
+export function InboxRow({ row, now }: { readonly row: MessageRow; readonly now: number }) {
+  const waitedMs = now - Date.parse(row.receivedAt);
+  const isLate = row.state === 'new' && waitedMs > LATE_AFTER_MS;
+  return (
+    <QueueRow
+      title={row.senderName || 'Forgotten sender'}
+      clock={{ instant: row.receivedAt, text: howLong(waitedMs), isLate }}
+      beginning={row.beginning || 'The message was deleted.'}
+      brand={row.brand}
+      assigneeName={row.assigneeName}
+      isMine={row.isMine}
+    />
+  );
+}

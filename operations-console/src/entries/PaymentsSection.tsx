@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { SectionTabs } from '../frame/SectionTabs.tsx';
+
+const PaymentsPage = lazy(async () => ({
+  default: (await import('../repayments/PaymentsPage.tsx')).PaymentsPage,
+}));
+const CallbacksPage = lazy(async () => ({
+  default: (await import('../repayments/CallbacksPage.tsx')).CallbacksPage,
+}));
+const HealthPage = lazy(async () => ({ default: (await import('../repayments/HealthPage.tsx')).HealthPage }));
+const BreaksPage = lazy(async () => ({
+  default: (await import('../reconciliation/BreaksPage.tsx')).BreaksPage,
+}));
+const SuspensePage = lazy(async () => ({
+  default: (await import('../reconciliation/SuspensePage.tsx')).SuspensePage,
+}));
+const RunsPage = lazy(async () => ({ default: (await import('../reconciliation/RunsPage.tsx')).RunsPage }));
+
+/** Money from borrowers, from the tap to the bank: what each page shows is its capability's own. */
+export function PaymentsSection() {
+  return (
+    <SectionTabs
+      label="Payments"
+      path="/repayments"
+      tabs={[
+        { name: 'payments', title: 'Payments', permission: 'read_payments', Page: PaymentsPage },
+        { name: 'callbacks', title: 'Callbacks', permission: 'read_payments', Page: CallbacksPage },
+        { name: 'breaks', title: 'Breaks', permission: 'read_reconciliation', Page: BreaksPage },
+        { name: 'suspense', title: 'Suspense', permission: 'read_reconciliation', Page: SuspensePage },
+        { name: 'runs', title: 'Reconciliation runs', permission: 'read_reconciliation', Page: RunsPage },
+        { name: 'health', title: 'Provider health', permission: 'read_payments', Page: HealthPage },
+      ]}
+    />
+  );
+}

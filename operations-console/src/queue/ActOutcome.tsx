@@ -1,0 +1,27 @@
+import { Alert } from 'antd';
+
+interface ActOutcomeProps {
+  readonly acting: {
+    readonly isSuccess: boolean;
+    readonly data: { readonly said: string } | undefined;
+    readonly error: Error | null;
+  };
+  /** Whether somebody or something came first, so that the question is off the page. */
+  readonly isOvertaken: (problem: Error | null) => boolean;
+}
+
+/** What came of the last act, once its question is off the page. */
+export function ActOutcome({ acting, isOvertaken }: ActOutcomeProps) {
+  if (acting.isSuccess && acting.data) {
+    return <Alert type="success" showIcon role="status" title={acting.data.said} />;
+  }
+  if (acting.error === null || !isOvertaken(acting.error)) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={`${acting.error.message} Nothing of yours was done; what you see now is how it stands.`}
+    />
+  );
+}

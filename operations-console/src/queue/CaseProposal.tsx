@@ -1,0 +1,35 @@
+import { Alert } from 'antd';
+import { timeInZone } from '../frame/moments.ts';
+
+interface CaseProposalProps {
+  /** What is at stake, in a sentence. */
+  readonly title: string;
+  readonly proposal:
+    | { readonly by: string; readonly at: string; readonly words: string; readonly isMine: '0' | '1' }
+    | undefined;
+  /** What was proposed, as the end of "somebody proposed to". */
+  readonly what: string;
+  /** What happens once somebody else agrees. */
+  readonly afterwards: string;
+  readonly timeZone: string;
+}
+
+/** Money that no contract covers, and who wants to do what with it. */
+export function CaseProposal({ title, proposal, what, afterwards, timeZone }: CaseProposalProps) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={title}
+      description={
+        proposal && (
+          <>
+            {proposal.isMine === '1' ? 'You' : proposal.by} proposed to {what}{' '}
+            <time dateTime={proposal.at}>{timeInZone(proposal.at, timeZone)}</time>: “{proposal.words}”{' '}
+            {proposal.isMine === '1' ? 'A colleague has to confirm it.' : afterwards}
+          </>
+        )
+      }
+    />
+  );
+}

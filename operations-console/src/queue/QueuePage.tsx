@@ -1,0 +1,76 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { KeyHelp } from './key-help.ts';
+import { aheadOfDesk } from './lenders-present.ts';
+import { QueueAndCase } from './QueueAndCase.tsx';
+import { QueueList } from './QueueList.tsx';
+import { type PagedQuery, queueViewOf } from './queue-view.ts';
+import { type DeskKey, useQueueKeys } from './use-queue-keys.ts';
+
+/** What every list tells beside its rows; whose clock is the desk's own needs no moment. */
+interface QueuePageData {
+  readonly next?: string | undefined;
+  readonly asOf?: string | undefined;
+}
+
+interface QueuePageProps<Page, Row> {
+  readonly title: string;
+  /** What the list is read by, page after page. */
+  readonly query: PagedQuery<Page> & { readonly dataUpdatedAt: number };
+  readonly rowsOf: (page: Page) => readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** One row, at the lender's present. */
+  readonly row: (row: Row, now: number) => ReactNode;
+  /** How many wait, in a sentence; of nothing while the list is on its way. */
+  readonly waiting: (first: Page | undefined) => string;
+  readonly filters: (rows: readonly Row[]) => ReactNode;
+  readonly failedText: string;
+  readonly emptyText: string;
+  readonly deskKeys: Readonly<Record<string, DeskKey>>;
+  readonly keyHelp: readonly KeyHelp[];
+  readonly nothingOpen: string;
+  /** What is open from the start, where another page has led to it. */
+  readonly startWith?: string | undefined;
+  /** The open case: by its id, and by its row where the list still has it. */
+  readonly children: (openId: string, row: Row | undefined) => ReactNode;
+}
+
+/** A page where staff work through a queue: it reads the list, keeps what is open, and has the keys. */
+export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps<Page, Row>) {
+  const { title, query, idOf, deskKeys, keyHelp, nothingOpen, startWith } = props;
+  const [openId, setOpenId] = useState(startWith);
+  const list = useRef<HTMLUListElement>(null);
+  const desk = useRef<HTMLElement>(null);
+  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId });
+  const view = queueViewOf(query, props.rowsOf);
+  const first = query.data?.pages[0];
+  const aheadMs = aheadOfDesk(first?.asOf, query.dataUpdatedAt);
+  return (
+    <QueueAndCase
+      title={title}
+      waiting={props.waiting(first)}
+      filters={props.filters(view.rows)}
+      queue={
+        <QueueList
+          ref={list}
+          view={view}
+          openId={openId}
+          failedText={props.failedText}
+          emptyText={props.emptyText}
+          idOf={idOf}
+          onOpen={setOpenId}
+        >
+          {(row, now) => props.row(row, now + aheadMs)}
+        </QueueList>
+      }
+      keyHelp={keyHelp}
+      desk={desk}
+      nothingOpen={nothingOpen}
+    >
+      {openId !== undefined &&
+        props.children(
+          openId,
+          view.rows.find((row) => idOf(row) === openId),
+        )}
+    </QueueAndCase>
+  );
+}

@@ -1,0 +1,36 @@
+import { dayOf } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
+import styles from './OrderFacts.module.css';
+import type { FoundOrder } from './queries.ts';
+
+/** An order that money could be placed on, with nothing that tells whose it is. */
+export function OrderFacts({ order }: { readonly order: FoundOrder['order'] }) {
+  const { orderId, brand, state, owed, currency, dueOn } = order;
+  return (
+    <dl className={styles.order}>
+      <div>
+        <dt>Order</dt>
+        <dd>
+          <code>{orderId}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>Of</dt>
+        <dd>
+          {brand}, {state}
+        </dd>
+      </div>
+      <div>
+        <dt>Owes</dt>
+        <dd>
+          {amountText(owed, currency)}
+          {dueOn !== undefined && (
+            <>
+              , due <time dateTime={dueOn}>{dayOf(dueOn)}</time>
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Input } from 'antd';
+import { useId } from 'react';
+import { OrderFacts } from './OrderFacts.tsx';
+import styles from './PlaceField.module.css';
+import type { useFindingOrder } from './queries.ts';
+
+interface PlaceFieldProps {
+  readonly place: string;
+  readonly finding: ReturnType<typeof useFindingOrder>;
+  readonly onChange: (place: string) => void;
+}
+
+/** The order that money is to be placed on: typed, looked up, and read before anything is proposed. */
+export function PlaceField({ place, finding, onChange }: PlaceFieldProps) {
+  const field = useId();
+  const { data, error } = finding;
+  const isShown = data !== undefined && data.order.orderId === place.trim();
+  return (
+    <div className={styles.place}>
+      <label htmlFor={field}>Order</label>
+      <Input.Search
+        id={field}
+        value={place}
+        placeholder="The order’s whole id"
+        enterButton="Look up"
+        loading={finding.isPending}
+        onChange={({ target }) => onChange(target.value)}
+        onSearch={(typed) => typed.trim() !== '' && finding.mutate(typed.trim())}
+      />
+      {error && <Alert type="warning" showIcon role="alert" title={error.message} />}
+      {isShown && <OrderFacts order={data.order} />}
+      {isShown && data.canTake === '0' && <Alert type="error" showIcon role="alert" title={data.why} />}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import { timeInZone } from '../frame/moments.ts';
+import { CasePart } from '../queue/CasePart.tsx';
+import { CasePostings } from '../queue/CasePostings.tsx';
+import { CaseSteps } from '../queue/CaseSteps.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import type { Suspense } from './queries.ts';
+import styles from './SuspenseEvidence.module.css';
+import { heardBy } from './suspense-words.ts';
+
+/** Why money has no place, what it came for, what the books have of it, and what was done. */
+export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
+  return (
+    <>
+      <CasePart title="Why it has no place">
+        <p className={styles.line}>{found.why}</p>
+        <p className={styles.line}>
+          Heard of {heardBy[found.heardBy]},{' '}
+          <time dateTime={found.heardAt}>{timeInZone(found.heardAt, found.timeZone)}</time>.
+        </p>
+      </CasePart>
+      <CasePart title="What it came for">
+        {found.paymentId === undefined ? (
+          <p className={styles.line}>It names no payment of ours.</p>
+        ) : (
+          <p className={styles.line}>
+            <Link href={`/repayments?find=${found.paymentId}`}>Payment {found.paymentId}</Link>
+          </p>
+        )}
+        {found.order && <OrderFacts order={found.order} />}
+      </CasePart>
+      <CasePostings postings={found.postings} currency={found.currency} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(found)} />
+      </CasePart>
+    </>
+  );
+}
+
+function stepsOf({ steps, timeZone }: Suspense) {
+  return steps.map(({ step, by, at, words }) => ({
+    who: by,
+    did: step,
+    at,
+    time: timeInZone(at, timeZone),
+    words,
+  }));
+}

@@ -1,0 +1,30 @@
+import { Alert } from 'antd';
+import styles from './CallbackBody.module.css';
+
+interface CallbackBodyProps {
+  readonly isReadable: boolean;
+  readonly body: string;
+}
+
+/** What a provider wrote. JSON is laid out in lines to be read; anything else stands as it came. */
+export function CallbackBody({ isReadable, body }: CallbackBodyProps) {
+  if (!isReadable) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title="Nobody can read this any more: whoever it is about was forgotten."
+      />
+    );
+  }
+  return <pre className={styles.body}>{laidOut(body)}</pre>;
+}
+
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch (error) {
+    if (error instanceof SyntaxError) return body;
+    throw error;
+  }
+}

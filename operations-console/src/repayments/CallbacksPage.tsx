@@ -1,0 +1,135 @@
+import { Badge, Flex, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { howLong } from '../frame/moments.ts';
+import { keyHelpWith } from '../queue/key-help.ts';
+import { QueuePage } from '../queue/QueuePage.tsx';
+import { QueueRow } from '../queue/QueueRow.tsx';
+import { clickKeys } from '../queue/use-queue-keys.ts';
+import { usePermission } from '../session/account.ts';
+import { CallbackCase } from './CallbackCase.tsx';
+import { newsText, verdicts } from './payment-words.ts';
+import { type CallbackFilter, type CallbackRow, useCallbacks, type Verdict } from './queries.ts';
+
+// The keys of the words are the verdicts, and no others.
+const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
+  value,
+  label: verdicts[value].text,
+}));
+
+const deskKeys = clickKeys('b', 'p');
+const readingHelp = { keys: ['b'], does: 'read the body' };
+const keysToRead = keyHelpWith(readingHelp);
+const keysToReplay = keyHelpWith(readingHelp, { keys: ['p'], does: 'replay' });
+
+/** What providers called back with, the newest first: what each said, what it was worth, and what became of it. */
+export function CallbacksPage() {
+  const mayHandle = usePermission('handle_payments');
+  const [search] = useSearchParams();
+  const ofPayment = search.get('payment') ?? '';
+  const [filter, setFilter] = useState<CallbackFilter>({
+    ...{ provider: undefined, verdict: undefined },
+    paymentId: ofPayment,
+  });
+  const query = useCallbacks(filter);
+  const providers = query.data?.pages[0]?.providers ?? [];
+  return (
+    <QueuePage
+      title="Callbacks"
+      query={query}
+      rowsOf={({ callbacks }) => callbacks}
+      idOf={idOf}
+      row={(row, now) => <Row row={row} now={now} />}
+      waiting={() => 'Kept are those that proved their sender.'}
+      filters={() => (
+        <CallbackFilters filter={filter} providers={providers} startsWith={ofPayment} onChange={setFilter} />
+      )}
+      failedText="The callbacks did not load."
+      emptyText={emptyText(filter)}
+      deskKeys={deskKeys}
+      keyHelp={mayHandle ? keysToReplay : keysToRead}
+      nothingOpen="Choose a callback. What was written is shown to whoever says why."
+    >
+      {(openId, row) => <OpenCallback key={openId} row={row} />}
+    </QueuePage>
+  );
+}
+
+function idOf({ provider, callbackId }: CallbackRow): string {
+  return `${provider} ${callbackId}`;
+}
+
+/** A message stays on the desk, with what was read of it, though the list has moved on. */
+function OpenCallback({ row }: { readonly row: CallbackRow | undefined }) {
+  const [seen, setSeen] = useState(row);
+  if (row !== undefined && row !== seen) setSeen(row);
+  return seen === undefined ? null : <CallbackCase callback={seen} />;
+}
+
+interface CallbackFiltersProps {
+  readonly filter: CallbackFilter;
+  readonly providers: readonly string[];
+  readonly startsWith: string;
+  readonly onChange: (filter: CallbackFilter) => void;
+}
+
+function CallbackFilters({ filter, providers, startsWith, onChange }: CallbackFiltersProps) {
+  return (
+    <Flex vertical gap={8}>
+      <Flex gap={8}>
+        <Select
+          aria-label="Provider"
+          value={filter.provider ?? ''}
+          style={{ flex: 1, minWidth: 0 }}
+          options={[
+            { value: '', label: 'All providers' },
+            ...providers.map((one) => ({ value: one, label: one })),
+          ]}
+          onChange={(chosen) => onChange({ ...filter, provider: chosen === '' ? undefined : chosen })}
+        />
+        <Select<Verdict | ''>
+          aria-label="What became of it"
+          value={filter.verdict ?? ''}
+          style={{ flex: 1, minWidth: 0 }}
+          options={[{ value: '', label: 'Whatever became of it' }, ...verdictChoices]}
+          onChange={(chosen) => onChange({ ...filter, verdict: chosen === '' ? undefined : chosen })}
+        />
+      </Flex>
+      <Input.Search
+        aria-label="Of one payment"
+        placeholder="Payment, by its id"
+        allowClear
+        defaultValue={startsWith}
+        onSearch={(typed) => onChange({ ...filter, paymentId: typed.trim() })}
+      />
+    </Flex>
+  );
+}
+
+function Row({ row, now }: { readonly row: CallbackRow; readonly now: number }) {
+  const { text, dot } = verdicts[row.verdict];
+  const copies = row.copies === '1' ? '' : `, ${row.copies} times`;
+  return (
+    <QueueRow
+      title={`Says: ${newsText(row)}`}
+      clock={{
+        instant: row.receivedAt,
+        text: howLong(now - Date.parse(row.receivedAt)),
+        isLate: false,
+      }}
+      beginning={`${row.callbackId}${copies}`}
+      brand={row.provider}
+      assigneeName=""
+      isMine="0"
+    >
+      <Badge status={dot} text={text} />
+    </QueueRow>
+  );
+}
+
+function emptyText({ paymentId, provider, verdict }: CallbackFilter): string {
+  if (paymentId !== '') return 'Nothing was called back about this payment. The whole id is needed.';
+  return provider === undefined && verdict === undefined
+    ? 'No provider has called back yet.'
+    : 'None of these.';
+}

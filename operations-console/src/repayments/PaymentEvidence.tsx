@@ -1,0 +1,152 @@
+import { Badge } from 'antd';
+import { Link } from 'wouter';
+import { timeInZone } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
+import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import { CasePostings } from '../queue/CasePostings.tsx';
+import { CaseReferences } from '../queue/CaseReferences.tsx';
+import { CaseSteps } from '../queue/CaseSteps.tsx';
+import { CaseTable } from '../queue/CaseTable.tsx';
+import styles from './PaymentEvidence.module.css';
+import { moneyStates, newsText, purposes, verdicts, worthText } from './payment-words.ts';
+import type { Payment } from './queries.ts';
+
+/** Everything that is known of a payment: whose name it goes by, what came, what was said, what the books have. */
+export function PaymentEvidence({ payment }: { readonly payment: Payment }) {
+  return (
+    <>
+      <Standing payment={payment} />
+      <Received payment={payment} />
+      <Callbacks payment={payment} />
+      <CasePostings postings={payment.postings} currency={payment.currency} />
+      <CasePart title="History">
+        <CaseSteps steps={stepsOf(payment)} />
+      </CasePart>
+    </>
+  );
+}
+
+interface OfPayment {
+  readonly payment: Payment;
+}
+
+function Standing({ payment }: OfPayment) {
+  const { orderId, paymentId, reference, why, standstill, askNextAt, asked, timeZone } = payment;
+  const times = asked === '1' ? 'once' : `${asked} times`;
+  return (
+    <CasePart title="How it stands">
+      <dl className={styles.facts}>
+        {why !== '' && <Fact name="Why">{why}</Fact>}
+        <Fact name="Payment">
+          <code>{paymentId}</code>
+        </Fact>
+        <Fact name="Order">
+          <code>{orderId}</code>
+        </Fact>
+        <Fact name="Provider’s reference">{reference === '' ? 'none yet' : <code>{reference}</code>}</Fact>
+        <Fact name="Charges">{standstillText(standstill, timeZone)}</Fact>
+        <Fact name="Provider’s books">
+          {asked === '0' ? 'not asked yet' : `asked ${times} by the platform`}
+          {askNextAt === undefined ? ', and not again' : `, next ${timeInZone(askNextAt, timeZone)}`}
+        </Fact>
+      </dl>
+    </CasePart>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function standstillText(standstill: Payment['standstill'], timeZone: string): string {
+  if (standstill === undefined) return 'go on: the money was never on its way';
+  const { since, until, isStanding } = standstill;
+  const from = timeInZone(since, timeZone);
+  return isStanding === '1'
+    ? `stand still for it since ${from}, until ${timeInZone(until, timeZone)} at the latest`
+    : `stood still for it from ${from}, and go on`;
+}
+
+function Received({ payment: { received, timeZone } }: OfPayment) {
+  const isHeld = received.some(({ state }) => state === 'held');
+  return (
+    <CasePart
+      title="Money that came"
+      beside={isHeld ? <Link href="/repayments?tab=suspense">Place it in suspense</Link> : undefined}
+    >
+      <CaseTable
+        nothing="None that we know of."
+        heads={['What it is', 'Reference', 'Amount', 'When']}
+        rows={received.map((one) => ({
+          key: `${one.provider} ${one.reference}`,
+          cells: [
+            <span key="state">
+              {moneyStates[one.state] ?? one.state}
+              {one.postedAs !== undefined && ` as ${purposes[one.postedAs]}`}
+              {one.why !== '' && <div className={styles.why}>{one.why}</div>}
+            </span>,
+            <CaseReferences key="reference" title={one.provider} codes={[one.reference]} />,
+            amountText(one.amount, one.currency),
+            <span key="when">
+              paid <CaseMoment at={one.paidAt} timeZone={timeZone} />
+              <div className={styles.why}>
+                heard of by {one.heardBy} <CaseMoment at={one.heardAt} timeZone={timeZone} />
+              </div>
+            </span>,
+          ],
+        }))}
+        figures={[2]}
+      />
+    </CasePart>
+  );
+}
+
+function Callbacks({ payment: { callbacks, paymentId, timeZone } }: OfPayment) {
+  return (
+    <CasePart
+      title="What the provider called back"
+      beside={
+        callbacks.length > 0 && (
+          <Link href={`/repayments?tab=callbacks&payment=${paymentId}`}>Read or replay them</Link>
+        )
+      }
+    >
+      <CaseTable
+        nothing="Nothing."
+        heads={['It said', 'Worth', 'What it did', 'Copies', 'When']}
+        rows={callbacks.map((one) => ({
+          key: one.callbackId,
+          cells: [
+            newsText(one),
+            worthText(one),
+            <Badge
+              key="verdict"
+              className={styles.verdict ?? ''}
+              status={verdicts[one.verdict].dot}
+              text={verdicts[one.verdict].text}
+            />,
+            one.copies,
+            <CaseMoment key="at" at={one.receivedAt} timeZone={timeZone} />,
+          ],
+        }))}
+        figures={[3]}
+      />
+    </CasePart>
+  );
+}
+
+function stepsOf({ steps, timeZone, currency }: Payment) {
+  return steps.map(({ step, at, amount, why }) => ({
+    who: step,
+    did: amount === undefined ? '' : amountText(amount, currency),
+    at,
+    time: timeInZone(at, timeZone),
+    words: why,
+  }));
+}

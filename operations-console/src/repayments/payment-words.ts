@@ -1,0 +1,64 @@
+import type { CallbackRow, Payment, Verdict } from './queries.ts';
+
+interface StateWords {
+  readonly text: string;
+  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
+}
+
+/** What a state means to whoever looks after payments. */
+export const states: Readonly<Record<Payment['state'], StateWords>> = {
+  created: { text: 'Not asked for yet', dot: 'default' },
+  sent: { text: 'Waits for the borrower', dot: 'default' },
+  pending: { text: 'On its way', dot: 'processing' },
+  unknown: { text: 'The provider has not said', dot: 'warning' },
+  paid: { text: 'Paid', dot: 'success' },
+  failed: { text: 'Failed', dot: 'error' },
+  expired: { text: 'Ran out', dot: 'default' },
+  cancelled: { text: 'Replaced', dot: 'default' },
+};
+
+export const held: StateWords = { text: 'Held: no place yet', dot: 'error' };
+
+export const purposes: Readonly<Record<Payment['purpose'], string>> = {
+  instalments: 'what is due',
+  settlement: 'settling the loan',
+  part_prepayment: 'paying ahead',
+  extension: 'more time',
+  cancellation: 'giving the loan back',
+};
+
+/** What became of money that came. */
+export const moneyStates: Readonly<Record<string, string>> = {
+  posted: 'Posted',
+  held: 'Held: no place yet',
+  placed: 'Was held, and was placed',
+  given_back: 'Was held, and was given back',
+};
+
+export const news: Readonly<Record<NonNullable<CallbackRow['says']>, string>> = {
+  awaiting_payer: 'can be paid',
+  pending: 'on its way',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'ran out',
+};
+
+export const verdicts: Readonly<Record<Verdict, StateWords>> = {
+  posted: { text: 'Posted', dot: 'success' },
+  noted: { text: 'Noted', dot: 'success' },
+  nothing_new: { text: 'Nothing new', dot: 'default' },
+  books_asked: { text: 'The books were asked', dot: 'processing' },
+  held: { text: 'Money held', dot: 'error' },
+  not_ours: { text: 'Not ours', dot: 'warning' },
+  not_understood: { text: 'Not understood', dot: 'error' },
+  unknown_event: { text: 'Unknown event', dot: 'warning' },
+};
+
+/** Said of a message as a whole: "says paid", or that nobody could make it out. */
+export function newsText({ says }: Pick<CallbackRow, 'says'>): string {
+  return says === undefined ? 'not made out' : news[says];
+}
+
+export function worthText({ isProof }: Pick<CallbackRow, 'isProof'>): string {
+  return isProof === '1' ? 'signed: proof' : 'a hint';
+}
