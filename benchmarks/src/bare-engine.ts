@@ -18,7 +18,11 @@ export interface BareRun {
   /** A pgbench script: one transaction. */
   readonly script: string;
   readonly clients: number;
-  readonly seconds: number;
+  /** For so long; or, instead, so many transactions of each client. */
+  readonly seconds?: number;
+  readonly transactions?: number;
+  /** What the script finds set at its beginning. */
+  readonly variables?: Readonly<Record<string, number>>;
 }
 
 /** Transactions a second that PostgreSQL's own load generator gets out of the same database. */
@@ -26,7 +30,9 @@ export async function bareTransactionsPerSecond({
   databaseUrl,
   script,
   clients,
-  seconds,
+  seconds = 1,
+  transactions,
+  variables = {},
 }: BareRun): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-pgbench-'));
   try {
@@ -37,7 +43,9 @@ export async function bareTransactionsPerSecond({
       pgbench(),
       [
         ...['-h', hostname, '-p', port, '-U', username],
-        ...['-n', '-M', 'prepared', '-f', file, '-T', String(seconds)],
+        ...['-n', '-M', 'prepared', '-f', file],
+        ...(transactions === undefined ? ['-T', String(seconds)] : ['-t', String(transactions)]),
+        ...Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]),
         ...['-c', String(clients), '-j', String(Math.min(2, clients))],
         pathname.slice(1),
       ],

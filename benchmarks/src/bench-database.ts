@@ -12,6 +12,8 @@ import pg from 'pg';
 /** A PostgreSQL of the benchmark's own that keeps its promises: every commit reaches the disk. */
 export interface BenchDatabase {
   readonly url: string;
+  /** Of the process whose children serve the connections. */
+  readonly pid: number;
   /** As the programs open it, with their role, their limits and their telemetry. */
   readonly database: Database;
   asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
@@ -39,6 +41,7 @@ export async function startBenchDatabase(poolSize: number): Promise<BenchDatabas
   const database = openDatabase({ url: new Secret(url), poolSize, program: 'benchmark', log, telemetry });
   return {
     url,
+    pid: restarted.pid,
     database,
     asOwner: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
     close: async () => {

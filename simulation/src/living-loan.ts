@@ -3,6 +3,8 @@ import { quoteExtension } from '@hiram/lending/extension';
 import { happenedAt, type LoanEvent, type PaymentIntent } from '@hiram/lending/loan-event';
 import type { Offer } from '@hiram/lending/offer';
 import { amountDue, isClosed, totalUnpaid } from '@hiram/lending/position';
+import type { ReliefKind } from '@hiram/lending/relief';
+import { offerRelief, quoteRelief } from '@hiram/lending/relief-quote';
 import { quoteSettlement } from '@hiram/lending/settlement';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { MarketCode } from '@hiram/markets/rules';
@@ -15,6 +17,7 @@ import {
   type LoanOutcome,
   receivePayment,
   refundCredit,
+  relieveLoan,
   reversePayment,
   standStill,
   waiveLateCharges,
@@ -28,6 +31,12 @@ import type { NaiveLoan } from './naive-loan.ts';
 import { PayingOut, type Tally } from './paying-out.ts';
 
 const MS_PER_DAY = 86_400_000;
+
+const reliefKinds = ['new_date', 'split', 'pause'] as const satisfies readonly ReliefKind[];
+
+function isRelief(event: LoanEvent, kind: ReliefKind): boolean {
+  return event.kind === 'relief_agreed' && event.relief.kind === kind;
+}
 
 type Happening = LoanEvent extends infer Event
   ? Event extends LoanEvent
@@ -95,6 +104,7 @@ export class LivingLoan {
   }
 
   async #liveReleased(id: string): Promise<void> {
+    if (this.#happenings % 4 === 0) await this.#relieve(`${id} help`);
     const kind = this.#chance.between(1, 22);
     if (kind <= 11) await this.#pay(id);
     else if (kind <= 13) await this.#reverse(id);
@@ -213,6 +223,29 @@ export class LivingLoan {
     };
     this.#expectDone(await extendLoan(this.#desk, command));
     this.#keep({ id, kind: 'extended', amount, fee, days }, paidAt);
+  }
+
+  /**
+   * Help where the market's policy offers it, each way in turn. When is no matter of chance, so that a seed lives the life
+   * that it lived before there was this.
+   */
+  async #relieve(id: string): Promise<void> {
+    const agreedAt = this.#desk.clock.now();
+    const day = this.#dayOf(agreedAt);
+    const { hardship } = marketRules(this.market, { on: day, channel: this.#offer.rules.channel });
+    const kind = reliefKinds[Math.floor(this.#happenings / 4) % reliefKinds.length] ?? 'new_date';
+    const used = this.naive.events.filter((event) => isRelief(event, kind)).length;
+    const position = this.naive.positionOn(day);
+    const offer = offerRelief(this.naive.terms, position, hardship, { kind, used });
+    const choice = offer.kind === 'offered' ? offer.choices.at(-1) : undefined;
+    if (choice === undefined) return;
+    const quote = quoteRelief(this.naive.terms, position, hardship, { kind, choice, used });
+    if (quote.kind !== 'quoted') throw new Error(`${id} was offered and is not quoted: ${quote.refusal}`);
+    const { agreed } = quote;
+    const command = { ...this.#command(id), reliefId: id, agreed, agreedAt, isStillOffered: () => true };
+    this.#expectDone(await relieveLoan(this.#desk, command));
+    this.payout.count(`relieved by ${kind}`);
+    this.#keep({ id, kind: 'relief_agreed', ...agreed }, agreedAt);
   }
 
   async #coolOff(id: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { MinorUnits } from '@hiram/values/money';
 
 const MOVES_NO_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
   'late_charges_waived',
+  'relief_agreed',
   'written_off',
   'payment_on_its_way',
   'payment_not_coming',

@@ -33,6 +33,7 @@ export const payoutHappenings = [
     'return refused',
     'refunded',
   ],
+  ...['relieved by new_date', 'relieved by split', 'relieved by pause'],
 ] as const;
 
 export type Tally = Map<string, number>;

@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { neutralPayments } from '@hiram/server/payment-providers/index';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { Secret } from '@hiram/server/platform/secret';
+import { type RepaymentDesk, takeCallback } from '@hiram/server/repayments/index';
+import { instantAsIso } from '@hiram/values/instant';
+import pg from 'pg';
+import type { BenchDatabase } from './bench-database.ts';
+import {
+  BORROWERS,
+  borrowerPrefix,
+  hex12,
+  loanPrefix,
+  paymentPrefix,
+  referencePrefix,
+} from './payment-rows.ts';
+
+// The very statements of a payment that is posted, overheard while our own code posts one, as a script for pgbench.
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** The statements that posting payment `number` takes, in their order. */
+async function overhear(desk: RepaymentDesk, amountMinor: string, number: number): Promise<Statement[]> {
+  const provider = neutralPayments({ url: 'http://nobody.example', callbackSecret: new Secret('simulator') });
+  const now = systemClock.now();
+  const rawBody = Buffer.from(
+    JSON.stringify({
+      event: 'payment.paid',
+      data: {
+        reference: `${referencePrefix}${number}`,
+        idempotencyKey: `repayment-${paymentPrefix}${hex12(number)}`,
+        ...{ amountMinor, currency: 'PHP', state: 'paid', paidAt: instantAsIso(now) },
+      },
+    }),
+  );
+  const at = Math.floor(now / 1_000);
+  const signature = createHmac('sha256', 'simulator').update(`${at}.`).update(rawBody).digest('hex');
+  const headers = { 'x-signature': `t=${at},v1=${signature}` };
+  const heard: Statement[] = [];
+  // The driver is overheard where every statement passes; its own types do not know that it can be.
+  const driver = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
+  const { query } = driver;
+  driver.query = function overheard(this: unknown, ...given: unknown[]) {
+    const [said] = given;
+    // The server hands the driver a text, or a text with its values.
+    heard.push(typeof said === 'string' ? { text: said, values: [] } : (said as Statement));
+    return query.apply(this, given);
+  };
+  try {
+    const posting = { ...desk, providers: { providerFor: () => provider, named: () => provider } };
+    await takeCallback(posting, { provider: 'neutral', headers, rawBody, requestId: 'benchmark' });
+  } finally {
+    driver.query = query;
+  }
+  return heard.filter(({ text }) => /^\s*(select|insert|update|with|begin|commit)/i.test(text));
+}
+
+export interface BareScript {
+  readonly script: string;
+  /** How many statements a payment takes, `begin` and `commit` included. */
+  readonly statements: number;
+}
+
+/**
+ * One payment as pgbench can post it, for the payment whose number it works out from `:base`, its client and its turn. What
+ * in a value depends on the payment is put together anew from the number; everything else is as it was overheard.
+ */
+export async function barePayment(
+  bench: BenchDatabase,
+  { desk, amountMinor }: { readonly desk: RepaymentDesk; readonly amountMinor: string },
+  { number, perClient }: { readonly number: number; readonly perClient: number },
+): Promise<BareScript> {
+  const statements = await overhear(desk, amountMinor, number);
+  const lines = ['\\set turn :turn + 1', `\\set number :base + :client_id * ${perClient} + :turn - 1`];
+  for (const [index, { text, values }] of statements.entries()) {
+    const types = await typesOf(bench, text, index);
+    const bare = text.replaceAll(/\$(\d+)/g, (_, place: string) => {
+      const position = Number(place) - 1;
+      return `(${expressionOf(values[position], number)})::${types[position] ?? 'text'}`;
+    });
+    lines.push(`${bare.replaceAll(/\s*\n\s*/g, ' ').trim()};`);
+  }
+  return { script: lines.join('\n'), statements: statements.length };
+}
+
+/** What PostgreSQL takes each parameter for. */
+async function typesOf({ asOwner }: BenchDatabase, text: string, index: number): Promise<readonly string[]> {
+  if (!text.includes('$1')) return [];
+  await asOwner(`prepare overheard_${index} as ${text}`);
+  const [row] = await asOwner(
+    `select array_to_json(parameter_types::text[]) as types from pg_prepared_statements where name = $1`,
+    [`overheard_${index}`],
+  );
+  // The statement asked for a list of names.
+  return row?.types as readonly string[];
+}
+
+const STRIPES_OF_PH = '00000000-0000-8000-8000-00000002';
+
+/** What is made anew of a payment's number: its ids, its reference, and the rows of the lender's accounts. */
+function piecesOf(number: number): readonly { readonly found: string; readonly made: string }[] {
+  function id(prefix: string, of = ':number', its = number) {
+    return { found: `${prefix}${hex12(its)}`, made: `'${prefix}' || lpad(to_hex(${of}::bigint), 12, '0')` };
+  }
+  return [
+    id(loanPrefix),
+    id(paymentPrefix),
+    id(borrowerPrefix, `(:number % ${BORROWERS})`, number % BORROWERS),
+    { found: `${referencePrefix}${number}`, made: `'${referencePrefix}' || :number::text` },
+    {
+      found: `${STRIPES_OF_PH}${(number % 64).toString(16).padStart(4, '0')}`,
+      made: `'${STRIPES_OF_PH}' || lpad(to_hex((:number % 64)::bigint), 4, '0')`,
+    },
+  ];
+}
+
+function expressionOf(value: unknown, number: number): string {
+  if (value === null || value === undefined) return 'null';
+  const text = textOf(value);
+  const pieces = piecesOf(number);
+  const pattern = new RegExp(`(${pieces.map(({ found }) => found).join('|')})`, 'g');
+  return (
+    text
+      .split(pattern)
+      .filter((part) => part !== '')
+      .map((part) => pieces.find(({ found }) => found === part)?.made ?? quoted(part))
+      .join(' || ') || "''"
+  );
+}
+
+/** pgbench would take a word after a colon for a variable: a colon stands by itself. */
+function quoted(part: string): string {
+  const escaped = part.replaceAll("'", "''");
+  return escaped.includes(':')
+    ? escaped
+        .split(':')
+        .map((piece) => `'${piece}'`)
+        .join(' || chr(58) || ')
+    : `'${escaped}'`;
+}
+
+/** As the driver writes a value for PostgreSQL. */
+function textOf(value: unknown): string {
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value))
+    return `{${value.map((item) => (item === null ? 'NULL' : `"${textOf(item).replaceAll(/["\\]/g, '\\$&')}"`)).join()}}`;
+  if (typeof value === 'string') return value;
+  return typeof value === 'bigint' ? value.toString() : JSON.stringify(value);
+}

@@ -1,0 +1,183 @@
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineInstalments } from '@hiram/lending/testing/products';
+import { type Brand, publishBrand } from '@hiram/server/brands/index';
+import { openMonth } from '@hiram/server/ledger/index';
+import { releaseLoan, signLoan } from '@hiram/server/loans/index';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import type { Database } from '@hiram/server/platform/database/database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
+import { createPersonalData, type PersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import type { Secret } from '@hiram/server/platform/secret';
+import { beginPayment, type RepaymentDesk } from '@hiram/server/repayments/index';
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { idFrom } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import type { BenchDatabase } from './bench-database.ts';
+
+// Loans that run, each with one payment that its provider has and that nobody has paid. They are alike but for their ids,
+// which both load generators make from a number.
+
+const MS_PER_DAY = 86_400_000;
+const RELEASED_DAYS_AGO = 25;
+/** So many people share the loans. */
+export const BORROWERS = 64;
+
+export const loanPrefix = '01990000-0000-7000-8000-';
+export const paymentPrefix = '01990001-0000-7000-8000-';
+export const borrowerPrefix = '01990002-0000-7000-8000-';
+export const referencePrefix = 'bench-';
+
+export function hex12(number: number): string {
+  return number.toString(16).padStart(12, '0');
+}
+
+export interface PayableLoans {
+  /** What each of them is paid with. */
+  readonly amountMinor: string;
+  readonly desk: RepaymentDesk;
+}
+
+/** Numbers from 0 on. The first of them is made by taps and signatures, and the others are like it. */
+export async function createPayableLoans(
+  bench: BenchDatabase,
+  count: number,
+  personalDataKeys: Secret,
+): Promise<PayableLoans> {
+  const personalData = createPersonalData(masterKeysOf(personalDataKeys));
+  const desk = deskOf(bench.database, personalData);
+  await publishBench(bench.database);
+  await createBorrowers(bench, personalData);
+  const amount = await makeFirst(desk);
+  await copyRows(bench, count);
+  return { amountMinor: amount.toString(), desk };
+}
+
+function deskOf(database: Database, personalData: PersonalData): RepaymentDesk {
+  const provider = {
+    name: 'neutral',
+    // Nobody is asked: the payments are there before anything is measured.
+    create: async ({ key, amount }: Parameters<Provider['create']>[0]) =>
+      ({
+        state: 'awaiting_payer',
+        key,
+        amount,
+        reference: `${referencePrefix}0`,
+        payUrl: 'https://pay.example',
+      }) as const,
+    find: async () => ({ state: 'absent' }) as const,
+    readCallback: () => ({ isTaken: false, because: 'not_ours' }) as const,
+  };
+  return {
+    ...{ database, clock: systemClock, realClock: systemClock, personalData },
+    ids: { next: () => idFrom(`${paymentPrefix}${hex12(0)}`) },
+    providers: { providerFor: () => provider, named: () => provider },
+  };
+}
+
+type Provider = NonNullable<ReturnType<RepaymentDesk['providers']['named']>>;
+
+async function createBorrowers(
+  { database, asOwner }: BenchDatabase,
+  personalData: PersonalData,
+): Promise<void> {
+  const ids = Array.from({ length: BORROWERS }, (_, number) => `${borrowerPrefix}${hex12(number)}`);
+  await inTransaction(database, async (tx) => {
+    for (const id of ids) await personalData.keyFor(tx, id);
+  });
+  await asOwner(
+    `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+     select id, 'bench', 'PH', sha256(uuid_send(id)), '\\x00', now() from unnest($1::uuid[]) as given (id)`,
+    [ids],
+  );
+}
+
+async function makeFirst(desk: RepaymentDesk): Promise<bigint> {
+  const then = addMs(systemClock.now(), -RELEASED_DAYS_AGO * MS_PER_DAY);
+  const past = { database: desk.database, clock: { now: () => then } };
+  const releasedOn = today(past.clock, 'Asia/Manila');
+  await openMonths(desk.database, releasedOn);
+  const offer = offerFor({ product: philippineInstalments, amount: 500_000n, on: releasedOn });
+  const loanId = idFrom<'Loan'>(`${loanPrefix}${hex12(0)}`);
+  const borrowerId = idFrom<'Borrower'>(`${borrowerPrefix}${hex12(0)}`);
+  const by = { actor: 'benchmark', reason: 'a benchmark says so', requestId: 'benchmark' };
+  const destination = 'an account';
+  const signed = await signLoan(past, {
+    ...{ ...by, loanId, borrowerId, offer, payoutDestination: destination, key: `sign ${loanId}` },
+  });
+  const released = await releaseLoan(past, {
+    ...{ ...by, loanId, destination, key: `release ${loanId}`, provider: 'neutral', reference: 'payout' },
+    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, paidOutAt: then },
+  });
+  assert(signed.kind === 'done' && released.kind === 'done', 'the first loan runs');
+  const { payment } = await beginPayment(desk, {
+    ...{ loanId, borrowerId, brandCode: 'bench', market: 'PH', requestId: 'benchmark' },
+    ...{ purpose: 'instalments', channel: 'gcash' },
+  });
+  return payment.amount.minor;
+}
+
+async function openMonths(database: Database, from: CalendarDate): Promise<void> {
+  for (const days of [0, 31, 62]) await openMonth(database, addDays(from, days));
+}
+
+/** A row of the first, with its ids exchanged for those of a number. */
+function copyOf(table: string, whose: string, ids: Readonly<Record<string, string>>): string {
+  const changed = Object.entries(ids).map(([column, value]) => `'${column}', ${value}`);
+  return `insert into ${table} select copied.* from ${table} as first, generate_series(1, $1::integer - 1) as nth,
+    lateral jsonb_populate_record(null::${table}, to_jsonb(first) || jsonb_build_object(${changed.join(', ')})) as copied
+    where first.${whose}`;
+}
+
+function inSql(prefix: string, number = 'nth'): string {
+  return `('${prefix}' || lpad(to_hex(${number}), 12, '0'))`;
+}
+
+async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void> {
+  const [loan, payment] = [inSql(loanPrefix), inSql(paymentPrefix)];
+  const borrower = inSql(borrowerPrefix, `nth % ${BORROWERS}`);
+  const ofLoan = `= '${loanPrefix}${hex12(0)}'`;
+  const ofPayment = `= '${paymentPrefix}${hex12(0)}'`;
+  const copies = [
+    copyOf('loans', `id ${ofLoan}`, { id: loan, borrower_id: borrower }),
+    copyOf('loan_contracts', `loan_id ${ofLoan}`, { loan_id: loan }),
+    copyOf('loan_instalments', `loan_id ${ofLoan}`, { loan_id: loan }),
+    copyOf('ledger_chains', `chain ${ofLoan}`, { chain: loan }),
+    copyOf('ledger_accounts', `owner ${ofLoan}`, { owner: loan }),
+    copyOf('payment_intents', `id ${ofPayment}`, {
+      ...{ id: payment, loan_id: loan, borrower_id: borrower },
+      reference: `'${referencePrefix}' || nth`,
+    }),
+    copyOf('payment_steps', `payment_id ${ofPayment}`, { payment_id: payment }),
+  ];
+  // The rows are right by how they are made; checking each takes longer than making it.
+  await asOwner('set session_replication_role = replica');
+  for (const copy of copies) await asOwner(copy, [count]);
+  await asOwner('set session_replication_role = origin');
+  await asOwner('vacuum analyze loans, loan_contracts, loan_instalments, ledger_chains, ledger_accounts');
+  await asOwner('vacuum analyze payment_intents, payment_steps, borrowers, personal_data_keys');
+  await asOwner('checkpoint');
+}
+
+async function publishBench(database: Database): Promise<void> {
+  const brand: Brand = {
+    ...{ code: 'bench', market: 'PH', locales: ['en'] },
+    ...{ apiUrl: 'https://api.bench.example', appUrl: 'https://bench.example', schemeUrl: 'bench://open' },
+    ...{ englishName: 'Bench', chineseName: 'Bench', servicePhone: '02 8123 4567' },
+    ...{ background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' },
+    ...{ hosts: [], linkHosts: [], testPreview: false, aliases: { fields: {}, paths: {} } },
+    company: {
+      ...{ legalName: 'Bench Lending Corporation', registrations: ['None: it lends in benchmarks alone'] },
+      ...{
+        address: '1 Sample Street',
+        email: 'care@bench.example',
+        socialPicture: '',
+        isDemonstration: true,
+      },
+      grievanceOfficer: { name: 'Nobody', phone: '02 8123 4568', email: 'grievances@bench.example' },
+    },
+  };
+  await inTransaction(database, (tx) => publishBrand(tx, brand));
+}

@@ -1,0 +1,43 @@
+import type { FaultRun } from '../fault-run.ts';
+import { type FaultResult, summed } from './fault-result.ts';
+import { runOddOutcomes } from './odd-outcomes.ts';
+import { runTimeOuts } from './time-outs.ts';
+import { runWorst } from './worst-run.ts';
+
+interface Size {
+  readonly orders: number;
+  readonly oddRounds: number;
+  readonly timeOutRounds: number;
+}
+
+const sample: Size = { orders: 60, oddRounds: 1, timeOutRounds: 1 };
+/** 1,000 at the worst, 720 odd outcomes, 5,600 time-outs. */
+const full: Size = { orders: 1_000, oddRounds: 10, timeOutRounds: 50 };
+
+/** Prints how each run went, and all of them together; whether all is well. */
+export async function runDisbursements({ seed, isFull }: FaultRun): Promise<boolean> {
+  const size = isFull ? full : sample;
+  const runs = [
+    { name: 'at its worst', run: () => runWorst({ seed, orders: size.orders }) },
+    { name: 'odd outcomes', run: () => runOddOutcomes({ seed, rounds: size.oddRounds }) },
+    { name: 'time-outs', run: () => runTimeOuts({ seed, rounds: size.timeOutRounds }) },
+  ];
+  const results: FaultResult[] = [];
+  for (const { name, run } of runs) {
+    const started = performance.now();
+    const result = await run();
+    const seconds = Math.round((performance.now() - started) / 1_000);
+    console.log(`${name}: ${lineOf(result)} in ${seconds} s`);
+    for (const [end, count] of Object.entries(result.ends)) console.log(`  ${count} ${end}`);
+    for (const sentence of result.wrong) console.log(`  wrong: ${sentence}`);
+    results.push(result);
+  }
+  const all = summed(results);
+  console.log(`faults disbursements ${lineOf(all)} wrong=${all.wrong.length}`);
+  return all.wrong.length === 0;
+}
+
+function lineOf({ runs, paid, doubled, stuck, isLedgerEqual }: FaultResult): string {
+  const ledger = isLedgerEqual ? 'equal' : 'differs';
+  return `runs=${runs} paid=${paid} doubled=${doubled} stuck=${stuck} ledger=${ledger}`;
+}

@@ -1,0 +1,74 @@
+import { withClient } from '@hiram/server/platform/database/test-database';
+import type { MortalStack } from './mortal-stack.ts';
+
+export interface Comparison {
+  /** Paid by the simulator's books. */
+  readonly paid: number;
+  readonly posted: number;
+  /** Paid, and not in our ledger with this amount. */
+  readonly lost: number;
+  /** In our ledger more than once, or never paid. */
+  readonly doubled: number;
+  /** What a borrower was given to pay and could not find again, or taps that made two payments. */
+  readonly strayed: number;
+}
+
+interface BookedPayment {
+  readonly idempotencyKey: string;
+  readonly reference: string;
+  readonly state: string;
+  readonly amountMinor: string;
+  readonly paidMinor?: string;
+}
+
+export async function postedPayments({ databaseUrl }: MortalStack): Promise<string[]> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `select payment_id::text as id from received_payments where state = 'posted'`,
+    );
+    return rows.map(({ id }) => id);
+  });
+}
+
+/** Our ledger against the provider's own books, payment by payment. */
+export async function compareBooks(stack: MortalStack, intended: ReadonlySet<string>): Promise<Comparison> {
+  const answer = await fetch(`${stack.simulatorUrl}/books`);
+  // The simulator's own shape, which its tests hold.
+  const { payments } = (await answer.json()) as { payments: Record<string, readonly BookedPayment[]> };
+  const booked = payments['payments/neutral'] ?? [];
+  const ledger = await readLedger(stack);
+  const paid = booked.filter(({ state }) => state === 'paid');
+  const known = new Set(paid.map(({ idempotencyKey }) => idempotencyKey));
+  const lost = paid.filter(
+    ({ idempotencyKey, amountMinor, paidMinor = amountMinor }) =>
+      (ledger.get(idempotencyKey) ?? []).reduce((sum, amount) => sum + amount, 0n) < BigInt(paidMinor),
+  );
+  const doubled = [...ledger].filter(([key, amounts]) => amounts.length > 1 || !known.has(key));
+  const strayed = [...intended].filter(
+    (id) => !booked.some(({ idempotencyKey }) => idempotencyKey === `repayment-${id}`),
+  );
+  return {
+    paid: paid.length,
+    posted: ledger.size,
+    lost: lost.length,
+    doubled: doubled.length,
+    strayed: strayed.length + Math.max(0, booked.length - intended.size),
+  };
+}
+
+/** The transactions of the ledger that brought money in, by our key of the payment. */
+async function readLedger({ databaseUrl }: MortalStack): Promise<Map<string, bigint[]>> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ key: string; amount: string }>(
+      `select substring(ledger_keys.key from '^(repayment-.{36})') as key, (
+         select sum(case when debit_code = 111 then amount_minor else -amount_minor end) from ledger_transfers
+         where ledger_transfers.chain = ledger_keys.chain and ledger_transfers.position = ledger_keys.position
+           and 111 in (debit_code, credit_code)
+       )::text as amount
+       from ledger_keys where key like 'repayment-%'`,
+    );
+    const ledger = new Map<string, bigint[]>();
+    for (const { key, amount } of rows) ledger.set(key, [...(ledger.get(key) ?? []), BigInt(amount)]);
+    return ledger;
+  });
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+interface Running {
+  readonly ended: Promise<string>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A process that is started again whenever it dies, as often as it takes: what it stands on may be dead as well. */
+export interface Immortal {
+  /** kill -9, once it is up. Settles when it is gone. */
+  kill(): Promise<void>;
+  /** Settles when it is up. */
+  up(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const AGAIN_AFTER_MS = 250;
+
+export async function startImmortal(start: () => Promise<Running>): Promise<Immortal> {
+  let current: Promise<Running> = start();
+  let isStopping = false;
+  await current;
+
+  async function startedAgain(): Promise<Running> {
+    for (;;) {
+      try {
+        return await start();
+      } catch (error) {
+        // It could not come up, because what it needs is down too; another is tried in a moment.
+        if (isStopping) throw error;
+        await sleep(AGAIN_AFTER_MS);
+      }
+    }
+  }
+  async function watch(): Promise<void> {
+    while (!isStopping) {
+      await (await current).ended;
+      if (!isStopping) current = startedAgain();
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!isStopping) throw error;
+  });
+  return {
+    kill: async () => (await current).kill(),
+    async up() {
+      await current;
+    },
+    async stop() {
+      isStopping = true;
+      await (await current).stop();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killDuringPayments } from './kill-payments.ts';
+import { type MortalStack, startMortalStack } from './mortal-stack.ts';
+
+// A smoke of `npm run kills -- payments`: each of the four dies once.
+
+const folder = mkdtempSync(join(tmpdir(), 'hiram-kills-test-'));
+let stack: MortalStack;
+beforeAll(async () => {
+  stack = await startMortalStack(folder);
+}, 300_000);
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+test('kill -9 of API, workflows, engine and PostgreSQL while people pay loses nothing and doubles nothing', {
+  timeout: 600_000,
+}, async () => {
+  const seed = Number(process.env.HIRAM_SEED ?? 1);
+  expect(await killDuringPayments(stack, { seed, payments: 20, kills: 4, borrowers: 10 })).toEqual({
+    ...{ payments: 20, paid: 20, posted: 20, lost: 0, doubled: 0, strayed: 0, brokenInvariants: [] },
+    kills: { api: 1, workflows: 1, engine: 1, postgresql: 1 },
+  });
+});

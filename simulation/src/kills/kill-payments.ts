@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { type Comparison, compareBooks, postedPayments } from './compare-books.ts';
+import { type Mortal, type MortalStack, mortals } from './mortal-stack.ts';
+import { type PayingBorrower, payOn, tap } from './paying-borrower.ts';
+import { setOut } from './set-out.ts';
+
+export interface KillRun {
+  readonly seed: number;
+  readonly payments: number;
+  readonly kills: number;
+  readonly borrowers: number;
+}
+
+export interface KillResult extends Comparison {
+  readonly payments: number;
+  readonly kills: Readonly<Record<Mortal, number>>;
+  readonly brokenInvariants: readonly string[];
+}
+
+/** What one of many payments is of: all together are less than an instalment. */
+const INSTALMENT = 187_055n;
+/** A callback that fails is tried again after seconds, not hours, so that a dead API is met again when it is back. */
+const HURRY = { retrySpeedup: 60 };
+const LOOK_EVERY_MS = 250;
+/** The longest that a borrower waits by the clock on the wall until the books are asked: business time is moved then. */
+const PATIENCE_MS = 45_000;
+const POSTED_WITHIN_MS = 300_000;
+
+/** Many people pay, over and over, while everything that serves them is killed at moments of chance. */
+export async function killDuringPayments(stack: MortalStack, run: KillRun): Promise<KillResult> {
+  const chance = chanceFrom(run.seed);
+  const borrowers = await setOut(stack, run.borrowers);
+  await turnKnobs(stack);
+  const each = Math.ceil(run.payments / run.borrowers);
+  const progress: Progress = { paid: 0, isOver: false, posted: new Set(), intended: new Set() };
+  const amountMinor = INSTALMENT / BigInt(each) - 1n;
+  const watching = watchPosted(stack, progress);
+  const killing = killAtRandom(stack, run, { chance, progress });
+  await Promise.all(borrowers.map((borrower) => payMany(stack, borrower, { each, amountMinor, progress })));
+  const kills = await killing;
+  await stack.allUp();
+  await untilPosted(stack, progress);
+  progress.isOver = true;
+  await watching;
+  const broken = await findBrokenInvariants(stack.databaseUrl);
+  return {
+    ...(await compareBooks(stack, progress.intended)),
+    payments: each * run.borrowers,
+    kills,
+    brokenInvariants: broken.map(({ invariant, what }) => `${invariant}: ${what}`),
+  };
+}
+
+interface Progress {
+  /** How many were paid on the provider's page. */
+  paid: number;
+  isOver: boolean;
+  readonly posted: Set<string>;
+  /** The payments that borrowers were given to pay. */
+  readonly intended: Set<string>;
+}
+
+async function turnKnobs({ simulatorUrl }: MortalStack): Promise<void> {
+  const answer = await fetch(`${simulatorUrl}/knobs/payments/neutral`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(HURRY),
+  });
+  if (!answer.ok) throw new Error(`the knobs were not turned: ${answer.status}`);
+}
+
+/** One after the other, as a person pays: the next is begun when the last one counts. */
+async function payMany(
+  { apiUrl }: MortalStack,
+  borrower: PayingBorrower,
+  {
+    each,
+    amountMinor,
+    progress,
+  }: { readonly each: number; readonly amountMinor: bigint; readonly progress: Progress },
+): Promise<void> {
+  for (let number = 0; number < each; number += 1) {
+    // A little more each time, so that no two payments of one person are alike.
+    const asked = { requestId: randomUUID(), amountMinor: amountMinor - BigInt(number % 7) };
+    const { paymentId, payUrl } = await tap(apiUrl, borrower, asked);
+    progress.intended.add(paymentId);
+    await payOn(payUrl);
+    progress.paid += 1;
+    const patience = performance.now() + PATIENCE_MS;
+    while (!progress.posted.has(paymentId) && performance.now() < patience) await sleep(LOOK_EVERY_MS);
+  }
+}
+
+/** Looks into our own books from outside, as far as the database is there. */
+async function watchPosted(stack: MortalStack, progress: Progress): Promise<void> {
+  while (!progress.isOver) {
+    await postedPayments(stack).then(
+      (posted) => {
+        for (const id of posted) progress.posted.add(id);
+      },
+      // Dead, as it should be now and then.
+      () => undefined,
+    );
+    await sleep(LOOK_EVERY_MS);
+  }
+}
+
+async function killAtRandom(
+  stack: MortalStack,
+  { payments, kills }: KillRun,
+  { chance, progress }: { readonly chance: Chance; readonly progress: Progress },
+): Promise<Record<Mortal, number>> {
+  const killed: Record<Mortal, number> = { api: 0, workflows: 0, engine: 0, postgresql: 0 };
+  const moments = Array.from({ length: kills }, () => chance.between(0, payments - 1)).toSorted(
+    (a, b) => a - b,
+  );
+  for (const [number, moment] of moments.entries()) {
+    while (progress.paid < moment) await sleep(5);
+    await sleep(chance.between(0, 150));
+    // A small run meets each of them.
+    const mortal = number < mortals.length ? mortals[number] : chance.oneOf(mortals);
+    if (mortal === undefined) continue;
+    await stack.kill(mortal);
+    killed[mortal] += 1;
+  }
+  return killed;
+}
+
+/** What no callback told is told by the books, at the latest when the business day has moved. */
+async function untilPosted({ apiUrl }: MortalStack, progress: Progress): Promise<void> {
+  const deadline = performance.now() + POSTED_WITHIN_MS;
+  const waited = performance.now() + PATIENCE_MS;
+  let hasMoved = false;
+  while (progress.posted.size < progress.intended.size && performance.now() < deadline) {
+    if (!hasMoved && performance.now() > waited) {
+      hasMoved = (await fetch(`${apiUrl}/under/development/clock/next-day`, { method: 'POST' })).ok;
+    }
+    await sleep(LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { freePorts } from '@hiram/tools/dev/ports';
+import {
+  independentPrograms,
+  type ProgramPlan,
+  preparations,
+  serverPrograms,
+  urlOf,
+} from '@hiram/tools/dev/programs';
+import { startGuardedProcess } from '@hiram/tools/engines/guarded-process';
+import { startPostgres } from '@hiram/tools/engines/postgres';
+import { startRestate } from '@hiram/tools/engines/restate';
+import { answersOk } from '@hiram/tools/engines/wait-until';
+import { type Immortal, startImmortal } from './immortal.ts';
+
+/** What is killed. The simulator is the outside world, which does not die with us. */
+export const mortals = ['api', 'workflows', 'engine', 'postgresql'] as const;
+export type Mortal = (typeof mortals)[number];
+
+/** The whole platform as processes of their own, each started again when it dies, with every commit on the disk. */
+export interface MortalStack {
+  readonly apiUrl: string;
+  readonly simulatorUrl: string;
+  readonly databaseUrl: string;
+  /** The environment of the API, by which others read its configuration. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** kill -9, once it is up. Settles when it is gone. */
+  kill(mortal: Mortal): Promise<void>;
+  /** Settles when everything is up. */
+  allUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startMortalStack(folder: string): Promise<MortalStack> {
+  const ports = await freePorts();
+  const postgres = await startImmortal(() =>
+    startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, durable: true }),
+  );
+  const databaseUrl = `postgres://hiram@127.0.0.1:${ports.postgres}/hiram`;
+  // The apps have no part in it: any folder does for their pages, and it is then not served.
+  const surroundings = {
+    ...{ ports, built: { borrowerApp: folder, console: folder } },
+    ...{ simulatorFolder: join(folder, 'simulator'), objectsFolder: join(folder, 'objects') },
+  };
+  for (const plan of preparations(databaseUrl)) await run(folder, plan);
+  const engine = await startImmortal(() =>
+    startRestate({
+      folder: join(folder, 'restate'),
+      ingressPort: ports.restateIngress,
+      adminPort: ports.restateAdmin,
+      nodePort: ports.restateNode,
+    }),
+  );
+  const [simulatorPlan] = independentPrograms(surroundings);
+  const [apiPlan, workflowsPlan] = serverPrograms(surroundings, databaseUrl);
+  if (simulatorPlan === undefined || apiPlan === undefined || workflowsPlan === undefined) {
+    throw new Error('a stack has a simulator, an API and workflows');
+  }
+  const simulator = await startImmortal(() => serve(folder, simulatorPlan));
+  const [api, workflows] = await Promise.all([
+    startImmortal(() => serve(folder, apiPlan)),
+    startImmortal(() => serve(folder, workflowsPlan)),
+  ]);
+  const parts: Readonly<Record<Mortal, Immortal>> = { api, workflows, engine, postgresql: postgres };
+  return {
+    apiUrl: urlOf(ports.api),
+    simulatorUrl: urlOf(ports.simulator),
+    databaseUrl,
+    environment: apiPlan.env,
+    kill: (mortal) => parts[mortal].kill(),
+    async allUp() {
+      await Promise.all(Object.values(parts).map((part) => part.up()));
+    },
+    async stop() {
+      await Promise.all([api.stop(), workflows.stop(), simulator.stop()]);
+      await Promise.all([engine.stop(), postgres.stop()]);
+    },
+  };
+}
+
+function start(folder: string, { name, args, cwd, env }: ProgramPlan) {
+  const { WEB_ROOT: _web, CONSOLE_ROOT: _console, ...rest } = env;
+  return startGuardedProcess({
+    ...{ name, command: process.execPath, args, cwd, stopSignal: 'SIGTERM' },
+    env: { PATH: process.env.PATH, ...rest },
+    logFile: join(folder, `logs/${name}.log`),
+    pidFile: join(folder, `programs/${name}.pid.json`),
+  });
+}
+
+async function run(folder: string, plan: ProgramPlan): Promise<void> {
+  const program = await start(folder, plan);
+  const how = await program.ended;
+  await program.stop();
+  if (how !== 'ended with code 0') throw new Error(`${plan.name} ${how}`);
+}
+
+async function serve(folder: string, plan: ProgramPlan & { readonly readyUrl: string }) {
+  const program = await start(folder, plan);
+  await program.ready(() => answersOk(plan.readyUrl));
+  return program;
+}

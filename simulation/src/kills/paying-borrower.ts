@@ -1,0 +1,94 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { encodeForm } from '@hiram/contract/form-encoding';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { startPayment } from '@hiram/contract/repayments';
+import type { LoanId } from '@hiram/values/ids';
+
+/** Somebody with a loan and a session, who pays over HTTP as the app does. */
+export interface PayingBorrower {
+  readonly loanId: LoanId;
+  readonly sessionId: string;
+  readonly secret: string;
+  readonly deviceId: string;
+}
+
+export interface Tapped {
+  readonly paymentId: string;
+  readonly payUrl: string;
+}
+
+const ANSWER_WITHIN_MS = 10_000;
+const AGAIN_AFTER_MS = 200;
+/** Longer than everything that is killed takes to come back. */
+const GIVE_UP_AFTER_MS = 180_000;
+
+/** A tap with a key of its own, sent again with the same key until it is answered. */
+export async function tap(
+  apiUrl: string,
+  borrower: PayingBorrower,
+  { requestId, amountMinor }: { readonly requestId: string; readonly amountMinor: bigint },
+): Promise<Tapped> {
+  const { loanId, sessionId, deviceId } = borrower;
+  const common = encodeForm({ brand: 'hiram', lang: 'en', sessionId, deviceId });
+  const body = encodeForm({
+    ...{ productId: '7', orderId: loanId, amount: amountMinor.toString(), channelNumber: 'gcash' },
+    ...{ isPart: '1', requestId },
+  });
+  const url = `${apiUrl}${API_PREFIX}${startPayment.path}?${common}`;
+  const headers = { cookie: `__Host-session=${borrower.secret}`, origin: apiUrl };
+  return untilDone(async () => {
+    const answer = await post(url, body, { ...headers, 'content-type': 'application/x-www-form-urlencoded' });
+    if (answer.status !== 200) throw new Error(`a tap was answered with ${answer.status}: ${answer.body}`);
+    // The cast is the contract's promise: this is what the call answers.
+    const { data } = JSON.parse(answer.body) as { readonly data: Tapped };
+    return data;
+  });
+}
+
+/** What a person does on the provider's page. Whoever has paid already has. */
+export async function payOn(payUrl: string): Promise<void> {
+  await untilDone(async () => {
+    const { status, body } = await post(payUrl, '{"outcome":"paid"}', { 'content-type': 'application/json' });
+    if (status >= 300 && status !== 409) throw new Error(`the payer was answered with ${status}: ${body}`);
+  });
+}
+
+async function untilDone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const deadline = performance.now() + GIVE_UP_AFTER_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(AGAIN_AFTER_MS);
+    }
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** `fetch` would not let a page's own headers through. */
+function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      url,
+      {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin', [XHR_MARKER.name]: XHR_MARKER.value, ...headers },
+        timeout: ANSWER_WITHIN_MS,
+      },
+      (answer) => {
+        text(answer).then((said) => resolve({ status: answer.statusCode ?? 0, body: said }), reject);
+      },
+    );
+    sending.once('timeout', () => sending.destroy(new Error('no answer')));
+    sending.once('error', reject);
+    sending.end(body);
+  });
+}

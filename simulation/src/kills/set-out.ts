@@ -1,0 +1,75 @@
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineInstalments } from '@hiram/lending/testing/products';
+import { registerBorrower, startSession } from '@hiram/server/identity/index';
+import { releaseLoan, signLoan } from '@hiram/server/loans/index';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import { readApiConfig } from '@hiram/server/platform/config';
+import { openDatabase } from '@hiram/server/platform/database/database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { createLog } from '@hiram/server/platform/log/log';
+import { masterKeysOf } from '@hiram/server/platform/personal-data/master-keys';
+import { createPersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import { assert } from '@hiram/values/assert';
+import { today } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { MortalStack } from './mortal-stack.ts';
+import type { PayingBorrower } from './paying-borrower.ts';
+
+const DESTINATION = 'an account';
+const by = { actor: 'kill run', reason: 'a kill run says so', requestId: 'kill-run' } as const;
+
+/** People who are logged in and have a loan that runs: what comes before the payments, by the server's own use cases. */
+export async function setOut(stack: MortalStack, count: number): Promise<PayingBorrower[]> {
+  const { personalDataKeys, databaseUrl: url } = readApiConfig(stack.environment);
+  const telemetry = await startTelemetry({ program: 'kills' });
+  const log = createLog({ level: 'silent', program: 'kills' });
+  const database = openDatabase({ url, poolSize: 2, program: 'kills', log, telemetry });
+  const clock = systemClock;
+  const desk = {
+    database,
+    clock,
+    ids: timeOrderedIds(clock),
+    personalData: createPersonalData(masterKeysOf(personalDataKeys)),
+  };
+  try {
+    const borrowers: PayingBorrower[] = [];
+    for (let number = 0; number < count; number += 1) {
+      const deviceId = `device-${number}`;
+      const { borrowerId, session } = await inTransaction(database, async (tx) => {
+        const mobile = `+63917${1_000_000 + number}`;
+        const registered = await registerBorrower(tx, { brand: 'hiram', market: 'PH', mobile }, desk);
+        const device = { id: deviceId, name: undefined };
+        const whose = { borrowerId: registered.borrowerId, device, channel: 'browser' } as const;
+        return { borrowerId: registered.borrowerId, session: await startSession(tx, whose, desk) };
+      });
+      const loanId = await lendTo(desk, borrowerId);
+      borrowers.push({ loanId, deviceId, sessionId: session.id, secret: session.secret.reveal() });
+    }
+    return borrowers;
+  } finally {
+    await database.destroy();
+    await telemetry.shutDown();
+  }
+}
+
+type Desk = Parameters<typeof signLoan>[0] & { readonly ids: ReturnType<typeof timeOrderedIds> };
+
+async function lendTo(desk: Desk, borrowerId: Parameters<typeof signLoan>[1]['borrowerId']) {
+  const loanId = desk.ids.next<'Loan'>();
+  const offer = offerFor({
+    product: philippineInstalments,
+    amount: 500_000n,
+    on: today(desk.clock, 'Asia/Manila'),
+  });
+  const signed = await signLoan(desk, {
+    ...{ ...by, loanId, borrowerId, offer, payoutDestination: DESTINATION, key: `sign ${loanId}` },
+  });
+  const released = await releaseLoan(desk, {
+    ...{ ...by, loanId, destination: DESTINATION, key: `release ${loanId}`, provider: 'neutral' },
+    ...{ amount: offer.terms.principal - offer.terms.upFrontFee, paidOutAt: desk.clock.now() },
+    reference: `payout ${loanId}`,
+  });
+  assert(signed.kind === 'done' && released.kind === 'done', 'nobody lent');
+  return loanId;
+}

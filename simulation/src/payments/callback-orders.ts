@@ -1,0 +1,199 @@
+import type { PaymentReport } from '@hiram/server/payment-providers/index';
+import { assert } from '@hiram/values/assert';
+import { addMs, instant } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { type BegunPayment, begunAlike } from './begun-alike.ts';
+import { begin, borrow, type RunningLoan } from './borrow.ts';
+import { judged, type PaymentFaults } from './fault-result.ts';
+import { inBatches, inTurns, sampleOf } from './in-turns.ts';
+import { differenceOf, hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+import { asItIs, type Plant } from './planted-bugs.ts';
+
+// Six callbacks about four payments of one loan: paid, paid with less than was asked, failed, and paid the day after by a
+// transfer. In every order and with every loss, each that arrives sent twice, the ledger ends as if nothing had happened.
+
+const MINUTE = 60_000;
+const BORROWED = instant('2026-06-01T02:00:00Z');
+const BEGUN = instant('2026-06-30T02:00:00Z');
+/** The first instalment is due on 1 July: everything arrives late and has to count from its own day. */
+const HEARD = instant('2026-07-03T02:00:00Z');
+const BATCH = 240;
+
+const channels = ['gcash', 'maya', 'qrph', 'bank_transfer'] as const;
+const TOO_LITTLE = 12_345n;
+
+type Tell = (payment: BegunPayment) => PaymentReport;
+
+const news: readonly { readonly of: number; readonly tell: Tell }[] = [
+  { of: 0, tell: (by) => ({ state: 'pending', ...by, pendingSince: instant('2026-06-30T02:01:00Z') }) },
+  { of: 0, tell: (by) => ({ state: 'paid', ...by, paidAt: instant('2026-06-30T02:01:00Z') }) },
+  {
+    of: 1,
+    tell: ({ amount, ...by }) => ({
+      ...{ state: 'paid', ...by, paidAt: instant('2026-06-30T09:00:00Z') },
+      amount: money(amount.minor - TOO_LITTLE, amount.currency),
+    }),
+  },
+  { of: 2, tell: (by) => ({ state: 'failed', ...by }) },
+  { of: 3, tell: (by) => ({ state: 'pending', ...by, pendingSince: instant('2026-07-01T03:00:00Z') }) },
+  { of: 3, tell: (by) => ({ state: 'paid', ...by, paidAt: instant('2026-07-01T03:00:00Z') }) },
+];
+
+const rightfulStates = 'paid paid failed paid';
+
+export interface OrderSchedule {
+  readonly order: readonly number[];
+  /** One bit a callback. */
+  readonly losses: number;
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}
+
+/** 720 orders × 2⁶ losses. */
+export function allOrders(): OrderSchedule[] {
+  const orders = permutations(news.map((_, index) => index));
+  return orders.flatMap((order) => Array.from({ length: 64 }, (_, losses) => ({ order, losses })));
+}
+
+export interface OrderRun {
+  readonly seed: number;
+  readonly schedules: number;
+  readonly plant?: Plant;
+  /** Changes what the fault-free run is said to have ended in: the canary. */
+  readonly expecting?: (lines: LedgerLines) => LedgerLines;
+}
+
+export async function runCallbackOrders(run: OrderRun): Promise<PaymentFaults> {
+  const { seed, schedules, plant = asItIs, expecting = (lines) => lines } = run;
+  const chosen = sampleOf(allOrders(), schedules, seed);
+  const world = await startPaymentWorld({ plant });
+  const wrong: string[] = [];
+  try {
+    const { pattern, rightful } = await faultFree(world);
+    const expected = expecting(rightful);
+    for (const batch of inBatches(chosen, BATCH)) {
+      wrong.push(...(await meet(world, { batch, pattern, expected })));
+    }
+    const isLedgerEqual = !wrong.some((sentence) => sentence.includes('ledger'));
+    return await judged(world, {
+      runs: chosen.length,
+      wrong,
+      isLedgerEqual,
+      note: `hash=${hashOf(rightful).slice(0, 12)}`,
+    });
+  } finally {
+    await world.end();
+  }
+}
+
+type Pattern = Awaited<ReturnType<typeof begin>>[];
+
+/** The run in which every message comes once and in time; its payments are the pattern of all others. */
+async function faultFree(world: PaymentWorld): Promise<{ pattern: Pattern; rightful: LedgerLines }> {
+  const { clock } = world;
+  clock.moveTo(BORROWED);
+  const [pattern, calm] = [await borrow(world), await borrow(world)];
+  clock.moveTo(BEGUN);
+  const payments: Pattern = [];
+  for (const [index, channel] of channels.entries()) {
+    payments.push(await begin(world, pattern, { channel, role: `payment ${index}` }));
+  }
+  const [begun = []] = await begunAlike(world, payments, [calm]);
+  for (const [index, { of }] of news.entries()) {
+    clock.moveTo(of === 3 ? instant('2026-07-01T03:00:00Z') : instant('2026-06-30T10:00:00Z'));
+    writeBooks(world, begun, index);
+    await deliver(world, begun, index);
+  }
+  const ledger = await readLedgers(world.db, [calm.loanId], (id) => world.roles.get(id));
+  return { pattern: payments, rightful: ledger.get(calm.loanId) ?? [] };
+}
+
+function writeBooks({ provider }: PaymentWorld, begun: readonly BegunPayment[], index: number): void {
+  const { payment, tell } = newsOf(begun, index);
+  provider.books.set(payment.key, tell(payment));
+}
+
+/** Each that arrives is sent twice, at the same time. */
+async function deliver(world: PaymentWorld, begun: readonly BegunPayment[], index: number): Promise<void> {
+  const { payment, tell } = newsOf(begun, index);
+  const name = `${index} ${payment.key}`;
+  await Promise.all([world.deliver(name, tell(payment)), world.deliver(name, tell(payment))]);
+}
+
+function newsOf(begun: readonly BegunPayment[], index: number): { payment: BegunPayment; tell: Tell } {
+  const found = news[index];
+  const payment = begun[found?.of ?? 0];
+  assert(found !== undefined && payment !== undefined, 'a scheduled message has its payment');
+  // A report has nothing of ours in it.
+  const { key, reference, amount } = payment;
+  return { payment, tell: () => found.tell({ key, reference, amount } as BegunPayment) };
+}
+
+interface Meeting {
+  readonly batch: readonly OrderSchedule[];
+  readonly pattern: Pattern;
+  readonly expected: LedgerLines;
+}
+
+/** Many schedules at once, each with a loan of its own. The books know how it ended, and are asked in the middle of it. */
+async function meet(world: PaymentWorld, { batch, pattern, expected }: Meeting): Promise<string[]> {
+  const { clock } = world;
+  clock.moveTo(BORROWED);
+  const loans: RunningLoan[] = [];
+  await inTurns(batch, async (_, index) => {
+    loans[index] = await borrow(world);
+  });
+  const begun = await begunAlike(world, pattern, loans);
+  clock.moveTo(HEARD);
+  for (const payments of begun) for (const index of news.keys()) writeBooks(world, payments, index);
+  const arriving = batch.map(({ order, losses }) => order.filter((index) => ((losses >> index) & 1) === 0));
+  async function deliverHalf(half: 'first' | 'second'): Promise<void> {
+    await inTurns(arriving, async (messages, which) => {
+      const middle = Math.ceil(messages.length / 2);
+      const some = half === 'first' ? messages.slice(0, middle) : messages.slice(middle);
+      if (half === 'first') for (const index of some) await deliver(world, begun[which] ?? [], index);
+      else await Promise.all(some.map((index) => deliver(world, begun[which] ?? [], index)));
+    });
+  }
+  await deliverHalf('first');
+  await Promise.all([world.sweep(), deliverHalf('second')]);
+  clock.moveTo(addMs(HEARD, 15 * MINUTE));
+  await world.sweep();
+  const ledgers = await readLedgers(
+    world.db,
+    loans.map(({ loanId }) => loanId),
+    (id) => world.roles.get(id),
+  );
+  const states = await statesOf(world, loans);
+  return batch.flatMap((schedule, index) => {
+    const loanId = loans[index]?.loanId;
+    assert(loanId !== undefined, 'every schedule has a loan');
+    const lines = ledgers.get(loanId) ?? [];
+    const found = states.get(loanId);
+    return [
+      ...(hashOf(lines) === hashOf(expected)
+        ? []
+        : [`${described(schedule)}: the ledger differs: ${differenceOf(lines, expected)}`]),
+      ...(found === rightfulStates ? [] : [`${described(schedule)}: the payments are ${found}`]),
+    ];
+  });
+}
+
+async function statesOf({ db }: PaymentWorld, loans: readonly RunningLoan[]): Promise<Map<string, string>> {
+  const rows = await db.asOwner(
+    `select loan_id, string_agg(state, ' ' order by array_position($2::text[], channel)) as states
+     from payment_intents where loan_id = any($1::uuid[]) group by loan_id`,
+    [loans.map(({ loanId }) => loanId), [...channels]],
+  );
+  return new Map(rows.map((row) => [String(row.loan_id), String(row.states)]));
+}
+
+function described({ order, losses }: OrderSchedule): string {
+  return `callbacks ${order.filter((index) => ((losses >> index) & 1) === 0).join('')}`;
+}

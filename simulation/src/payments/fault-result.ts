@@ -1,0 +1,128 @@
+import { paymentKey } from '@hiram/server/payment-providers/index';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { idFrom, type LoanId, type PaymentId } from '@hiram/values/ids';
+import type { PaymentWorld } from './payment-world.ts';
+
+export interface PaymentFaults {
+  readonly runs: number;
+  /** How much of the money that providers have came into the ledger, counted in payments. */
+  readonly posted: number;
+  /** Loans that have more than the provider's books have of them, or less. */
+  readonly doubled: number;
+  readonly lost: number;
+  /** Payments that the books have ended and that are still open with us. */
+  readonly stuck: number;
+  readonly isLedgerEqual: boolean;
+  /** Further figures of a row, such as how long the longest took. */
+  readonly note?: string;
+  /** Everything that is wrong, in sentences. */
+  readonly wrong: readonly string[];
+}
+
+interface Judging {
+  readonly runs: number;
+  readonly wrong: readonly string[];
+  /** Whether every ledger is that of the fault-free run. */
+  readonly isLedgerEqual: boolean;
+  readonly note?: string;
+  /** Loans of which money was taken back on purpose: what came is no longer what is there. */
+  readonly reversed?: ReadonlySet<LoanId>;
+}
+
+interface LoanMoney {
+  readonly loan_id: string;
+  readonly in_ledger: string;
+  readonly posted: number;
+  readonly payments: readonly string[];
+}
+
+/** What came of the runs of one world, by its tables and by the provider's books. */
+export async function judged(world: PaymentWorld, judging: Judging): Promise<PaymentFaults> {
+  const { wrong, reversed = new Set(), ...said } = judging;
+  // The rows are as the statement says.
+  const rows = (await world.db.asOwner(
+    `select loan_id, array_agg(distinct payment_intents.id::text) as payments,
+       (select coalesce(sum(case when debit_code = 111 then amount_minor else 0 end)
+         - sum(case when credit_code = 111 then amount_minor else 0 end), 0)::text
+        from ledger_transfers where chain = loan_id) as in_ledger,
+       count(received_payments.reference) filter (where received_payments.state = 'posted')::int as posted
+     from payment_intents left join received_payments on payment_id = payment_intents.id group by loan_id`,
+  )) as unknown as readonly LoanMoney[];
+  const paid = paidByLoan(world, rows);
+  const ends = rows.map(({ loan_id: loan, in_ledger: inLedger }) => {
+    const difference = BigInt(inLedger) - (paid.get(loan) ?? 0n);
+    return { loan, difference: reversed.has(idFrom(loan)) ? 0n : difference };
+  });
+  const stuck = await findStuck(world);
+  const broken = await findBrokenInvariants(world.db.url.reveal());
+  return {
+    ...said,
+    posted: rows.reduce((sum, row) => sum + row.posted, 0),
+    doubled: ends.filter(({ difference }) => difference > 0n).length,
+    lost: ends.filter(({ difference }) => difference < 0n).length,
+    stuck: stuck.length,
+    wrong: [
+      ...wrong,
+      ...ends.flatMap(({ loan, difference }) =>
+        difference === 0n ? [] : [`loan ${loan}: the ledger has ${difference} more than the provider`],
+      ),
+      ...stuck,
+      ...broken.map((one) => `invariant ${one.invariant}: ${one.what} ${asText(one.row)}`),
+      ...world.defects.map((defect) => `thrown: ${told(defect)}`),
+    ],
+  };
+}
+
+function paidByLoan({ provider }: PaymentWorld, rows: readonly LoanMoney[]): Map<string, bigint> {
+  const loanOf = new Map(rows.flatMap((row) => row.payments.map((id) => [`repayment-${id}`, row.loan_id])));
+  const paid = new Map<string, bigint>();
+  for (const [key, report] of provider.books) {
+    const loan = loanOf.get(key);
+    if (loan === undefined || report.state !== 'paid') continue;
+    paid.set(loan, (paid.get(loan) ?? 0n) + report.amount.minor);
+  }
+  return paid;
+}
+
+async function findStuck({ db, provider }: PaymentWorld): Promise<string[]> {
+  const rows = await db.asOwner(
+    `select id, state, ask_next_at from payment_intents
+     where state in ('created', 'sent', 'pending', 'unknown') or ask_next_at is not null`,
+  );
+  return rows.flatMap(({ id, state }) => {
+    // What the table has as an id is one.
+    const said = provider.books.get(paymentKey(id as PaymentId))?.state;
+    const isOver = said !== undefined && said !== 'awaiting_payer' && said !== 'pending';
+    return isOver ? [`payment ${String(id)} is ${String(state)}, the books say ${said}`] : [];
+  });
+}
+
+function asText(row: unknown): string {
+  return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+export function told(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Several as one. */
+export function summed(results: readonly PaymentFaults[]): PaymentFaults {
+  function sum(count: (result: PaymentFaults) => number): number {
+    return results.reduce((total, result) => total + count(result), 0);
+  }
+  return {
+    runs: sum(({ runs }) => runs),
+    posted: sum(({ posted }) => posted),
+    doubled: sum(({ doubled }) => doubled),
+    lost: sum(({ lost }) => lost),
+    stuck: sum(({ stuck }) => stuck),
+    isLedgerEqual: results.every(({ isLedgerEqual }) => isLedgerEqual),
+    wrong: results.flatMap(({ wrong }) => wrong),
+  };
+}
+
+export function lineOf({ runs, posted, doubled, lost, stuck, isLedgerEqual, note }: PaymentFaults): string {
+  const ledger = isLedgerEqual ? 'equal' : 'differs';
+  const figures = `runs=${runs} posted=${posted} doubled=${doubled} lost=${lost} stuck=${stuck} ledger=${ledger}`;
+  return note === undefined ? figures : `${figures} ${note}`;
+}

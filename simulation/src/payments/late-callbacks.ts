@@ -1,0 +1,201 @@
+import { writeOffLoan } from '@hiram/server/loans/index';
+import type { PaymentPaid } from '@hiram/server/payment-providers/index';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { addMs, type Instant, instant } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { asBegun, type BegunPayment } from './begun-alike.ts';
+import { begin, borrow, by, type RunningLoan } from './borrow.ts';
+import { judged, type PaymentFaults } from './fault-result.ts';
+import { inTurns, sampleOf } from './in-turns.ts';
+import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+import { asItIs, type Plant } from './planted-bugs.ts';
+import { Timeline } from './timeline.ts';
+
+// A payment that we hear of late, with the days closed in between and charges made for them. In the end the ledger is that
+// of a twin whose payment was heard of at once.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Delay =
+  | { readonly what: string; readonly ms: number }
+  /** Heard on a day on which the loan is over, or was given up by the books. */
+  | { readonly what: 'after settlement' | 'after write-off'; readonly heardAt: Instant };
+
+export const delays: readonly Delay[] = [
+  { what: '1 s', ms: 1_000 },
+  { what: '15 min', ms: 15 * MINUTE },
+  { what: '136.5 min', ms: 136.5 * MINUTE },
+  { what: '24 h', ms: DAY },
+  { what: '3 days', ms: 3 * DAY },
+  { what: '30 days', ms: 30 * DAY },
+  { what: 'after settlement', heardAt: instant('2026-09-05T03:00:00Z') },
+  { what: 'after write-off', heardAt: instant('2026-08-25T03:00:00Z') },
+];
+
+const BORROWED = instant('2026-06-01T02:00:00Z');
+/** Around the first due day, 1 July in Manila, which begins at 16:00 of the day before in Greenwich. */
+const paidMoments: readonly Instant[] = [
+  instant('2026-06-29T04:00:00.000Z'),
+  instant('2026-06-30T15:59:59.999Z'),
+  instant('2026-06-30T16:00:00.000Z'),
+  instant('2026-07-01T15:59:59.999Z'),
+  instant('2026-07-01T16:00:00.000Z'),
+  instant('2026-07-05T02:00:00.000Z'),
+  instant('2026-07-20T02:00:00.000Z'),
+];
+const manners = [
+  'a callback',
+  'on its way, then a callback',
+  'a callback and copies',
+  'a hint, then the books',
+] as const;
+type Manner = (typeof manners)[number];
+
+const SETTLED_AT = instant('2026-07-22T02:00:00Z');
+const WRITTEN_OFF_AT = instant('2026-08-20T02:00:00Z');
+const FIRST_CLOSE = calendarDate('2026-06-30');
+const LAST_CLOSE = calendarDate('2026-09-10');
+const END = instant('2026-09-10T10:00:00Z');
+/** More than the whole loan. */
+const PLENTY = 700_000n;
+
+interface Lateness {
+  readonly delay: Delay;
+  readonly paidAt: Instant;
+  readonly manner: Manner;
+}
+
+export interface LateRun {
+  readonly seed: number;
+  /** How often each is met: in further rounds at other minutes and with other amounts. */
+  readonly rounds: number;
+  /** Some of them; all where nothing is said. */
+  readonly schedules?: number;
+  /** Every so many days one is closed; every day where nothing is said. */
+  readonly closeEvery?: number;
+  readonly plant?: Plant;
+}
+
+/** Eight delays × seven moments × four ways to hear of it. */
+function allOf(chance: Chance, rounds: number): (Lateness & { readonly amount: bigint | undefined })[] {
+  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+    delays.flatMap((delay) =>
+      paidMoments.flatMap((paidAt) =>
+        manners.map((manner) => ({
+          ...{ delay, manner },
+          paidAt: round === 0 ? paidAt : addMs(paidAt, chance.between(0, 10 * HOUR)),
+          amount: round === 0 ? undefined : BigInt(chance.between(1_000, 187_055)),
+        })),
+      ),
+    ),
+  );
+}
+
+export async function runLateCallbacks(run: LateRun): Promise<PaymentFaults> {
+  const { seed, rounds, plant = asItIs, closeEvery = 1 } = run;
+  const all = allOf(chanceFrom(seed), rounds);
+  const chosen = sampleOf(all, run.schedules ?? all.length, seed);
+  const world = await startPaymentWorld({ plant });
+  const timeline = new Timeline();
+  const pairs: { readonly lateness: Lateness; readonly late: RunningLoan; readonly calm: RunningLoan }[] = [];
+  try {
+    world.clock.moveTo(BORROWED);
+    await inTurns(chosen, async (lateness) => {
+      const [late, calm] = [await borrow(world), await borrow(world)];
+      pairs.push({ lateness, late, calm });
+      plan({ world, timeline }, late, lateness, heardAt(lateness));
+      plan({ world, timeline }, calm, lateness, lateness.paidAt);
+    });
+    for (let day = FIRST_CLOSE; day <= LAST_CLOSE; day = addDays(day, closeEvery)) {
+      // An hour into the day, as every night.
+      timeline.at(addMs(instant(`${day}T00:00:00Z`), -7 * HOUR), () => world.close('PH', day));
+    }
+    timeline.at(END, async () => void (await world.sweep()));
+    await timeline.run(world.clock);
+    const wrong = await compared(world, pairs);
+    return await judged(world, { runs: pairs.length, wrong, isLedgerEqual: wrong.length === 0 });
+  } finally {
+    await world.end();
+  }
+}
+
+function heardAt({ delay, paidAt }: Lateness): Instant {
+  return 'ms' in delay ? addMs(paidAt, delay.ms) : delay.heardAt;
+}
+
+interface Planning {
+  readonly world: PaymentWorld;
+  readonly timeline: Timeline;
+}
+
+function plan(
+  { world, timeline }: Planning,
+  loan: RunningLoan,
+  { delay, paidAt, manner, amount }: Lateness & { readonly amount?: bigint | undefined },
+  heard: Instant,
+): void {
+  let begun: BegunPayment | undefined;
+  timeline.at(addMs(paidAt, -10 * MINUTE), async () => {
+    begun = asBegun(await begin(world, loan, { channel: 'bank_transfer', role: 'the late one' }));
+  });
+  function report(): PaymentPaid {
+    if (begun === undefined) throw new Error('nothing was begun');
+    const { key, reference } = begun;
+    return { state: 'paid', key, reference, paidAt, amount: money(amount ?? begun.amount.minor, 'PHP') };
+  }
+  timeline.at(paidAt, async () => {
+    const paid = report();
+    world.provider.books.set(paid.key, paid);
+    if (manner === 'on its way, then a callback') {
+      const { paidAt: pendingSince, ...rest } = paid;
+      await world.deliver(`pending ${paid.key}`, { ...rest, state: 'pending', pendingSince });
+    }
+  });
+  const isHint = manner === 'a hint, then the books';
+  // A moment later than it was paid, so that what is paid at one moment is begun before.
+  timeline.at(addMs(heard, 1), async () => {
+    await world.deliver(`paid ${report().key}`, report(), { isProof: !isHint });
+  });
+  if (isHint) timeline.at(addMs(heard, 2), async () => void (await world.sweep()));
+  if (manner === 'a callback and copies') {
+    for (const hours of [1, 30]) {
+      timeline.at(addMs(heard, hours * HOUR), () => world.deliver(`paid ${report().key}`, report()));
+    }
+  }
+  if (delay.what === 'after settlement') payTheRest({ world, timeline }, loan);
+  if (delay.what === 'after write-off') {
+    timeline.at(WRITTEN_OFF_AT, async () => {
+      const { loanId } = loan;
+      await writeOffLoan(world.desk, { ...by, loanId, writeOffId: 'write-off', key: `write off ${loanId}` });
+    });
+  }
+}
+
+/** More than all that is owed comes by another way, and is heard of at once. */
+function payTheRest({ world, timeline }: Planning, loan: RunningLoan): void {
+  timeline.at(SETTLED_AT, async () => {
+    const { amount: _, ...begun } = asBegun(await begin(world, loan, { channel: 'maya', role: 'the rest' }));
+    const { key, reference } = begun;
+    const paid = { key, reference, state: 'paid', paidAt: SETTLED_AT, amount: money(PLENTY, 'PHP') } as const;
+    world.provider.books.set(key, paid);
+    await world.deliver(`paid ${key}`, paid);
+  });
+}
+
+async function compared(
+  world: PaymentWorld,
+  pairs: readonly { lateness: Lateness; late: RunningLoan; calm: RunningLoan }[],
+): Promise<string[]> {
+  const loans = pairs.flatMap(({ late, calm }) => [late.loanId, calm.loanId]);
+  const ledgers = await readLedgers(world.db, loans, (id) => world.roles.get(id));
+  return pairs.flatMap(({ lateness: { delay, manner, paidAt }, late, calm }) => {
+    const [found, expected] = [ledgers.get(late.loanId) ?? [], ledgers.get(calm.loanId) ?? []];
+    if (hashOf(found) === hashOf(expected)) return [];
+    const which = `${delay.what} late, ${manner}, paid at ${paidAt}`;
+    return [`${which}: the ledger differs: ${differenceOf(found, expected)}`];
+  });
+}

@@ -1,0 +1,235 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { openMonth } from '@hiram/server/ledger/index';
+import type { PaymentPaid } from '@hiram/server/payment-providers/index';
+import { addDays, addMonths, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
+import { addMs, type Instant, startOfDay } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { asBegun, type BegunPayment } from './begun-alike.ts';
+import { begin, borrow, type Market, offerOn, type RunningLoan } from './borrow.ts';
+import { judged, type PaymentFaults, summed } from './fault-result.ts';
+import { sampleOf } from './in-turns.ts';
+import { differenceOf, hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+import { asItIs, type Plant } from './planted-bugs.ts';
+import { Timeline } from './timeline.ts';
+
+// A payment in the very moment in which a market's day ends: 16:00Z in Manila, 18:30Z in Kolkata, a millisecond before, at
+// it and after it. It counts from the day on the borrower's wall, however often that day was closed and however we heard.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const markets: readonly Market[] = ['PH', 'IN'];
+const offsetsMs = [-1, 0, 1] as const;
+/** The day that begins: an ordinary one, the first of a month, 29 February, and the day after it. */
+const days: readonly CalendarDate[] = ['2027-05-12', '2027-08-01', '2028-02-29', '2028-03-01'].map(
+  calendarDate,
+);
+const FIRST_MONTH = calendarDate('2027-01-01');
+const LAST_MONTH = calendarDate('2028-06-01');
+/** How many days after the first due day it is; `half_term` is in the middle of the first instalment's time. */
+const ages = [1, 30, 31, 90, 91, 'half_term'] as const;
+const hearings = ['at once', 'a day later', 'by the books', 'twice', 'a hint'] as const;
+/** How often the day is closed around the payment. Once is how it should be. */
+const allClosings: readonly number[] = [1, 0, 2, 3];
+
+/** Offsets from Greenwich, by hand: what is tried does not help to try it. */
+const aheadMs: Readonly<Record<Market, number>> = { PH: 8 * HOUR, IN: 5.5 * HOUR };
+
+interface Midnight {
+  readonly market: Market;
+  readonly offsetMs: number;
+  readonly day: CalendarDate;
+  readonly age: (typeof ages)[number];
+  readonly hearing: (typeof hearings)[number];
+  readonly amount: bigint | undefined;
+}
+
+export interface MidnightRun {
+  readonly seed: number;
+  readonly rounds: number;
+  /** So many of each number of closings; all where nothing is said. */
+  readonly schedules?: number;
+  /** How often the day is closed, each in a world of its own; the first is what the others are held against. */
+  readonly closings?: readonly number[];
+  readonly plant?: Plant;
+}
+
+/** Two markets × three moments × four days × six ages × five ways to hear; times four closings. */
+function allOf(chance: Chance, rounds: number): Midnight[] {
+  return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+    markets.flatMap((market) =>
+      offsetsMs.flatMap((offsetMs) =>
+        days.flatMap((day) =>
+          ages.flatMap((age) =>
+            hearings.map((hearing) => ({
+              ...{ market, offsetMs, day, age, hearing },
+              amount: round === 0 ? undefined : BigInt(chance.between(1_000, 200_000)),
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+export async function runMidnight({
+  seed,
+  rounds,
+  schedules,
+  closings = allClosings,
+  plant = asItIs,
+}: MidnightRun): Promise<PaymentFaults> {
+  const all = allOf(chanceFrom(seed), rounds);
+  const chosen = sampleOf(all, schedules ?? all.length, seed);
+  const results: PaymentFaults[] = [];
+  let rightful: readonly LedgerLines[] | undefined;
+  for (const times of closings) {
+    const world = await startPaymentWorld({ plant });
+    try {
+      const { wrong, ledgers } = await live(world, chosen, times);
+      rightful ??= ledgers;
+      for (const [index, lines] of ledgers.entries()) {
+        const expected = rightful[index] ?? [];
+        const midnight = chosen[index];
+        if (midnight === undefined || hashOf(lines) === hashOf(expected)) continue;
+        wrong.push(
+          `${described(midnight)}, closed ${times} times: the ledger differs: ${differenceOf(lines, expected)}`,
+        );
+      }
+      results.push(await judged(world, { runs: chosen.length, wrong, isLedgerEqual: wrong.length === 0 }));
+    } finally {
+      await world.end();
+    }
+  }
+  return summed(results);
+}
+
+interface Lived {
+  readonly wrong: string[];
+  readonly ledgers: readonly LedgerLines[];
+}
+
+async function live(world: PaymentWorld, chosen: readonly Midnight[], closings: number): Promise<Lived> {
+  const timeline = new Timeline();
+  // As the close of day opens them, months ahead.
+  for (let month = FIRST_MONTH; month <= LAST_MONTH; month = addMonths(month, 1)) {
+    await openMonth(world.db.database, month);
+  }
+  const loans: RunningLoan[] = [];
+  for (const [index, midnight] of chosen.entries()) {
+    const { market } = midnight;
+    timeline.at(addMs(startOfDay(releasedOn(midnight), zoneOf(market)), 10 * HOUR), async () => {
+      loans[index] = await borrow(world, market);
+    });
+    planPayment(world, timeline, { midnight, loanOf: () => loans[index] });
+  }
+  for (const market of markets) {
+    for (const day of days) planCloses(world, timeline, { market, day, closings });
+  }
+  await timeline.run(world.clock);
+  const known = await readLedgers(
+    world.db,
+    loans.map(({ loanId }) => loanId),
+    (id) => world.roles.get(id),
+  );
+  const ledgers = loans.map(({ loanId }) => known.get(loanId) ?? []);
+  const wrong = chosen.flatMap((midnight, index) => datedWrong(midnight, ledgers[index] ?? []));
+  return { wrong, ledgers };
+}
+
+function planCloses(
+  world: PaymentWorld,
+  timeline: Timeline,
+  {
+    market,
+    day,
+    closings,
+  }: { readonly market: Market; readonly day: CalendarDate; readonly closings: number },
+): void {
+  const midnight = startOfDay(day, zoneOf(market));
+  // The day before and the new one: shortly after the payment, an hour later, and once more the next day.
+  for (const [time, ms] of [10, HOUR, 25 * HOUR].entries()) {
+    if (time < closings) timeline.at(addMs(midnight, ms), () => world.close(market, day));
+  }
+  // In the end everybody is brought to the same day, so that all that is owed is booked.
+  const last = addDays(day, 4);
+  timeline.at(addMs(startOfDay(last, zoneOf(market)), 3 * HOUR), () => world.close(market, last));
+}
+
+function planPayment(
+  world: PaymentWorld,
+  timeline: Timeline,
+  { midnight, loanOf }: { readonly midnight: Midnight; readonly loanOf: () => RunningLoan | undefined },
+): void {
+  const { market, hearing, amount } = midnight;
+  const paidAt = paidAtOf(midnight);
+  let begun: BegunPayment | undefined;
+  function report(): PaymentPaid {
+    if (begun === undefined) throw new Error('nothing was begun');
+    const came = money(amount ?? begun.amount.minor, begun.amount.currency);
+    return { state: 'paid', key: begun.key, reference: begun.reference, amount: came, paidAt };
+  }
+  timeline.at(addMs(paidAt, -20 * MINUTE), async () => {
+    const loan = loanOf();
+    if (loan === undefined) throw new Error('nothing was borrowed');
+    begun = asBegun(
+      await begin(world, loan, { channel: market === 'PH' ? 'gcash' : 'upi', role: 'the payment' }),
+    );
+  });
+  timeline.at(paidAt, async () => void world.provider.books.set(report().key, report()));
+  function hear(atMs: number, isProof = true): void {
+    timeline.at(addMs(paidAt, atMs), () => world.deliver(`paid ${report().key}`, report(), { isProof }));
+  }
+  if (hearing === 'at once') hear(1);
+  if (hearing === 'a day later') hear(26 * HOUR);
+  if (hearing === 'twice') for (const ms of [1, 30 * HOUR]) hear(ms);
+  if (hearing === 'a hint') hear(1, false);
+  if (hearing === 'a hint' || hearing === 'by the books') {
+    timeline.at(addMs(paidAt, 10 * MINUTE), async () => void (await world.sweep()));
+  }
+}
+
+/** Money moves on the day that the wall showed, worked out by hand. */
+function datedWrong(midnight: Midnight, lines: LedgerLines): string[] {
+  const local = addMs(paidAtOf(midnight), aheadMs[midnight.market]);
+  const shown = isoDayOf(local);
+  const ofPayment = lines.filter((line) => line.includes('/the payment '));
+  if (ofPayment.length === 0) return [`${described(midnight)}: the ledger has nothing of it`];
+  const others = ofPayment.filter((line) => !line.endsWith(shown));
+  return others.length === 0
+    ? []
+    : [`${described(midnight)}: the ledger has it on another day than ${shown}: ${others.join('; ')}`];
+}
+
+const MS_PER_DAY = 24 * HOUR;
+
+/** The day in Greenwich of a moment, counted from one that is known. */
+function isoDayOf(moment: Instant): CalendarDate {
+  return addDays(calendarDate('1970-01-01'), Math.floor(moment / MS_PER_DAY));
+}
+
+function paidAtOf({ market, day, offsetMs }: Midnight): Instant {
+  return addMs(startOfDay(day, zoneOf(market)), offsetMs);
+}
+
+function zoneOf(market: Market): string {
+  return marketPack(market).facts.timeZone;
+}
+
+/** The day of the payout from which the first due day falls where it should. */
+function releasedOn({ market, day, age }: Midnight): CalendarDate {
+  if (age === 'half_term') return addDays(day, -15);
+  const dueOn = addDays(day, -age);
+  for (let before = 28; before <= 31; before += 1) {
+    const released = addDays(dueOn, -before);
+    if (offerOn(market, released).terms.schedule[0]?.dueOn === dueOn) return released;
+  }
+  // A month that has no such day: the nearest that there is.
+  return addDays(dueOn, -31);
+}
+
+function described({ market, offsetMs, day, age, hearing }: Midnight): string {
+  return `${market}, ${offsetMs} ms around ${day}, ${age} days late, heard ${hearing}`;
+}

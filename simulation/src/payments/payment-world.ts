@@ -1,0 +1,142 @@
+import { closeDay } from '@hiram/server/loans/index';
+import type { PaymentProvider, PaymentReport } from '@hiram/server/payment-providers/index';
+import { type Database, openDatabase } from '@hiram/server/platform/database/database';
+import { createTestDatabase, type TestDatabase } from '@hiram/server/platform/database/test-database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { createLog, type Log } from '@hiram/server/platform/log/log';
+import { testPersonalData } from '@hiram/server/platform/personal-data/test-personal-data';
+import { Secret } from '@hiram/server/platform/secret';
+import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
+import {
+  beginPayment,
+  type RepaymentDesk,
+  sweepPayments,
+  takeCallback,
+} from '@hiram/server/repayments/index';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { type BorrowerId, timeOrderedIds } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import { publishLanes } from '../disbursements/sign-order.ts';
+import { isExpected } from '../disbursements/unreliable-engine.ts';
+import { asItIs, type Plant } from './planted-bugs.ts';
+import { type ScheduledProvider, scheduledProvider } from './scheduled-provider.ts';
+import { openWire, type Wire, type WireOptions } from './wire.ts';
+
+/** Everything that takes payments: the server's own use cases on a real database, and a provider by schedule. */
+export interface PaymentWorld {
+  readonly db: TestDatabase;
+  readonly clock: SetClock;
+  readonly desk: RepaymentDesk;
+  readonly provider: ScheduledProvider;
+  /** People with keys of their own, who borrow in turns. */
+  readonly borrowers: readonly BorrowerId[];
+  readonly wire: Wire | undefined;
+  /** What nobody expected to be thrown. */
+  readonly defects: unknown[];
+  /** How each payment is called in its schedule. */
+  readonly roles: Map<string, string>;
+  readonly beginPayment: typeof beginPayment;
+  /** Brings a message of the provider's to our door. */
+  deliver(name: string, report: PaymentReport, given?: { readonly isProof?: boolean }): Promise<void>;
+  /** What the workflow process does every few seconds. */
+  sweep(): Promise<number>;
+  close(market: 'PH' | 'IN', day: CalendarDate): Promise<void>;
+  end(): Promise<void>;
+}
+
+export interface PaymentWorldOptions {
+  readonly startsAt?: Instant;
+  /** A planted bug. */
+  readonly plant?: Plant;
+  readonly wire?: WireOptions;
+}
+
+const BORROWERS = 8;
+const POOL_SIZE = 6;
+
+export async function startPaymentWorld(options: PaymentWorldOptions = {}): Promise<PaymentWorld> {
+  const { startsAt = instant('2026-06-01T02:00:00Z'), plant = asItIs } = options;
+  const db = await createTestDatabase();
+  await plant.inDatabase?.(db);
+  const line = { ...options.wire, ...(plant.replacements && { replacements: plant.replacements }) };
+  const wire = Object.keys(line).length === 0 ? undefined : await openWire(db.url.reveal(), line);
+  const through = wire && (await databaseThrough(wire));
+  const clock = setClock(startsAt);
+  const ids = timeOrderedIds(clock);
+  const personalData = testPersonalData();
+  const provider = scheduledProvider();
+  const taker: PaymentProvider = plant.inProvider?.(provider, clock) ?? provider;
+  const defects: unknown[] = [];
+  const log = listeningLog(defects);
+  const desk: RepaymentDesk = {
+    ...{ database: through?.database ?? db.database, clock, realClock: clock, ids, personalData },
+    providers: { providerFor: () => taker, named: (name) => (name === taker.name ? taker : undefined) },
+  };
+  await publishLanes(db.database);
+  const borrowers = await registerPayers({ db, ids, personalData });
+  const take = plant.aroundTaking?.(takeCallback, db) ?? takeCallback;
+  let requests = 0;
+  return {
+    ...{ db, clock, desk, provider, borrowers, wire, defects, roles: new Map() },
+    beginPayment: plant.aroundBeginning?.(beginPayment) ?? beginPayment,
+    async deliver(name, report, { isProof = true } = {}) {
+      requests += 1;
+      const rawBody = provider.write(name, { report, isProof });
+      const posted = { provider: provider.name, headers: {}, rawBody, requestId: `callback-${requests}` };
+      const answer = await take(desk, posted);
+      if (answer !== 'taken') defects.push(new Error(`a true message was ${answer}`));
+    },
+    sweep: async () => (plant.isSweepDead === true ? 0 : sweepPayments({ ...desk, log })),
+    async close(market, day) {
+      await closeDay({ databaseUrl: db.url, clock, threads: 0 }, { market, day });
+    },
+    async end() {
+      await through?.end();
+      await wire?.close();
+      await db.close();
+    },
+  };
+}
+
+async function databaseThrough(wire: Wire): Promise<{ database: Database; end(): Promise<void> }> {
+  const telemetry = await startTelemetry({ program: 'faults' });
+  const log = createLog({ level: 'silent', program: 'faults' });
+  const url = new Secret(wire.url);
+  const database = openDatabase({ url, poolSize: POOL_SIZE, program: 'faults', log, telemetry });
+  return {
+    database,
+    async end() {
+      await database.destroy();
+      await telemetry.shutDown();
+    },
+  };
+}
+
+async function registerPayers({
+  db,
+  ids,
+  personalData,
+}: Pick<PaymentWorld, 'db'> & Pick<RepaymentDesk, 'ids' | 'personalData'>): Promise<BorrowerId[]> {
+  const borrowers = Array.from({ length: BORROWERS }, () => ids.next<'Borrower'>());
+  await inTransaction(db.database, async (tx) => {
+    for (const id of borrowers) await personalData.keyFor(tx, id);
+  });
+  // Registering has tests of its own; here the people need only be known.
+  await db.asOwner(
+    `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
+     select id, 'hiram', 'PH', sha256(uuid_send(id)), '\\x00', now() from unnest($1::uuid[]) as given (id)`,
+    [borrowers],
+  );
+  return borrowers;
+}
+
+/** Says nothing, and remembers what the programs would have alarmed somebody with. */
+function listeningLog(defects: unknown[]): Log {
+  const log = createLog({ level: 'silent', program: 'faults' });
+  return Object.assign(Object.create(log) as Log, {
+    error: (said: { readonly err?: unknown }) => {
+      if (!isExpected(said.err)) defects.push(said.err ?? said);
+    },
+  });
+}

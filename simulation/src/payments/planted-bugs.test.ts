@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { runCallbackOrders } from './callback-orders.ts';
+import { runDoubleTaps } from './double-taps.ts';
+import type { PaymentFaults } from './fault-result.ts';
+import { runForged } from './forged.ts';
+import { runLateCallbacks } from './late-callbacks.ts';
+import { runMidnight } from './midnight.ts';
+import { runWithoutCallbacks } from './no-callbacks.ts';
+import {
+  amountAskedFor,
+  arrivalDate,
+  booksUnasked,
+  clientsAmount,
+  dayInGreenwich,
+  noOnePlace,
+  noSignature,
+  noVersion,
+  receiptFirst,
+} from './planted-bugs.ts';
+import { runRaces } from './races.ts';
+import { runTimeOuts } from './time-outs.ts';
+
+// A harness that finds nothing wrong with these is dead.
+
+const seed = 1;
+
+interface Planted {
+  readonly what: string;
+  readonly run: () => Promise<PaymentFaults>;
+  /** What the harness has to complain about. */
+  readonly seen: RegExp;
+}
+
+const planted: readonly Planted[] = [
+  {
+    what: 'a payment that counts from when we hear of it',
+    run: () => runLateCallbacks({ seed, rounds: 1, schedules: 8, closeEvery: 10, plant: arrivalDate }),
+    seen: /days late.*ledger differs/,
+  },
+  {
+    what: 'a day that ends when it ends in Greenwich',
+    run: () => runMidnight({ seed, rounds: 1, schedules: 12, closings: [1], plant: dayInGreenwich }),
+    seen: /on another day than/,
+  },
+  {
+    what: 'an amount that is asked for and taken for what came',
+    run: () => runTimeOuts({ seed, rounds: 1, schedules: 14, plant: amountAskedFor }),
+    seen: /more than the provider/,
+  },
+  {
+    what: 'an amount of the app’s own',
+    run: () => runDoubleTaps({ seed, rounds: 1, schedules: 6, plant: clientsAmount }),
+    seen: /an amount of the app's own was taken/,
+  },
+  {
+    what: 'a unique index that is missing',
+    run: () => runDoubleTaps({ seed, rounds: 1, schedules: 9, plant: noOnePlace }),
+    seen: /payments to pay/,
+  },
+  {
+    what: 'a change that looks at no version',
+    run: () => runRaces({ seed, loans: 6, races: 4, plant: noVersion }),
+    seen: /ledger is that of no order|invariant I|thrown: .*loan_history/,
+  },
+  {
+    what: 'a signature that nobody checks',
+    run: () => runForged({ ofEach: 1, plant: noSignature }),
+    seen: /forgeries left/,
+  },
+  {
+    what: 'a receipt that is written before the ledger',
+    run: () => runCallbackOrders({ seed, schedules: 8, plant: receiptFirst }),
+    seen: /invariant I3/,
+  },
+  {
+    what: 'books that nobody asks',
+    run: () => runWithoutCallbacks({ seed, payments: 4, plant: booksUnasked }),
+    seen: /were posted/,
+  },
+];
+
+describe('the harness sees', { timeout: 300_000 }, () => {
+  test.concurrent.for(planted)('$what', async ({ run, seen }, { expect: expectHere }) => {
+    const { wrong } = await run();
+    expectHere(wrong.join('\n')).toMatch(seen);
+  });
+
+  test('a fault-free run that ended otherwise by one centavo: the canary', async () => {
+    const { isLedgerEqual, wrong } = await runCallbackOrders({
+      ...{ seed, schedules: 3 },
+      expecting: (lines) => lines.map((line, index) => (index === 0 ? line.replace(/\d /, '9 ') : line)),
+    });
+    expect([isLedgerEqual, wrong.length]).toEqual([false, 3]);
+  });
+});

@@ -1,0 +1,243 @@
+import { reversePayment, waiveLateCharges } from '@hiram/server/loans/index';
+import type { PaymentReport } from '@hiram/server/payment-providers/index';
+import { assert } from '@hiram/values/assert';
+import { calendarDate } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import { type Chance, chanceFrom } from '../chance.ts';
+import { type BegunPayment, begunAlike } from './begun-alike.ts';
+import { begin, borrow, by, type RunningLoan } from './borrow.ts';
+import { judged, type PaymentFaults } from './fault-result.ts';
+import { inTurns } from './in-turns.ts';
+import { hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
+import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
+import { asItIs, type Plant } from './planted-bugs.ts';
+
+// Several who change one loan at the same moment. Whoever wins, the ledger is that of doing the same one after the other,
+// in some order.
+
+const BORROWED = instant('2026-06-01T02:00:00Z');
+const PAID_EARLY = instant('2026-06-15T02:00:00Z');
+const CLOSED_BEFORE = calendarDate('2026-07-05');
+/** Ten days late, with charges. */
+const DAY = calendarDate('2026-07-10');
+const NOW = instant('2026-07-10T03:00:00Z');
+
+const acts = ['pay', 'pay by another way', 'extend', 'close the day', 'waive', 'reverse'] as const;
+type Act = (typeof acts)[number];
+
+/** Every two and every three of them. */
+const races: readonly (readonly Act[])[] = acts.flatMap((first, one) =>
+  acts
+    .slice(one + 1)
+    .flatMap((second, two) => [
+      [first, second],
+      ...acts.slice(one + two + 2).map((third) => [first, second, third]),
+    ]),
+);
+
+export interface RaceRun {
+  readonly seed: number;
+  /** How many loans meet each of the races. */
+  readonly loans: number;
+  /** So many of the races; all where nothing is said. */
+  readonly races?: number;
+  readonly plant?: Plant;
+}
+
+/** A loan with everything ready to happen to it. */
+interface Racer extends RunningLoan {
+  readonly payments: readonly BegunPayment[];
+}
+
+export async function runRaces({
+  seed,
+  loans,
+  races: most = races.length,
+  plant = asItIs,
+}: RaceRun): Promise<PaymentFaults> {
+  const chance = chanceFrom(seed);
+  const chosen = Array.from({ length: most }, (_, n) => races[(seed + n * 11) % races.length] ?? []);
+  const world = await startPaymentWorld({ plant });
+  const wrong: string[] = [];
+  const reversed = new Set<LoanId>();
+  let runs = 0;
+  try {
+    const pattern = await prepare(world);
+    for (const race of chosen) {
+      const serial = await runInTurn(world, race, pattern);
+      const field = await racers(world, pattern, loans);
+      await runTogether(world, race, field, chance);
+      runs += field.length;
+      const rightful = new Set([...(await ledgersOf(world, serial)).values()].map(hashOf));
+      for (const [loanId, lines] of await ledgersOf(world, field)) {
+        if (!rightful.has(hashOf(lines)))
+          wrong.push(`${race.join(' and ')}: the ledger is that of no order: ${lines.join('; ')}`);
+        if (race.includes('reverse')) reversed.add(loanId);
+      }
+      if (race.includes('reverse')) for (const { loanId } of serial) reversed.add(loanId);
+    }
+    world.clock.moveTo(instant('2026-07-11T03:00:00Z'));
+    await world.sweep();
+    return await judged(world, { runs, wrong, isLedgerEqual: wrong.length === 0, reversed });
+  } finally {
+    await world.end();
+  }
+}
+
+type Pattern = {
+  readonly payments: Awaited<ReturnType<typeof begin>>[];
+  readonly early: Awaited<ReturnType<typeof begin>>;
+};
+
+async function prepare(world: PaymentWorld): Promise<Pattern> {
+  world.clock.moveTo(BORROWED);
+  const loan = await borrow(world);
+  world.clock.moveTo(PAID_EARLY);
+  const early = await begin(world, loan, { channel: 'seven_eleven', role: 'early' });
+  world.clock.moveTo(NOW);
+  const payments = [
+    await begin(world, loan, { channel: 'gcash', role: 'pay' }),
+    await begin(world, loan, { channel: 'maya', role: 'pay by another way' }),
+    await begin(world, loan, { channel: 'gcash', purpose: 'extension', role: 'extend' }),
+  ];
+  return { payments, early };
+}
+
+/** Loans that paid a little early, and are late by now. */
+async function racers(world: PaymentWorld, { payments, early }: Pattern, count: number): Promise<Racer[]> {
+  const { clock } = world;
+  clock.moveTo(BORROWED);
+  const loans: RunningLoan[] = [];
+  await inTurns(
+    Array.from({ length: count }, (_, number) => number),
+    async (index) => {
+      loans[index] = await borrow(world);
+    },
+  );
+  clock.moveTo(PAID_EARLY);
+  const earlier = await begunAlike(world, [early], loans);
+  await inTurns(earlier, async ([payment]) => {
+    if (payment !== undefined) await pay(world, payment, { paidAt: PAID_EARLY, amount: 50_000n });
+  });
+  clock.moveTo(NOW);
+  await closeAnew(world, CLOSED_BEFORE);
+  const begun = await begunAlike(world, payments, loans);
+  return loans.map((loan, index) => ({
+    ...loan,
+    payments: [...(begun[index] ?? []), ...(earlier[index] ?? [])],
+  }));
+}
+
+/** A day's close is planned once; here it meets loans that were not there when it was. */
+async function closeAnew(world: PaymentWorld, day: typeof DAY): Promise<void> {
+  await world.db.asOwner('delete from loan_day_closes where business_day = $1', [day]);
+  await world.close('PH', day);
+}
+
+interface Paid {
+  readonly paidAt: Instant;
+  readonly amount?: bigint;
+}
+
+async function pay(world: PaymentWorld, { key, reference, amount }: BegunPayment, paid: Paid): Promise<void> {
+  const came = money(paid.amount ?? amount.minor, amount.currency);
+  const report: PaymentReport = { state: 'paid', key, reference, amount: came, paidAt: paid.paidAt };
+  world.provider.books.set(key, report);
+  await world.deliver(`paid ${key}`, report);
+}
+
+/** The same acts one after the other, in every order. A close of day meets all loans, so those of one place share it. */
+async function runInTurn(world: PaymentWorld, race: readonly Act[], pattern: Pattern): Promise<Racer[]> {
+  const done: Racer[] = [];
+  const orders = permutations(race);
+  for (const place of new Set(orders.map((order) => order.indexOf('close the day')))) {
+    const those = orders.filter((order) => order.indexOf('close the day') === place);
+    const field = await racers(world, pattern, those.length);
+    async function perform(part: (order: readonly Act[]) => readonly Act[]): Promise<void> {
+      await inTurns(field, async (racer, index) => {
+        for (const act of part(those[index] ?? [])) {
+          if (act !== 'close the day') await performOn(world, act, racer);
+        }
+      });
+    }
+    await perform((order) => order.slice(0, Math.max(place, 0)));
+    if (place >= 0) await closeAnew(world, DAY);
+    await perform((order) => order.slice(Math.max(place, 0)));
+    done.push(...field);
+  }
+  return done;
+}
+
+/** What is thrown at nobody in particular is told at the end. */
+async function performOn(
+  world: PaymentWorld,
+  act: Exclude<Act, 'close the day'>,
+  racer: Racer,
+): Promise<void> {
+  await actOn(world, act, racer).catch((error: unknown) => world.defects.push(error));
+}
+
+async function actOn(world: PaymentWorld, act: Exclude<Act, 'close the day'>, racer: Racer): Promise<void> {
+  const { loanId } = racer;
+  const [first, second, extension, early] = racer.payments;
+  assert(first !== undefined && second !== undefined, 'both ways to pay were begun');
+  assert(extension !== undefined && early !== undefined, 'everything was begun');
+  const command = { ...by, loanId, key: `${act} ${loanId}` };
+  switch (act) {
+    case 'pay':
+      return pay(world, first, { paidAt: instant('2026-07-10T02:00:00Z'), amount: 90_000n });
+    case 'pay by another way':
+      return pay(world, second, { paidAt: instant('2026-07-09T13:00:00Z') });
+    case 'extend':
+      return pay(world, extension, { paidAt: instant('2026-07-10T02:30:00Z') });
+    case 'waive':
+      await waiveLateCharges(world.desk, { ...command, waiverId: 'waiver', amount: 2_000n });
+      return;
+    case 'reverse': {
+      const reversal = { reversalId: 'reversal', reversedAt: NOW };
+      await reversePayment(world.desk, {
+        ...command,
+        ...reversal,
+        paymentId: `${early.key}-${early.reference}`,
+      });
+    }
+  }
+}
+
+/** All of it at once for every loan, in an order of chance. */
+async function runTogether(
+  world: PaymentWorld,
+  race: readonly Act[],
+  field: readonly Racer[],
+  chance: Chance,
+): Promise<void> {
+  const single = race.flatMap((act) => (act === 'close the day' ? [] : [act]));
+  const closing = race.includes('close the day') ? [closeAnew(world, DAY)] : [];
+  await Promise.all([
+    ...closing,
+    inTurns(field, async (racer) => {
+      const order = chance.happens(0.5) ? single : single.toReversed();
+      await Promise.all(order.map((act) => performOn(world, act, racer)));
+    }),
+  ]);
+}
+
+async function ledgersOf(
+  { db, roles }: PaymentWorld,
+  field: readonly Racer[],
+): Promise<Map<LoanId, LedgerLines>> {
+  return readLedgers(
+    db,
+    field.map(({ loanId }) => loanId),
+    (id) => roles.get(id),
+  );
+}
+
+function permutations<Item>(items: readonly Item[]): Item[][] {
+  if (items.length <= 1) return [[...items]];
+  return items.flatMap((item) =>
+    permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]),
+  );
+}

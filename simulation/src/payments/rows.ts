@@ -1,0 +1,71 @@
+import { allOrders, runCallbackOrders } from './callback-orders.ts';
+import { runDoubleTaps } from './double-taps.ts';
+import type { PaymentFaults } from './fault-result.ts';
+import { runForged } from './forged.ts';
+import { runLateCallbacks } from './late-callbacks.ts';
+import { runLostReplies } from './lost-replies.ts';
+import { runMidnight } from './midnight.ts';
+import { runWithoutCallbacks } from './no-callbacks.ts';
+import { runRaces } from './races.ts';
+import { runTimeOuts } from './time-outs.ts';
+
+/** `ci`: a seeded sample in some seconds. `change`: what a change to payments is tried with. `full`: all there is. */
+export type Size = 'ci' | 'change' | 'full';
+
+export interface FaultRow {
+  readonly name: string;
+  readonly run: (seed: number, size: Size) => Promise<PaymentFaults>;
+}
+
+type Sizes<Given> = Readonly<Record<Size, Given>>;
+
+const orders: Sizes<number> = { ci: 80, change: 2_000, full: allOrders().length };
+const late: Sizes<{ rounds: number; schedules?: number; closeEvery?: number }> = {
+  ci: { rounds: 1, schedules: 40, closeEvery: 5 },
+  change: { rounds: 1 },
+  full: { rounds: 20 },
+};
+const forged: Sizes<number> = { ci: 10, change: 50, full: 500 };
+const timeOuts: Sizes<{ rounds: number; schedules?: number }> = {
+  ci: { rounds: 1, schedules: 56 },
+  change: { rounds: 1 },
+  full: { rounds: 50 },
+};
+const taps: Sizes<{ rounds: number; schedules?: number }> = {
+  ci: { rounds: 1, schedules: 18 },
+  change: { rounds: 10 },
+  full: { rounds: 100 },
+};
+/** Of 35 races. */
+const races: Sizes<{ loans: number; races?: number }> = {
+  ci: { loans: 3, races: 6 },
+  change: { loans: 29 },
+  full: { loans: 286 },
+};
+/** Four times as many: each number of closings. */
+const midnight: Sizes<{ rounds: number; schedules?: number }> = {
+  ci: { rounds: 1, schedules: 30 },
+  change: { rounds: 1, schedules: 600 },
+  full: { rounds: 9, schedules: 6_000 },
+};
+const replies: Sizes<number> = { ci: 30, change: 200, full: 2_000 };
+const silent: Sizes<number> = { ci: 40, change: 200, full: 2_000 };
+
+/** The rows of the fault matrix that touch payments. */
+export const rows: readonly FaultRow[] = [
+  {
+    name: 'callback orders × losses',
+    run: (seed, size) => runCallbackOrders({ seed, schedules: orders[size] }),
+  },
+  { name: 'late callbacks', run: (seed, size) => runLateCallbacks({ seed, ...late[size] }) },
+  { name: 'forged callbacks', run: (_, size) => runForged({ ofEach: forged[size] }) },
+  { name: 'time-outs', run: (seed, size) => runTimeOuts({ seed, ...timeOuts[size] }) },
+  { name: 'double taps', run: (seed, size) => runDoubleTaps({ seed, ...taps[size] }) },
+  { name: 'races', run: (seed, size) => runRaces({ seed, ...races[size] }) },
+  { name: 'midnight', run: (seed, size) => runMidnight({ seed, ...midnight[size] }) },
+  {
+    name: 'COMMIT sent, reply lost',
+    run: (seed, size) => runLostReplies({ seed, payments: replies[size] }),
+  },
+  { name: 'no callbacks', run: (seed, size) => runWithoutCallbacks({ seed, payments: silent[size] }) },
+];

@@ -1,0 +1,77 @@
+import type {
+  PaymentInstruction,
+  PaymentKey,
+  PaymentProvider,
+  PaymentReport,
+  PaymentUnknown,
+} from '@hiram/server/payment-providers/index';
+
+/** How the provider meets a request to make a payment payable. */
+export type Manner =
+  | 'answers'
+  /** It does nothing and says nothing. */
+  | 'silent'
+  /** It does it, and the answer is lost. */
+  | 'done_and_silent';
+
+interface Message {
+  readonly report: PaymentReport;
+  readonly isProof: boolean;
+}
+
+/**
+ * A provider whose books say what a schedule writes into them, and whose messages come when the schedule says. Its way to
+ * tell true messages from false ones is not tried here: the adapters have tests of their own, and so have forgeries.
+ */
+export interface ScheduledProvider extends PaymentProvider {
+  /** Under our key, as a real one has them. */
+  readonly books: Map<PaymentKey, PaymentReport>;
+  /** Every payment that was ever asked for, by our key and however often. */
+  readonly asked: PaymentKey[];
+  manner: (instruction: PaymentInstruction) => Manner;
+  /** The bytes of a message. The same name is the same message. */
+  write(name: string, message: Message): Buffer;
+}
+
+const UNKNOWN: PaymentUnknown = { state: 'unknown', because: 'no_answer' };
+
+export function scheduledProvider(): ScheduledProvider {
+  const books = new Map<PaymentKey, PaymentReport>();
+  const asked: PaymentKey[] = [];
+  const messages = new Map<string, Message>();
+  function made({ key, amount }: PaymentInstruction): PaymentReport {
+    const known = books.get(key);
+    if (known !== undefined) return known;
+    const payment: PaymentReport = {
+      ...{ state: 'awaiting_payer', key, amount },
+      ...{ reference: `ref-${key}`, payUrl: `https://pay.example/${key}` },
+    };
+    books.set(key, payment);
+    return payment;
+  }
+  const provider: ScheduledProvider = {
+    name: 'scheduled',
+    books,
+    asked,
+    manner: () => 'answers',
+    async create(instruction) {
+      asked.push(instruction.key);
+      const manner = provider.manner(instruction);
+      if (manner === 'silent') return UNKNOWN;
+      const payment = made(instruction);
+      return manner === 'done_and_silent' ? UNKNOWN : payment;
+    },
+    find: async (sought) => ('key' in sought && books.get(sought.key)) || { state: 'absent' },
+    write(name, message) {
+      messages.set(name, message);
+      return Buffer.from(name);
+    },
+    readCallback(_headers, rawBody) {
+      const name = Buffer.from(rawBody).toString();
+      const message = messages.get(name);
+      if (message === undefined) return { isTaken: false, because: 'bad_signature' };
+      return { isTaken: true, id: name, ...message };
+    },
+  };
+  return provider;
+}
