@@ -53,7 +53,7 @@ async function refuse(page: Page): Promise<void> {
 }
 
 async function openChannels(page: Page): Promise<void> {
-  await page.locator(PAY_BUTTON).last().tap();
+  await page.locator(PAY_BUTTON).last().click();
 }
 
 export const extensionScreens: readonly GalleryScreen[] = [
@@ -78,7 +78,7 @@ export const extensionScreens: readonly GalleryScreen[] = [
         },
         act: async (page) => {
           await openChannels(page);
-          await page.locator('dialog[open] button').last().tap();
+          await page.locator('dialog[open] button').last().click();
         },
         ready: 'dialog[open] [role="alert"]:not(:empty)',
       },

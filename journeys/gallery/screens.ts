@@ -1,11 +1,15 @@
 import type { Page, Route } from '@playwright/test';
 import { applicationScreens } from './application-screens.ts';
+import { earlyPaymentScreens } from './early-payment-screens.ts';
 import { extensionScreens } from './extension-screens.ts';
+import { hardshipScreens } from './hardship-screens.ts';
 import { identityScreens } from './identity-screens.ts';
+import { legacyRepaymentScreens } from './legacy-repayment-screens.ts';
 import { loansScreens } from './loans-screens.ts';
 import { moneyBookScreens } from './money-book-screens.ts';
 import { orderDetailsScreens } from './order-details-screens.ts';
 import { orderPayoutScreens } from './order-payout-screens.ts';
+import { paymentScreens } from './payment-screens.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';
 
@@ -130,8 +134,12 @@ export const screens: readonly GalleryScreen[] = [
   ...orderDetailsScreens,
   ...signingScreens,
   ...extensionScreens,
+  ...earlyPaymentScreens,
+  ...paymentScreens,
+  ...hardshipScreens,
   ...orderPayoutScreens,
   ...repaymentScreens,
+  ...legacyRepaymentScreens,
   ...moneyBookScreens,
   ...publicSite,
   {

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { answers, CASH, ORDER } from './order-details-screens.ts';
+import type { GalleryScreen } from './screens.ts';
+
+const SETTLEMENT = '**/under/v3/installment/settlement?**';
+const PREPAYMENT = '**/under/v3/installment/prepayment?**';
+const PAYMENTS = '**/under/v3/loan-details/payments?**';
+
+const shared = {
+  ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-16', isUnderWay: '0' },
+  channels: [
+    { logo: '', name: 'GCash', channel_number: 'gcash' },
+    { logo: '', name: '7-Eleven', channel_number: 'seven_eleven' },
+  ],
+};
+
+const settlement = {
+  ...shared,
+  quote: {
+    ...{ amount: '515000', planTotal: '561165', planEndsOn: '2026-09-01', saved: '46165' },
+    parts: [
+      { title: 'Principal that is left', amount: '500000', isTakenOff: '0' },
+      { title: 'Interest until today', amount: '15000', isTakenOff: '0' },
+    ],
+    ...{ validUntil: '2026-06-17', validUntilAt: '2026-06-17T16:00:00.000Z' },
+  },
+  notes: [
+    'You pay interest until today only. ₱461.65 of your plan falls away.',
+    'Paying early costs no fee.',
+    'Paid by the end of 17 Jun 2026, this amount ends the loan.',
+  ],
+};
+
+const { quote: _quote, ...unquoted } = settlement;
+const notYet = {
+  ...{ ...unquoted, notBefore: '2026-08-01' },
+  notes: ['By your contract this loan can be paid early from 1 Aug 2026 on.'],
+};
+
+const prepayment = {
+  ...{ ...shared, most: '514999', planEndsOn: '2026-09-01' },
+  ways: [
+    {
+      ...{ spreading: 'shorter_term', interestSaved: '29350', lastDueOn: '2026-08-01' },
+      ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+      plan: [
+        { title: 'Instalment 1 of 3', amount: '187055', before: '187055', dueOn: '2026-07-01' },
+        { title: 'Instalment 2 of 3', amount: '144760', before: '187055', dueOn: '2026-08-01' },
+      ],
+    },
+    {
+      ...{ spreading: 'smaller_instalments', interestSaved: '18466', lastDueOn: '2026-09-01' },
+      ...{ nextAmount: '118233', nextDueOn: '2026-07-01' },
+      plan: [{ title: 'Instalment 1 of 3', amount: '118233', before: '187055', dueOn: '2026-07-01' }],
+    },
+  ],
+  notes: ['Paying early costs no fee.'],
+};
+
+/** Answers a call of the page, and that nothing was paid before. */
+function shown(call: string, data: unknown): (page: Page) => Promise<void> {
+  return async (page) => {
+    await answers(PAYMENTS, { currency: 'PHP', payments: [] })(page);
+    await answers(call, data)(page);
+  };
+}
+
+function failing(call: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.route(call, (route) =>
+      route.fulfill({ status: 503, json: { code: 503, message: '', data: {} } }),
+    );
+  };
+}
+
+async function typeAmount(page: Page): Promise<void> {
+  await page.locator('main input').fill('2000');
+  await page.locator('main input').press('Enter');
+}
+
+const query = `&orderId=${ORDER}&productId=${CASH}`;
+
+export const earlyPaymentScreens: readonly GalleryScreen[] = [
+  {
+    ...{ name: 'settle', path: '/settle', query },
+    states: [
+      { name: 'ready', prepare: shown(SETTLEMENT, settlement), ready: 'main dl' },
+      { name: 'not-yet', prepare: shown(SETTLEMENT, notYet), ready: 'main section button' },
+      { name: 'failed', prepare: failing(SETTLEMENT), ready: 'main [role="alert"] button' },
+    ],
+  },
+  {
+    ...{ name: 'prepay', path: '/prepay', query },
+    states: [
+      { name: 'empty', prepare: shown(PREPAYMENT, prepayment), ready: 'main input' },
+      { name: 'both-ways', prepare: shown(PREPAYMENT, prepayment), act: typeAmount, ready: 'main fieldset' },
+      { name: 'failed', prepare: failing(PREPAYMENT), ready: 'main [role="alert"] button' },
+    ],
+  },
+];

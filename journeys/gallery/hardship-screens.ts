@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { answers, CASH, ORDER } from './order-details-screens.ts';
+import type { GalleryScreen } from './screens.ts';
+
+const HARDSHIP = '**/under/v3/installment/hardship?**';
+const TERMS = '**/under/v3/installment/hardship-terms?**';
+const SIGN = '**/under/v3/installment/hardship-sign?**';
+
+const days = Array.from({ length: 15 }, (_, index) => ({
+  ...{ choice: String(index + 1), title: `${index + 2} Jul 2026` },
+}));
+
+const hardship = {
+  ...{ currency: 'PHP', productName: 'Hiram Cash', today: '2026-06-30' },
+  ...{ nextAmount: '187055', nextDueOn: '2026-07-01' },
+  ways: [
+    {
+      ...{ kind: 'new_date', title: 'Move the date', choices: days, why: '', left: '2' },
+      text: 'Pay after your payday. The next due day moves to the day you choose, and later ones move as far.',
+    },
+    {
+      ...{ kind: 'split', title: 'Pay the next one in parts', why: '', left: '2' },
+      text: 'The next instalment is divided into smaller payments. Later instalments stay as they are.',
+      choices: [{ choice: '2', title: '2 parts' }],
+    },
+    {
+      ...{ kind: 'pause', title: 'Take a break', choices: [], left: '0' },
+      text: 'For some weeks nothing is due. After that you go on with the same instalments.',
+      why: 'You have used this as often as it can be had for this loan.',
+    },
+  ],
+};
+
+const terms = {
+  ...{ currency: 'PHP', title: 'Move the date', today: '2026-06-30', digest: 'a'.repeat(64) },
+  ...{ payNow: '0', waived: '1505', addedCost: '0', totalWithout: '562670', totalWith: '561165' },
+  limit: { amount: '500000', used: '111165', usedAfter: '111165', percentAfter: '23' },
+  payments: [
+    ['1', '2026-07-08', '2026-07-01'],
+    ['2', '2026-08-08', '2026-08-01'],
+    ['3', '2026-09-08', '2026-09-01'],
+  ].map(([number, dueOn, before]) => ({
+    ...{ title: `Payment ${number} of 3`, amount: '187055', dueOn, before, isMoved: '1' },
+  })),
+  wording: {
+    version: 'help.en.1',
+    clauses: [
+      'My next payment of ₱1,870.55 is due on 8 Jul 2026. Later ones move as far, and the last is due on 8 Sept 2026.',
+      'This costs nothing: no fee and no further interest.',
+      'The late charges of ₱15.05 so far are given up.',
+    ],
+  },
+};
+
+async function shown(page: Page): Promise<void> {
+  await answers(HARDSHIP, hardship)(page);
+  await answers(TERMS, terms)(page);
+  await answers(SIGN, { agreementId: ORDER, nextDueOn: '2026-07-08', nextAmount: '187055' })(page);
+}
+
+async function chooseDay(page: Page): Promise<void> {
+  await page.locator('main section button').first().click();
+  await page.locator('main fieldset label').nth(6).click();
+}
+
+async function sign(page: Page): Promise<void> {
+  await chooseDay(page);
+  await page.locator('main input[type="checkbox"]').check();
+  await page.locator('main button').last().click();
+}
+
+export const hardshipScreens: readonly GalleryScreen[] = [
+  {
+    ...{ name: 'help-to-pay', path: '/helpToPay', query: `&orderId=${ORDER}&productId=${CASH}` },
+    states: [
+      { name: 'ways', prepare: shown, ready: 'main section button' },
+      { name: 'terms', prepare: shown, act: chooseDay, ready: 'main input[type="checkbox"]' },
+      { name: 'agreed', prepare: shown, act: sign, ready: 'main h2[tabindex]' },
+      {
+        name: 'nothing-owed',
+        prepare: async (page) => {
+          await page.route(HARDSHIP, (route) =>
+            route.fulfill({ json: { code: 40905, message: '', data: {} } }),
+          );
+        },
+        ready: 'main section button',
+      },
+      {
+        name: 'failed',
+        prepare: async (page) => {
+          const failed = { status: 503, json: { code: 503, message: '', data: {} } };
+          await page.route(HARDSHIP, (route) => route.fulfill(failed));
+        },
+        ready: 'main [role="alert"] button',
+      },
+    ],
+  },
+];

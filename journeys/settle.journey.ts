@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { withDatabase } from './database.ts';
+import { bookedPayments, choosePayment, openWithLoan, passDays } from './paying.ts';
+import { paidOut, showBooks } from './payout-in-database.ts';
+import { people } from './people.ts';
+import { PAID } from './signing.ts';
+import { english } from './signing-words.ts';
+
+// A loan that is paid off before its day, and one whose payments move because its borrower cannot pay as agreed.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 300_000 });
+
+const [, philippines] = people;
+const hiramCash = '01980000-0000-7000-8000-000000000001';
+const account = { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' };
+
+const brokenPages: string[] = [];
+test.beforeEach(({ page }) => {
+  brokenPages.length = 0;
+  page.on('pageerror', ({ message }) => brokenPages.push(message));
+});
+test.afterEach(() => expect(brokenPages).toEqual([]));
+
+test('somebody pays the whole loan off early by one tap, sees it settled, and the books hold the quote and nothing more', async ({
+  page,
+}, testInfo) => {
+  const { orderId } = await openWithLoan(page, {
+    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
+    ...{ mobile: '09171230710', documentNumber: '1234567890710107' },
+  });
+  await passDays(2);
+  await page.reload();
+  await page.getByRole('button', { name: /^Pay it all off/ }).click(PAID);
+  await expect(page).toHaveURL(/\/settle\?/);
+  const settlePage = page.url();
+  await expect(page.getByText('Paying early costs no fee.')).toBeVisible();
+  const saved = await page.locator('dl > div').filter({ hasText: 'You save' }).locator('dd').textContent();
+  expect(saved).toMatch(/^₱[1-9]/);
+  const quoted = await page.getByRole('button', { name: /^Pay ₱/ }).textContent();
+  await choosePayment(page, 'GCash');
+  await expect(page).toHaveURL(/\/payer\//);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('settled');
+  await page.goto(settlePage);
+  await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
+  expect(await showBooks(testInfo, orderId)).toEqual([]);
+  const [booked, ...more] = await bookedPayments(orderId);
+  expect(more).toEqual([]);
+  expect(booked).toContain('settlement');
+  expect(`Pay ₱${booked?.split(' ')[0]}`).toBe(quoted?.replaceAll(',', ''));
+});
+
+test('somebody who cannot pay moves the date, signs it once, and the plan is the one that was shown', async ({
+  page,
+}, testInfo) => {
+  const { orderId } = await openWithLoan(page, {
+    ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
+    ...{ mobile: '09171230711', documentNumber: '1234567890711107' },
+  });
+  await page.getByRole('button', { name: 'Pay', exact: true }).click(PAID);
+  const repayPage = page.url();
+  const dueBefore = await page.locator('time').first().getAttribute('datetime');
+  await page.getByRole('button', { name: 'You cannot pay as planned?' }).click();
+  await page.getByRole('button', { name: 'Choose a day' }).click();
+  const days = page.getByRole('group', { name: 'When can you pay?' });
+  await days.locator('label').nth(6).click();
+  await expect(page.getByText('This costs nothing: no fee and no further interest.')).toBeVisible();
+  const shown = await page
+    .locator('li strong time')
+    .evaluateAll((found) => found.map((day) => day.getAttribute('datetime')));
+  await page.getByRole('checkbox').check();
+  await page
+    .getByRole('button', { name: 'Sign', exact: true })
+    .evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
+  await expect(page.getByRole('heading', { name: 'It is agreed' })).toBeVisible();
+  await page.goto(repayPage);
+  await expect(page.locator('time').first()).toHaveAttribute('datetime', shown[0] ?? '');
+  expect(shown[0]).not.toBe(dueBefore);
+  const plan = await withDatabase(async (client) => {
+    const found = await client.query<{ due_on: string }>(
+      'select due_on::text from loan_instalments where loan_id = $1 order by number',
+      [orderId],
+    );
+    return found.rows.map(({ due_on }) => due_on);
+  });
+  expect(plan).toEqual(shown);
+  const signed = await withDatabase(async (client) => {
+    const found = await client.query<{ kind: string; choice: number }>(
+      'select kind, choice from hardship_agreements where loan_id = $1',
+      [orderId],
+    );
+    return found.rows;
+  });
+  expect(signed).toEqual([{ kind: 'new_date', choice: 7 }]);
+  expect(await showBooks(testInfo, orderId)).toEqual([]);
+});
