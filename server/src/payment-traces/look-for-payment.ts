@@ -4,6 +4,7 @@ import { addMs, endOfDay, startOfDay } from '@hiram/values/instant';
 import { type PaidInHand, type PaymentProvider, paymentOf } from '../payment-providers/index.ts';
 import {
   askBooks,
+  channelsOf,
   findPayment,
   findPaymentsOf,
   findReceivedOf,
@@ -62,12 +63,15 @@ async function lookByNumber(
 ): Promise<Sighting> {
   if (search.number === undefined) return { kind: 'nothing' };
   const { market, brandCode: brand } = search.trace;
-  const names = new Set(payments.map(({ provider }) => provider));
-  const usual = desk.providers.providerFor({ market, brand });
-  const others = [...names].filter((name) => name !== usual?.name).map((name) => desk.providers.named(name));
+  // Whoever takes one of the market's channels may have it: people pay by another way than the one they began.
+  const routed = [undefined, ...channelsOf(market).map(({ number }) => number)].map((channel) =>
+    desk.providers.providerFor({ market, brand, channel }),
+  );
+  const begunWith = payments.map(({ provider }) => desk.providers.named(provider));
+  const providers = new Set([...routed, ...begunWith]);
   const inHand = { ...spanOf(desk, search.trace), number: search.number };
   const sightings = await Promise.all(
-    [usual, ...others].map((provider) => askOne(desk, search, provider, inHand)),
+    [...providers].map((provider) => askOne(desk, search, provider, inHand)),
   );
   const order: readonly Sighting['kind'][] = ['ours', 'of_somebody_else', 'names_no_payment', 'unknown'];
   const seen = order.flatMap((kind) => sightings.filter((sighting) => sighting.kind === kind));
