@@ -149,14 +149,18 @@ describe('a payout', () => {
     const booksFolder = await mkdtemp(join(tmpdir(), 'payout-books-'));
     simulator = await SimulatorUnderTest.start({ booksFolder });
     await create({ account: '1234560013' });
-    await eventually(() => expect(listener.events).toEqual(['payout.paid']));
+    await eventually(() => expect(listener.events).toContain('payout.paid'));
     await simulator.stop();
     simulator = await SimulatorUnderTest.start({ booksFolder });
-    await eventually(() => expect(listener.events).toEqual(['payout.paid', 'payout.paid']));
-    expect(await shown()).toEqual([
-      { state: 'paid', moved: '500000' },
-      { state: 'paid', moved: '500000' },
-    ]);
+    // What was called back just before the stop may be called back once more; what moved is moved once.
+    await eventually(async () =>
+      expect(await shown()).toEqual([
+        { state: 'paid', moved: '500000' },
+        { state: 'paid', moved: '500000' },
+      ]),
+    );
+    await eventually(() => expect(new Set(listener.received.map(({ data }) => data.reference)).size).toBe(2));
+    expect(new Set(listener.events)).toEqual(new Set(['payout.paid']));
     await rm(booksFolder, { recursive: true });
   });
 
