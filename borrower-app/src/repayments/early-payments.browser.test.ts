@@ -105,7 +105,7 @@ test('a part that is typed shows both savings side by side, and the one that is 
   await expect(page.getByRole('radio', { name: /^Be done sooner/ })).toBeChecked();
   await expect(row(page, 'Interest saved').first()).toContainText('₱293.50');
   await expect(row(page, 'Interest saved').last()).toContainText('₱184.66');
-  await expect(row(page, 'Last payment so far')).toContainText('1 Sept 2026');
+  await expect(row(page, 'In the plan so far')).toContainText('1 Sept 2026');
   await page.getByText('The new plan').first().tap();
   await expect(page.getByRole('listitem').filter({ hasText: '₱1,447.60' })).toBeVisible();
   await expectAccessible(page);

@@ -25,7 +25,7 @@ export const en = {
   interestSaved: 'Interest saved',
   nextPayment: 'Next payment',
   lastPayment: 'Last payment',
-  lastPaymentBefore: 'Last payment so far',
+  lastPaymentBefore: 'In the plan so far',
   plan: 'The new plan',
   planBefore: 'So far',
   notShown: 'This could not be worked out just now. Please try again.',

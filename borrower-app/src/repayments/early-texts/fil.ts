@@ -27,7 +27,7 @@ export const fil: EarlyTexts = {
   interestSaved: 'Natipid na interes',
   nextPayment: 'Susunod na bayad',
   lastPayment: 'Huling bayad',
-  lastPaymentBefore: 'Huling bayad sa ngayon',
+  lastPaymentBefore: 'Sa planong ito ngayon',
   plan: 'Ang bagong plano',
   planBefore: 'Dati',
   notShown: 'Hindi ito makuwenta ngayon. Pakisubukang muli.',

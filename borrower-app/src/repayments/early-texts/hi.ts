@@ -26,7 +26,7 @@ export const hi: EarlyTexts = {
   interestSaved: 'बचा हुआ ब्याज',
   nextPayment: 'अगला भुगतान',
   lastPayment: 'आख़िरी भुगतान',
-  lastPaymentBefore: 'अब तक का आख़िरी भुगतान',
+  lastPaymentBefore: 'अब तक की योजना में',
   plan: 'नई योजना',
   planBefore: 'पहले',
   notShown: 'अभी इसका हिसाब नहीं हो सका। कृपया फिर कोशिश करें।',
