@@ -40,6 +40,15 @@ test('IN: within a day the borrower owes the principal and the annual rate’s s
   expect(quoteOn(indian, '2026-06-03')).toEqual({ kind: 'refused', refusal: 'too_late' });
 });
 
+test('the days cost no more than the loan may ever cost, beside the fee that is kept', () => {
+  // A day is 19.13; a limit of the fee and 10.00 leaves 10.00 of it.
+  const limited = { ...indian, lifetimeCostLimit: indian.upFrontFee + 1_000n };
+  expect(quoteOn(limited, '2026-06-02')).toMatchObject({ kind: 'quoted', amount: 2_001_000n });
+  const used: LoanEvent = { id: 'c', ...moment('2026-06-02'), kind: 'cooling_off_used', amount: 2_001_000n };
+  const { position } = project(limited, [used], calendarDate('2026-06-02'));
+  expect(position).toMatchObject({ standing: 'cancelled', cost: limited.lifetimeCostLimit });
+});
+
 test('paying it undoes the loan: nothing is owed, the fee is given back, nothing else is earned', () => {
   const used: LoanEvent = { id: 'c', ...moment('2026-06-04'), kind: 'cooling_off_used', amount: 906_000n };
   const { position, entries } = project(philippine, [used], calendarDate('2026-07-15'));

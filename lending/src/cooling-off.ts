@@ -3,6 +3,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 import type { Entry, Working } from './entry.ts';
 import { accrualWorking, accruedInterest } from './falling-due.ts';
+import { roomLeft } from './late-charges.ts';
 import type { CoolingOffTerms, LoanTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step } from './position.ts';
 import { scheduleTotal } from './schedule.ts';
@@ -79,9 +80,7 @@ export function coolOff(
     interest: index === 0 ? interest : 0n,
     fee: 0n,
   }));
-  const scheduled =
-    scheduleTotal(position.instalments, 'interest') + scheduleTotal(position.instalments, 'fee');
-  const cost = position.cost - scheduled - returned + interest;
+  const cost = position.cost - scheduledCost(position) - returned + interest;
   return { position: { ...position, instalments, cost }, entries };
 }
 
@@ -99,22 +98,40 @@ function feeReturned({ upFrontFee }: LoanTerms, { keepsUpFrontFee }: CoolingOffT
 
 function costOfDays(
   terms: LoanTerms,
-  { cost }: CoolingOffTerms,
-  { day, instalments }: Position,
+  coolingOff: CoolingOffTerms,
+  position: Position,
 ): { amount: MinorUnits; working: Working } {
+  const { day, instalments } = position;
   const [first] = instalments;
-  if (cost === 'accrued_interest' && first !== undefined) {
+  if (coolingOff.cost === 'accrued_interest' && first !== undefined) {
     return { amount: accruedInterest(first, day), working: accrualWorking(first, day) };
   }
   const days = daysBetween(terms.releasedOn, day);
   const { numerator, denominator } = terms.annualPercentageRate;
-  const amount = divideRounded(
+  const share = divideRounded(
     terms.principal * numerator * BigInt(days),
     denominator * DAYS_PER_YEAR,
     'down',
   );
-  return {
-    amount,
-    working: { kind: 'year_share', base: terms.principal, rate: terms.annualPercentageRate, days },
-  };
+  const room = roomWithoutSchedule(terms, coolingOff, position);
+  return room !== null && share > room
+    ? { amount: room, working: { kind: 'fixed', raw: share, room } }
+    : {
+        amount: share,
+        working: { kind: 'year_share', base: terms.principal, rate: terms.annualPercentageRate, days },
+      };
+}
+
+/** What the days may still cost: by a dear contract's yearly rate a few of them alone could pass the limit. */
+function roomWithoutSchedule(
+  terms: LoanTerms,
+  coolingOff: CoolingOffTerms,
+  position: Position,
+): MinorUnits | null {
+  const cost = position.cost - scheduledCost(position) - feeReturned(terms, coolingOff);
+  return roomLeft(terms, { ...position, cost });
+}
+
+function scheduledCost({ instalments }: Position): MinorUnits {
+  return scheduleTotal(instalments, 'interest') + scheduleTotal(instalments, 'fee');
 }

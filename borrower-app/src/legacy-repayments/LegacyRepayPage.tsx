@@ -93,7 +93,7 @@ function NoWays({ head, order, failed }: NoWaysProps) {
   const { open } = useOtherPages();
   const hasNoAnswer = failed.code === '';
   useEffect(() => {
-    if (hasNoAnswer && texts.noAnswerToast !== '') showToast(texts.noAnswerToast);
+    if (hasNoAnswer && texts.noAnswerToast !== undefined) showToast(texts.noAnswerToast);
   }, [hasNoAnswer, texts.noAnswerToast]);
   return (
     <>

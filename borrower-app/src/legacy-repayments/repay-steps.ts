@@ -96,7 +96,7 @@ async function stop(page: OnPage, answer: NotDone, intent?: Intent): Promise<voi
   const { happened, texts } = page;
   const no = noIn(answer);
   if (no === 'unheard') {
-    if (answer.failure !== undefined && texts.noAnswerToast !== '') showToast(texts.noAnswerToast);
+    if (answer.failure !== undefined && texts.noAnswerToast !== undefined) showToast(texts.noAnswerToast);
     happened({ type: 'stopped', said: texts.noAnswer });
   }
   if (no === 'no_code') happened({ type: 'stopped', said: answer.message || texts.noAnswer });

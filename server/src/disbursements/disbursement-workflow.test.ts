@@ -105,7 +105,8 @@ test('news that contradicts itself is confirmed by the engine, which asks the bo
       },
       { timeout: 20_000 },
     )
-    .toBe('returned');
+    // Whether the bank's first word was heard before its second or not, the borrower names another account.
+    .toMatch(/^(returned|account_needed)$/);
   expect(await postedOf(world, signed)).toEqual({ payouts: 0n, suspense: 0n });
 });
 

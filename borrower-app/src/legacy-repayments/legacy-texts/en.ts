@@ -25,7 +25,7 @@ export interface LegacyTexts {
   readonly offline: string;
   readonly noAnswer: string;
   /** The literal toast of the specification; empty where the page itself says it well enough. */
-  readonly noAnswerToast: string;
+  readonly noAnswerToast?: string;
   readonly amountChanged: string;
   readonly notOpened: string;
   readonly nothingTitle: string;
@@ -62,7 +62,6 @@ export const en: LegacyTexts = {
   submitted: 'Sent to your bank',
   offline: 'You are offline. Nothing was sent.',
   noAnswer: 'No answer came. Tap again: you will not be charged twice.',
-  noAnswerToast: '',
   amountChanged: 'The amount has changed. Please look at the new one before you pay.',
   notOpened: 'The page to pay on did not open. Please try again, or choose an account.',
   nothingTitle: 'Nothing to pay',

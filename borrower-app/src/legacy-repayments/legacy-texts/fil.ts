@@ -26,7 +26,6 @@ export const fil: LegacyTexts = {
   submitted: 'Naipadala sa iyong bangko',
   offline: 'Offline ka. Walang naipadala.',
   noAnswer: 'Walang sagot na dumating. Pindutin muli: hindi ka sisingilin nang dalawang beses.',
-  noAnswerToast: '',
   amountChanged: 'Nagbago ang halaga. Tingnan muna ang bago bago magbayad.',
   notOpened: 'Hindi nabuksan ang page ng bayaran. Subukan muli, o pumili ng account.',
   nothingTitle: 'Walang babayaran',
