@@ -2,12 +2,14 @@ import { browserSuite, chromiumLaunch } from '@hiram/tools/engines/browser-suite
 import { defineConfig } from '@playwright/test';
 
 /**
- * In CI each shell is met by two of the four people; `HIRAM_FULL=1` tells those stories of all of them, and of each
- * story with kills all three (kill-part.ts).
+ * In CI each shell is met by two of the four people, and no month passes; `HIRAM_FULL=1` tells those stories of all of
+ * them, and of each story with kills all three (kill-part.ts).
  */
 const LEFT_OUT = [
   /the android shell .*: (reference|Philippines in English)/,
   /the ios shell .*: (Philippines in Filipino|India in Hindi)/,
+  // 34 business days pass in it, each with its work: minutes.
+  /paid a day early and heard of three days late/,
 ];
 const isSample = process.env.CI !== undefined && process.env.HIRAM_FULL !== '1';
 
