@@ -6,6 +6,7 @@ import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { askAfterLines } from './ask-after-lines.ts';
 import { compare } from './compare.ts';
+import { escalateOverdue } from './escalate-overdue.ts';
 import type { FileState } from './files.sql.ts';
 import { sumDay } from './mismatches.sql.ts';
 import { postBanked, postSettled } from './post-settled.ts';
@@ -29,6 +30,8 @@ export function reconciliation(desk: ReconciliationDesk): DailyWork {
       // Markets that share a currency share the provider's account: one of them compares for both.
       if (market === 'reference') return;
       await reconcileDay(desk, { market, day: addDays(day, -1) });
+      // A day that development moved is over before the sweep comes round.
+      await escalateOverdue(desk);
     },
   };
 }

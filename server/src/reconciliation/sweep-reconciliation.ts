@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reportsOf } from '../payment-providers/index.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { takeOverdueHeld, updateHeld } from '../repayments/index.ts';
-import { insertBreakStep, takeOverdueBreaks, updateBreak } from './breaks.sql.ts';
+import { escalateOverdue } from './escalate-overdue.ts';
 import { runOnce } from './reconcile-day.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 import { takeDueRuns } from './runs.sql.ts';
-import { insertSuspenseStep } from './suspense.sql.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const BATCH = 100;
@@ -34,25 +32,5 @@ export async function sweepReconciliation(
     const reports = reportsOf(desk.sources, market).find(({ name }) => name === provider);
     if (reports !== undefined) await runOnce(desk, { reports, market }, day);
   }
-  return { runs: due.length, escalated: await escalate(desk) };
-}
-
-/** Whoever owns it has had their time: it is marked for everybody to see, and the log calls whoever watches it. */
-async function escalate(desk: ReconciliationDesk): Promise<number> {
-  const at = desk.clock.now();
-  return inTransaction(desk.database, async (tx) => {
-    const breaks = await takeOverdueBreaks(tx, at, BATCH);
-    for (const { id, kind, provider } of breaks) {
-      await updateBreak(tx, id, { escalatedAt: at, at });
-      await insertBreakStep(tx, id, { kind: 'escalated', madeAt: at });
-      desk.log.error({ break: id, kind, provider }, 'a break was not seen to in time');
-    }
-    const held = await takeOverdueHeld(tx, at, BATCH);
-    for (const { suspenseId, provider } of held) {
-      await updateHeld(tx, suspenseId, { escalatedAt: at, at });
-      await insertSuspenseStep(tx, suspenseId, { kind: 'escalated', madeAt: at });
-      desk.log.error({ suspense: suspenseId, provider }, 'held money was not placed in time');
-    }
-    return breaks.length + held.length;
-  });
+  return { runs: due.length, escalated: await escalateOverdue(desk) };
 }
