@@ -25,7 +25,7 @@ test('money that names no payment of ours is placed by two people and not by one
 }, testInfo) => {
   const { orderId } = await openWithLoan(page, {
     ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
-    ...{ person: philippines, words: english, mobile: '09171230640', documentNumber: '1234567890640107' },
+    ...{ person: philippines, words: english, mobile: '09171230650', documentNumber: '1234567890650107' },
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   const reference = await payUnderStrangeName('100000');
