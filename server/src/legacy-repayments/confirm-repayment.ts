@@ -44,7 +44,12 @@ async function prove(
 ): Promise<void> {
   const mobile = await readOwnMobile(desk, borrowerId);
   const proven = await tryCode(desk.proof, { mobile, purpose: 'repay', code });
-  if (proven === undefined) throw new Refusal('verification_code_wrong', { record: id });
+  if (proven === undefined) {
+    // A code serves once: of two taps at the same moment the slower finds it spent by the other, and goes on with that.
+    const now = await findRepayment(desk.database, borrowerId, id);
+    if (now?.state === 'awaiting_code') throw new Refusal('verification_code_wrong', { record: id });
+    return;
+  }
   await inTransaction(desk.database, async (tx) => {
     const locked = await lockRepayment(tx, borrowerId, id);
     // Another tap with the same code was faster, and has proven it.
