@@ -87,7 +87,11 @@ export const sendDeletionCode = defineCall({
 });
 
 /** What a page learns of the session it has: a handle without power. The power is in a cookie that no script reads. */
-const startedSession = { sessionId: publicId };
+const startedSession = {
+  sessionId: publicId,
+  /** The same at each login of the same borrower, and no name of theirs: what a phone keeps for one is not another's. */
+  person: publicId,
+};
 
 export const login = defineCall({
   name: 'login',

@@ -30,8 +30,8 @@ export function LoginScreen() {
 
   const channel = useShellPlatform() === 'browser' ? 'browser' : 'shell';
 
-  function logIn({ sessionId, isNew }: StartedSession): void {
-    session?.begin(sessionId);
+  function logIn({ sessionId, person, isNew }: StartedSession): void {
+    session?.begin(sessionId, person);
     if (isNew === '1') showToast(texts.welcome);
     goOn();
   }

@@ -44,7 +44,7 @@ export function ResetPasswordScreen() {
       if (answer.code !== refused.password_too_common) return refuse(answer);
       return setPasswordProblem(answer.message);
     }
-    session?.begin(answer.data.sessionId);
+    session?.begin(answer.data.sessionId, answer.data.person);
     showToast(texts.passwordSaved);
     replaceScreen('/account');
   }

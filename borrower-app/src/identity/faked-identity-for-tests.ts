@@ -36,9 +36,9 @@ const usual: Readonly<Record<string, object>> = {
   sendLoginCode: { resendAfterSeconds: '60' },
   callWithLoginCode: { resendAfterSeconds: '60' },
   sendDeletionCode: { resendAfterSeconds: '60' },
-  login: { sessionId: 's-1', isNew: '0' },
-  takeHandOff: { sessionId: 's-1' },
-  resetPassword: { sessionId: 's-1' },
+  login: { sessionId: 's-1', person: 'p-1', isNew: '0' },
+  takeHandOff: { sessionId: 's-1', person: 'p-1' },
+  resetPassword: { sessionId: 's-1', person: 'p-1' },
   readUserInfo: userInfo,
   readUserMenu: {
     menu: ['orders', 'customerService', 'devices', 'privacy', 'deleteAccount'].map((key) => ({ key })),

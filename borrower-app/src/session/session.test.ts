@@ -70,25 +70,37 @@ describe('a session that begins', () => {
   test('is carried by calls from now on, and remembered for the next page', () => {
     const storage = storageOf();
     const { session, told } = pageOf(storage);
-    session.begin('s-1');
+    session.begin('s-1', 'p-1');
     expect(told.common.sessionId).toBe('s-1');
     expect(rememberedSender(storage).read()).toEqual({ sessionId: 's-1' });
   });
 
   test('takes the place of an older one in the address, and adds itself to no other address', () => {
     const named = pageOf(storageOf(), 'https://hiram.example/repay?sessionId=old&orderId=7');
-    named.session.begin('s-1');
+    named.session.begin('s-1', 'p-1');
     expect(named.told.address).toBe('https://hiram.example/repay?sessionId=s-1&orderId=7');
     const unnamed = pageOf();
-    unnamed.session.begin('s-1');
+    unnamed.session.begin('s-1', 'p-1');
     expect(unnamed.told.address).toBe('https://hiram.example/account');
   });
+});
+
+test('who logs in after a session that was never ended finds nothing of another person, and everything of their own', () => {
+  const storage = storageOf();
+  pageOf(storage).session.begin('s-1', 'p-1');
+  const again = pageOf(storage);
+  again.session.begin('s-2', 'p-1');
+  expect(again.told.asked).not.toContain('forgotten');
+  const other = pageOf(storage);
+  other.session.begin('s-3', 'p-2');
+  expect(other.told.asked).toContain('forgotten');
+  expect(rememberedSender(storage).read()).toEqual({ sessionId: 's-3' });
 });
 
 test('a session that ends leaves nothing behind', () => {
   const storage = storageOf();
   const { session, told } = pageOf(storage);
-  session.begin('s-1');
+  session.begin('s-1', 'p-1');
   session.end();
   expect(told.common.sessionId).toBe('');
   expect(rememberedSender(storage).read()).toEqual({});
@@ -126,7 +138,7 @@ describe('a hand-off code', () => {
   test('that is refused ends the session that the page had', async () => {
     const storage = storageOf();
     const { session, told, answerWith } = pageOf(storage);
-    session.begin('s-1');
+    session.begin('s-1', 'p-1');
     answerWith({ success: false, code: '40101', message: '', data: undefined, raw: undefined });
     session.takeOver(CODE);
     await session.beforeSending(anyCall);
@@ -140,7 +152,7 @@ describe('two tabs', () => {
   test('a logout in one is noticed in the other', () => {
     const storage = storageOf();
     const [one, other] = [pageOf(storage), pageOf(storage)];
-    one.session.begin('s-1');
+    one.session.begin('s-1', 'p-1');
     other.otherTabChanged();
     const heard: boolean[] = [];
     other.session.listen((loggedIn) => heard.push(loggedIn));
@@ -154,7 +166,7 @@ describe('two tabs', () => {
   test('a page that comes back out of the browser’s history has missed nothing', () => {
     const storage = storageOf();
     const [one, other] = [pageOf(storage), pageOf(storage)];
-    one.session.begin('s-1');
+    one.session.begin('s-1', 'p-1');
     other.broughtBack();
     expect(other.told.common.sessionId).toBe('s-1');
   });
@@ -162,7 +174,7 @@ describe('two tabs', () => {
   test('a change that is none asks for nothing', () => {
     const storage = storageOf();
     const page = pageOf(storage);
-    page.session.begin('s-1');
+    page.session.begin('s-1', 'p-1');
     page.otherTabChanged(null);
     page.otherTabChanged('theme');
     expect(page.told.asked).toEqual(['anew']);
@@ -170,7 +182,7 @@ describe('two tabs', () => {
 });
 
 function started(sessionId: string): Answer<unknown> {
-  return { success: true, code: '0', message: '', data: { sessionId }, raw: {} };
+  return { success: true, code: '0', message: '', data: { sessionId, person: 'p-1' }, raw: {} };
 }
 
 function storageOf(): Storage {

@@ -6,7 +6,7 @@ import type { Wire } from '../wire/wire.ts';
 /** What a page knows of being logged in. The session itself is a cookie that no script can read. */
 export interface Session {
   /** A login succeeded: from now on calls carry this handle. */
-  begin(handle: string): void;
+  begin(handle: string, person: string): void;
   /** Nobody is logged in any more: everything that was somebody's own leaves the page and the browser. */
   end(): void;
   /** Exchanges a code that the native app hands over. Calls that come after it wait for it. */
@@ -48,7 +48,11 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
     writeIntoAddress(page, handle ?? '');
   }
 
-  function begin(handle: string): void {
+  function begin(handle: string, person: string): void {
+    // A session may have ended without a logout: what it left on this phone is not for whoever comes next.
+    const before = remembered.person();
+    if (before !== undefined && before !== person) forgetEverything();
+    remembered.remember('person', person);
     remembered.remember('sessionId', handle);
     use(handle);
     askAnew();
@@ -56,6 +60,7 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
 
   function end(): void {
     remembered.forget('sessionId');
+    remembered.forget('person');
     use(undefined);
     forgetEverything();
   }
@@ -65,7 +70,7 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
     // Without an answer nobody knows whether the code is spent, so the next call asks again.
     if (answer.failure !== undefined) return;
     handOffCode = undefined;
-    if (answer.success) begin(answer.data.sessionId);
+    if (answer.success) begin(answer.data.sessionId, answer.data.person);
     else end();
   }
 

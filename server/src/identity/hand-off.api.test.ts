@@ -59,7 +59,10 @@ describe('a hand-off code', () => {
     expect(code).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const page = identity.client({ device });
     const taken = await takeCode(page, code);
-    expect(taken).toMatchObject({ status: 200, data: { sessionId: expect.any(String) } });
+    expect(taken).toMatchObject({
+      status: 200,
+      data: { sessionId: expect.any(String), person: expect.any(String) },
+    });
     expect(taken.setCookies[0]).toMatch(
       /^__Host-session=[A-Za-z0-9_-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure/,
     );

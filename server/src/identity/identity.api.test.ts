@@ -59,7 +59,9 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
     });
     // The same number, as others write it.
     const again = await identity.logIn(identity.client({ device: 'device-2' }), `+63 ${mobile.slice(1)}`);
-    expect(again).toMatchObject({ status: 200, data: { isNew: '0' } });
+    expect(again).toMatchObject({ status: 200, data: { isNew: '0', person: first.data.person } });
+    const other = await identity.logIn(identity.client({ device: 'device-3' }), freshNumber());
+    expect(other.data.person).not.toBe(first.data.person);
   });
 
   test('[R7.1-1][R7.1-3a] gives a handle that anybody may see, and the power in a cookie that no script reads', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CommonParameters } from '@hiram/contract/common-parameters';
 import {
   login,
@@ -79,8 +80,8 @@ function placeOf(
 /** The secret goes into the cookie, and the page is told the handle alone. */
 function givenTo(
   cookie: SessionCookie,
-  { id, secret, cookieLastsSeconds }: StartedSession,
-): { sessionId: string } {
+  { id, borrowerId, secret, cookieLastsSeconds }: StartedSession,
+): { sessionId: string; person: string } {
   cookie.set(secret, { lastsSeconds: cookieLastsSeconds });
-  return { sessionId: id };
+  return { sessionId: id, person: createHash('sha256').update(`person ${borrowerId}`).digest('base64url') };
 }

@@ -26,6 +26,7 @@ export interface SessionStart {
 /** A session as whoever logged in gets it: the handle for everybody to see, the secret for the cookie alone. */
 export interface StartedSession {
   readonly id: SessionId;
+  readonly borrowerId: BorrowerId;
   readonly secret: Secret;
   /** How long the cookie is kept. A browser's goes when the browser is closed. */
   readonly cookieLastsSeconds: number | undefined;
@@ -55,7 +56,12 @@ export async function startSession(
   await upsertDevice(tx, { ...session, nameSealed, at: now });
   await endSessionsInPlaceOf(tx, session);
   await insertSession(tx, session);
-  return { id: session.id, secret, cookieLastsSeconds: cookieLastsSeconds(channel, session, now) };
+  return {
+    id: session.id,
+    borrowerId,
+    secret,
+    cookieLastsSeconds: cookieLastsSeconds(channel, session, now),
+  };
 }
 
 export function cookieLastsSeconds(

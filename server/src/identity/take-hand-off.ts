@@ -102,6 +102,7 @@ async function sessionInPlace(
     return undefined;
   return {
     id: session.id,
+    borrowerId: session.borrowerId,
     secret: cookie,
     cookieLastsSeconds: cookieLastsSeconds(session.channel, session, now),
   };
