@@ -49,10 +49,7 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
   }
 
   function begin(handle: string, person: string): void {
-    // A session may have ended without a logout: what it left on this phone is not for whoever comes next.
-    const before = remembered.person();
-    if (before !== undefined && before !== person) forgetEverything();
-    remembered.remember('person', person);
+    forgetAnother(person, surroundings);
     remembered.remember('sessionId', handle);
     use(handle);
     askAnew();
@@ -105,6 +102,13 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** A session may have ended without a logout: what it left on this phone is not for whoever comes next. */
+function forgetAnother(person: string, { remembered, forgetEverything }: SessionSurroundings): void {
+  const before = remembered.person();
+  if (before !== undefined && before !== person) forgetEverything();
+  remembered.remember('person', person);
 }
 
 function hearOtherTabs(page: SessionPage, notice: () => void): void {
