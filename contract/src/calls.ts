@@ -32,9 +32,19 @@ import {
   openComplaint,
   rateComplaint,
   readComplaint,
+  reopenComplaint,
   sendComplaint,
   uploadComplaintImage,
 } from './complaints.ts';
+import {
+  actOnComplaint,
+  listCannedReplies,
+  listComplaintAgents,
+  listStaffComplaints,
+  openStaffComplaint,
+  showComplaintImage,
+  uploadReplyImage,
+} from './complaints-staff.ts';
 import {
   answerContactMessage,
   assignContactMessage,
@@ -52,6 +62,7 @@ import {
 } from './decisions.ts';
 import { actOnDisbursement, cancelOrder, listDisbursements, openDisbursement } from './disbursements.ts';
 import { contactInfo, rateOrder, resolveProductLink, saveEvent, sendContactMessage } from './engagement.ts';
+import { explainAmount } from './explain-amount.ts';
 import { readExtension } from './extensions.ts';
 import { readHardship, readHardshipTerms, signHardship } from './hardship.ts';
 import {
@@ -76,6 +87,8 @@ import {
   startLegacyRedirect,
 } from './legacy-repayments.ts';
 import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './loans.ts';
+import { listContacts } from './outreach.ts';
+import { endContactCall, listCallTasks, listStaffContacts, startContactCall } from './outreach-staff.ts';
 import {
   bindAccount,
   changeAccount,
@@ -237,6 +250,9 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
   signing: [readLoanConfirm, confirmLoan, readLoanConfirmVariant2, confirmLoanVariant2, readLoanDisclosure],
   disbursements: [cancelOrder, listDisbursements, openDisbursement, actOnDisbursement],
   loans: [readLoanDetails, readJointLoginFailure, readHome, listOrders],
+  'explain-amount': [explainAmount],
+  outreach: [listContacts],
+  'outreach-staff': [listStaffContacts, listCallTasks, startContactCall, endContactCall],
   repayments: [
     readRepayment,
     startPayment,
@@ -282,6 +298,16 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     listComplaints,
     readComplaint,
     rateComplaint,
+    reopenComplaint,
+  ],
+  'complaints-staff': [
+    listStaffComplaints,
+    openStaffComplaint,
+    showComplaintImage,
+    uploadReplyImage,
+    listComplaintAgents,
+    listCannedReplies,
+    actOnComplaint,
   ],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   bookkeeping: [

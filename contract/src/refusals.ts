@@ -96,6 +96,15 @@ export const refusals = {
   // Complaints.
   collection_complaint_not_allowed: { status: 409, code: '40901' },
   already_rated: { status: 409, code: '40902' },
+  complaint_sent_before: { status: 409, code: '40909' },
+  too_many_complaints: { status: 429, code: '42902' },
+  complaint_not_reopened: { status: 409, code: '40913' },
+  complaint_changed: { status: 409, code: '40914' },
+  complaint_act_not_possible: { status: 409, code: '40915' },
+  complaint_cause_needed: { status: 422, code: '42280' },
+
+  // Messages and calls to borrowers.
+  contact_not_allowed: { status: 409, code: '40916' },
 
   // The server prices from its own figures: a client that asks for others is told so and shown them again.
   amount_differs: { status: 409, code: '40903' },

@@ -4,6 +4,12 @@ export const PERMISSIONS = [
   'use_console',
   'read_contact_messages',
   'answer_contact_messages',
+  'read_complaints',
+  'answer_complaints',
+  /** The second person of a charge that is taken back. */
+  'confirm_reversals',
+  'read_outreach',
+  'call_borrowers',
   'read_applications',
   'decide_applications',
   'read_payouts',

@@ -12,8 +12,9 @@ import type { LoanTerms } from './loan-terms.ts';
 import { prepayPrincipal } from './part-prepayment.ts';
 import { isClosed, type Position, type Step } from './position.ts';
 import { relieve } from './relieve.ts';
+import { isReversed, type Reversing } from './reversal.ts';
 import { mayPrepay, settle, settlementAmount } from './settlement.ts';
-import { beginStandstill } from './standstill.ts';
+import { beginDispute, beginStandstill } from './standstill.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**
@@ -21,7 +22,7 @@ import { waiveLateCharges } from './waive-late-charges.ts';
  * it (a replay may bring that about) still keeps its money: it is paid in as far as anything is owed, and the rest is
  * credit. Whether to accept an event at all is asked before, by the quotes.
  */
-export function applyEvent(terms: LoanTerms, position: Position, event: LoanEvent): Step {
+export function applyEvent(terms: LoanTerms & Reversing, position: Position, event: LoanEvent): Step {
   assert(position.day === event.effectiveOn, `${event.effectiveOn} is not open, ${position.day} is`);
   const books = new Books(terms, position, event.id);
   if ('standstill' in event) {
@@ -52,7 +53,16 @@ export function applyEvent(terms: LoanTerms, position: Position, event: LoanEven
     case 'payment_on_its_way':
       standStill(books, event);
       break;
+    case 'charges_disputed':
+      books.position = {
+        ...books.position,
+        standstills: [...books.position.standstills, beginDispute(event)],
+      };
+      break;
     case 'payment_not_coming':
+    case 'dispute_decided':
+    // What is taken back is left out on its own day: see `withReversals`.
+    case 'charges_reversed':
       break;
     case 'payment_reversed':
       throw new Defect('a reversed payment is left out before, not applied');
@@ -156,7 +166,8 @@ function extend(books: Books, amount: MinorUnits, agreedFee: MinorUnits, days: n
     return;
   }
   const room = roomLeft(terms, books.position);
-  const fee = within(agreedFee, room);
+  const charge = { kind: 'extension_fee_charged', on: books.position.day, cause: books.cause } as const;
+  const fee = isReversed(terms, charge) ? 0n : within(agreedFee, room);
   const { extensionFees, cost, extensions } = books.position;
   books.position = {
     ...books.position,

@@ -4,16 +4,17 @@ import { allocate, applyCredit, type Owed, owedInOrder, pay } from './allocation
 import type { Entry } from './entry.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step, withStanding } from './position.ts';
+import type { Reversing } from './reversal.ts';
 import { standstillsLeft } from './standstill.ts';
 
 /** A position on its way through one event, with the entries that it gathers. */
 export class Books {
-  readonly terms: LoanTerms;
+  readonly terms: LoanTerms & Reversing;
   readonly cause: string;
   position: Position;
   readonly #entries: Entry[] = [];
 
-  constructor(terms: LoanTerms, position: Position, cause: string) {
+  constructor(terms: LoanTerms & Reversing, position: Position, cause: string) {
     this.terms = terms;
     this.position = position;
     this.cause = cause;

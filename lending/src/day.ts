@@ -6,6 +6,7 @@ import { fallDue } from './falling-due.ts';
 import { canChargeMore, chargeLateness } from './late-charges.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { isClosed, type Position, type Step, unpaid, withStanding } from './position.ts';
+import type { Reversing } from './reversal.ts';
 import { lateInstalments } from './standstill.ts';
 
 /**
@@ -13,7 +14,7 @@ import { lateInstalments } from './standstill.ts';
  * credit pays what it can, what is late is charged for. Events of the day come after it, so that whoever pays on a
  * day owes the charges up to that day and no further.
  */
-export function openDay(terms: DayTerms, position: Position, day: CalendarDate): Step {
+export function openDay(terms: DayTerms & Reversing, position: Position, day: CalendarDate): Step {
   assert(day > position.day, `${day} does not come after ${position.day}`);
   const opened = { ...position, day };
   if (isClosed(position) || position.standing === 'written_off') {
@@ -66,7 +67,7 @@ export function nextChangeOn(terms: DayTerms, position: Position): CalendarDate 
   return next;
 }
 
-/** Whether money on its way, if there is any, leaves anything that is late on the next day. */
+/** Whether money on its way and disputes, if there are any, leave anything that is late on the next day. */
 function isLateTomorrow({ allocationOrder }: DayTerms, position: Position): boolean {
   return (
     position.standstills.length === 0 ||
@@ -75,7 +76,7 @@ function isLateTomorrow({ allocationOrder }: DayTerms, position: Position): bool
 }
 
 /** Brings a position to a later day, opening only the days that can change it. */
-export function rollTo(terms: DayTerms, position: Position, day: CalendarDate): Step {
+export function rollTo(terms: DayTerms & Reversing, position: Position, day: CalendarDate): Step {
   let current = position;
   const entries: Entry[] = [];
   for (;;) {

@@ -82,9 +82,15 @@ export type Working =
       readonly room: MinorUnits | null;
       /** What was on its way that day; the shares are of what it will not pay. */
       readonly onItsWay?: MinorUnits;
+      /** What was due and in dispute that day; the shares are of the rest. */
+      readonly inDispute?: MinorUnits;
     }
   /** Money was on its way: charges for it stood still, this day included. */
   | { readonly kind: 'standstill'; readonly amount: MinorUnits; readonly until: CalendarDate }
+  /** An amount was disputed: charges for it stood still, this day included. */
+  | { readonly kind: 'dispute'; readonly amount: MinorUnits; readonly until: CalendarDate }
+  /** So much was charged and should not have been. */
+  | { readonly kind: 'reversal'; readonly amount: MinorUnits }
   /** Help was agreed on: what is due when changed, and nothing else. */
   | { readonly kind: 'relief'; readonly relief: Relief; readonly waived: MinorUnits }
   | { readonly kind: 'fixed'; readonly raw: MinorUnits; readonly room: MinorUnits | null }

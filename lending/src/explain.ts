@@ -19,6 +19,9 @@ export interface ExplanationStep {
     | 'credit'
     | 'payment_on_its_way'
     | 'payment_not_coming'
+    | 'charges_disputed'
+    | 'dispute_decided'
+    | 'charges_reversed'
     | 'relief_agreed';
   readonly amount: MinorUnits;
   readonly clause: Clause;
@@ -145,6 +148,15 @@ function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): Explan
       const ruleVersion = ruleVersions.late_charge;
       return [{ ...shared, what: event.kind, clause: 'late_charge', ruleVersion, working }];
     }
+    case 'charges_disputed':
+    case 'dispute_decided':
+    case 'charges_reversed':
+      return [
+        {
+          ...{ ...shared, what: event.kind, clause: 'late_charge' },
+          ...{ ruleVersion: ruleVersions.late_charge, working: disputeWorking(event) },
+        },
+      ];
     case 'relief_agreed': {
       // It is no part of the contract that was signed at first: its rule is that of the day it was agreed on.
       const { kind: what, rule: ruleVersion, relief, waived } = event;
@@ -160,6 +172,21 @@ function stepWithoutMoney({ ruleVersions }: LoanTerms, event: LoanEvent): Explan
     case 'written_off':
     case 'credit_refunded':
       return [];
+    default:
+      return unreachable(event);
+  }
+}
+
+type DisputeEvent = Extract<LoanEvent, { kind: 'charges_disputed' | 'dispute_decided' | 'charges_reversed' }>;
+
+function disputeWorking(event: DisputeEvent): Working {
+  switch (event.kind) {
+    case 'charges_disputed':
+      return { kind: 'dispute', amount: event.amount, until: event.until };
+    case 'dispute_decided':
+      return { kind: 'as_agreed' };
+    case 'charges_reversed':
+      return { kind: 'reversal', amount: event.charges.reduce((sum, { amount }) => sum + amount, 0n) };
     default:
       return unreachable(event);
   }

@@ -6,14 +6,15 @@ import { type Entry, type LateShare, THE_DAY } from './entry.ts';
 import type { LateChargeTerms } from './late-charge-terms.ts';
 import type { DayTerms } from './loan-terms.ts';
 import { type OpenInstalment, type Position, type Step, unpaid } from './position.ts';
-import { lateInstalments, onItsWay } from './standstill.ts';
+import { isReversed, type Reversing, roomNotFreed } from './reversal.ts';
+import { inDispute, lateInstalments, onItsWay } from './standstill.ts';
 
 /**
  * Charges a loan for being late on the day it has reached: at most one fee and one penalty a day. A charge is never
- * taken of a charge, is rounded down, and stops where the lifetime cost limit does. For what money on its way will pay,
- * charges stand still.
+ * taken of a charge, is rounded down, and stops where the lifetime cost limit does. For what money on its way will pay and
+ * for what is in dispute, charges stand still; what was taken back is not charged again.
  */
-export function chargeLateness(terms: DayTerms, position: Position): Step {
+export function chargeLateness(terms: DayTerms & Reversing, position: Position): Step {
   const late = lateInstalments(terms.allocationOrder, position);
   if (late.length === 0) {
     return { position, entries: [] };
@@ -22,19 +23,23 @@ export function chargeLateness(terms: DayTerms, position: Position): Step {
   let charged = position;
   if (terms.lateCharge.kind === 'fee_and_daily_tiers' && !position.lateFeeTaken) {
     const raw = terms.lateCharge.oneTimeFee;
-    const room = roomLeft(terms, charged);
-    const amount = within(raw, room);
+    const room = roomForLateness(terms, charged);
+    const amount = isReversed(terms, { kind: 'late_fee_charged', on: charged.day }) ? 0n : within(raw, room);
     charged = { ...withLateCharge(charged, amount), lateFeeTaken: true };
     entries.push(...chargeEntry(charged.day, 'late_fee_charged', amount, { kind: 'fixed', raw, room }));
   }
   const shares = late.map((row) => lateShare(terms.lateCharge, row, position.day));
   const raw = shares.reduce((total, { amount }) => total + amount, 0n);
-  const room = roomLeft(terms, charged);
-  const amount = within(raw, room);
+  const room = roomForLateness(terms, charged);
+  const amount = isReversed(terms, { kind: 'late_penalty_charged', on: charged.day })
+    ? 0n
+    : within(raw, room);
   const coming = onItsWay(position);
+  const disputed = inDispute(position);
   const working: Entry['working'] = {
     ...({ kind: 'late_shares', shares, raw, room } as const),
     ...(coming > 0n && { onItsWay: coming }),
+    ...(disputed > 0n && { inDispute: disputed }),
   };
   entries.push(...chargeEntry(charged.day, 'late_penalty_charged', amount, working));
   return { position: withLateCharge(charged, amount), entries };
@@ -46,6 +51,13 @@ export function roomLeft({ lifetimeCostLimit }: DayTerms, { cost }: Position): M
     return null;
   }
   return lifetimeCostLimit > cost ? lifetimeCostLimit - cost : 0n;
+}
+
+function roomForLateness(terms: DayTerms & Reversing, position: Position): MinorUnits | null {
+  const room = roomLeft(terms, position);
+  if (room === null) return null;
+  const notFreed = roomNotFreed(terms, position.day);
+  return room > notFreed ? room - notFreed : 0n;
 }
 
 /** An amount, or as much of it as there is room for. */

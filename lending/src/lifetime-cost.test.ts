@@ -6,6 +6,7 @@ import { rollTo } from './day.ts';
 import { eventsInOrder } from './loan-event.ts';
 import { releasedPosition } from './position.ts';
 import { project } from './project.ts';
+import { withReversals } from './reversal.ts';
 import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
 
 const charging = [
@@ -23,10 +24,12 @@ test('whatever happens to a loan, 200 events long, everything ever charged stays
       const limit = terms.lifetimeCostLimit ?? 0n;
       let position = releasedPosition(terms);
       // The meter is looked at after every single event, not only at the end.
-      for (const event of eventsInOrder(events, terms.releasedOn)) {
-        position = rollTo(terms, position, event.effectiveOn).position;
+      const ordered = eventsInOrder(events, terms.releasedOn);
+      const lived = withReversals(terms, ordered);
+      for (const event of ordered) {
+        position = rollTo(lived, position, event.effectiveOn).position;
         expect(position.cost).toBeLessThanOrEqual(limit);
-        position = applyEvent(terms, position, event).position;
+        position = applyEvent(lived, position, event).position;
         expect(position.cost).toBeLessThanOrEqual(limit);
       }
       const charged = project(terms, events, day)

@@ -2,6 +2,7 @@ import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
 import { calendarDateAt, type Instant, type TimeZone } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { AgreedRelief } from './relief.ts';
+import type { ReversedCharge } from './reversal.ts';
 
 /** `smaller_instalments` keeps the due days, `shorter_term` keeps the instalments and drops the last ones. */
 export type Spreading = 'smaller_instalments' | 'shorter_term';
@@ -23,6 +24,18 @@ export type PaymentIntent =
 interface MoneyCame {
   readonly amount: MinorUnits;
   readonly standstill?: string | undefined;
+}
+
+/** What a borrower says is wrong. */
+export interface Disputed {
+  readonly amount: MinorUnits;
+  /** The names of what was pointed at, for whoever asks later. */
+  readonly lines: readonly string[];
+  /** The numbers of the instalments that it is about: named themselves, or those that a named charge is for. */
+  readonly instalments: readonly number[];
+  /** What it is of charges beside the schedule. */
+  readonly charges: MinorUnits;
+  readonly until: CalendarDate;
 }
 
 interface Happening {
@@ -49,6 +62,16 @@ export type LoanEvent = Happening &
     /** The borrower and we agreed on help: what is due when is another from here on, by a rule of the market. */
     | ({ readonly kind: 'relief_agreed' } & AgreedRelief)
     | { readonly kind: 'late_charges_waived'; readonly amount: MinorUnits }
+    /** The borrower says that an amount is wrong: until that day or a decision, lateness with it costs nothing. */
+    | ({ readonly kind: 'charges_disputed' } & Disputed)
+    /** It was decided, and no charge is taken back. The days that stood still stay as they are. */
+    | { readonly kind: 'dispute_decided'; readonly standstill: string; readonly isUpheld: boolean }
+    /** Charges that should not have been: the loan is as if they had not, each as of its own day. It ends a dispute. */
+    | {
+        readonly kind: 'charges_reversed';
+        readonly charges: readonly ReversedCharge[];
+        readonly standstill?: string | undefined;
+      }
     | { readonly kind: 'written_off' }
     /** What the borrower had paid too much went back to them. */
     | { readonly kind: 'credit_refunded'; readonly amount: MinorUnits }
@@ -64,8 +87,8 @@ export function happenedAt(
 
 /**
  * The events that count, in the order in which they happened: reversed payments are left out, and so is the news that
- * money is on its way which had come by then. The order in which we heard of them does not matter. Nothing happens before
- * release.
+ * money is on its way which had come by then, or of a dispute that was decided. The order in which we heard of them does
+ * not matter. Nothing happens before release.
  */
 export function eventsInOrder(events: readonly LoanEvent[], releasedOn: CalendarDate): LoanEvent[] {
   const reversed = new Set(
@@ -87,11 +110,15 @@ function withoutOldNews(ordered: readonly LoanEvent[]): LoanEvent[] {
   const ended = new Set<string>();
   const counting: LoanEvent[] = [];
   for (const event of ordered) {
-    if (event.kind === 'payment_on_its_way' && ended.has(event.id)) continue;
+    if (beginsStandstill(event) && ended.has(event.id)) continue;
     if ('standstill' in event && event.standstill !== undefined) ended.add(event.standstill);
     counting.push(event);
   }
   return counting;
+}
+
+function beginsStandstill({ kind }: LoanEvent): boolean {
+  return kind === 'payment_on_its_way' || kind === 'charges_disputed';
 }
 
 function compareTexts(left: string, right: string): number {

@@ -5,7 +5,7 @@ import { propertyRuns } from '@hiram/values/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { corrections } from './correction.ts';
-import { type Account, accounts, type Entry, entryKinds } from './entry.ts';
+import { type Account, accounts, type Entry, entryKinds, THE_DAY } from './entry.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { releaseTerms } from './offer.ts';
 import { suspenseEntry, suspenseKinds, undoRelease } from './payout-entries.ts';
@@ -225,6 +225,22 @@ test('money is held and refunded between the accounts that the table says', () =
     const { debit, credit } = suspenseEntry(kind, { on: terms.releasedOn, amount: 1n, cause: '' });
     expect(table.get(kind), kind).toEqual({ debit, credit });
   }
+});
+
+test('charges that are taken back', () => {
+  const day = calendarDate('2026-07-05');
+  const paid = [payment('pay-1', '2026-07-04', 100_000n)];
+  const charges = ['2026-07-02', '2026-07-03', '2026-07-04'].map((on) => ({
+    ...{ kind: 'late_penalty_charged' as const, on: calendarDate(on), cause: THE_DAY, amount: 603n },
+  }));
+  const reversal: LoanEvent = { id: 'word', ...moment(day), kind: 'charges_reversed', charges };
+  expect(tableUnder("### What takes back Maria's three charges")).toEqual(
+    corrections(project(terms, paid, day).entries, project(terms, [...paid, reversal], day).entries).map(
+      ({ entry: { on, kind, debit, credit, amount } }) => ({
+        ...{ on, entry: kind, debit, credit, amount: units(amount) },
+      }),
+    ),
+  );
 });
 
 test('a payment on its way', () => {

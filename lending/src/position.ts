@@ -41,7 +41,7 @@ export interface Position {
    * contract's limit.
    */
   readonly cost: MinorUnits;
-  /** Money on its way, as far as the last event left it. Days do not change it: each says itself until when it holds. */
+  /** Money on its way and what is in dispute, as far as the last event left it. Days do not change it: each says itself until when it holds. */
   readonly standstills: readonly Standstill[];
 }
 
@@ -173,7 +173,7 @@ function isOverdue(position: Position): boolean {
 }
 
 /** The first instalment that the borrower's credit will not pay by itself. */
-function firstNotCovered({ instalments, credit }: Position): OpenInstalment | undefined {
+export function firstNotCovered({ instalments, credit }: Position): OpenInstalment | undefined {
   let left = credit;
   return instalments.find((row) => {
     left -= unpaid(row);

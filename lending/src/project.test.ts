@@ -10,6 +10,7 @@ import { eventsInOrder } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import type { Position } from './position.ts';
 import { type Projection, project, stepTo } from './project.ts';
+import { withReversals } from './reversal.ts';
 import { arbitraryLivedLoan, type LivedLoan } from './testing/arbitrary-loans.ts';
 import { balanceOf, projectDayByDay } from './testing/loans.ts';
 
@@ -36,11 +37,12 @@ test(
     forAll(({ terms, events, day }) => {
       const ordered = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
       let step: Projection = project(terms, [], terms.releasedOn);
+      const lived = withReversals(terms, eventsInOrder(events, terms.releasedOn));
       for (const event of ordered) {
-        const next = stepTo(terms, step.position, event);
+        const next = stepTo(lived, step.position, event);
         step = { position: next.position, entries: [...step.entries, ...next.entries] };
       }
-      const rolled = rollTo(terms, step.position, day);
+      const rolled = rollTo(lived, step.position, day);
       expect({ position: rolled.position, entries: [...step.entries, ...rolled.entries] }).toEqual(
         project(terms, events, day),
       );
@@ -54,11 +56,12 @@ test(
   () => {
     forAll(({ terms, events, day }) => {
       const { position } = project(terms, events, day);
+      const lived = withReversals(terms, eventsInOrder(events, terms.releasedOn));
       const next = nextChangeOn(terms, position);
       const lastQuiet = next === null ? addDays(day, 40) : addDays(next, -1);
       let current = position;
       for (let quiet = addDays(day, 1); quiet <= lastQuiet; quiet = addDays(quiet, 1)) {
-        const step = openDay(terms, current, quiet);
+        const step = openDay(lived, current, quiet);
         expect(step.entries).toEqual([]);
         current = step.position;
       }

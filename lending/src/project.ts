@@ -6,6 +6,7 @@ import { type Entry, THE_DAY } from './entry.ts';
 import { eventsInOrder, type LoanEvent } from './loan-event.ts';
 import type { LoanTerms } from './loan-terms.ts';
 import { type Position, releasedPosition, type Step } from './position.ts';
+import { type Reversing, withReversals } from './reversal.ts';
 
 /** A loan as its contract and its events make it, from release to a day. */
 export interface Projection {
@@ -21,21 +22,23 @@ export function project(terms: LoanTerms, events: readonly LoanEvent[], day: Cal
   assert(day >= terms.releasedOn, `${day} lies before release on ${terms.releasedOn}`);
   let position = releasedPosition(terms);
   const entries: Entry[] = releaseEntries(terms);
-  for (const event of eventsInOrder(events, terms.releasedOn)) {
+  const ordered = eventsInOrder(events, terms.releasedOn);
+  const lived = withReversals(terms, ordered);
+  for (const event of ordered) {
     if (event.effectiveOn > day) {
       break;
     }
-    const step = stepTo(terms, position, event);
+    const step = stepTo(lived, position, event);
     position = step.position;
     entries.push(...step.entries);
   }
-  const rest = rollTo(terms, position, day);
+  const rest = rollTo(lived, position, day);
   entries.push(...rest.entries);
   return { position: rest.position, entries };
 }
 
 /** Applies an event that is not older than the position: the quick way, which needs no history. */
-export function stepTo(terms: LoanTerms, position: Position, event: LoanEvent): Step {
+export function stepTo(terms: LoanTerms & Reversing, position: Position, event: LoanEvent): Step {
   assert(event.effectiveOn >= position.day, `${event.id} happened before ${position.day}: project anew`);
   const rolled = rollTo(terms, position, event.effectiveOn);
   const applied = applyEvent(terms, rolled.position, event);

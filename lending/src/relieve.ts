@@ -4,6 +4,7 @@ import { movedInstalments } from './extension.ts';
 import { roomLeft, within } from './late-charges.ts';
 import { firstUnpaid, isClosed } from './position.ts';
 import { type AgreedRelief, dividedInstalments, rowsWithoutDividing, withFeeOn } from './relief.ts';
+import { renumbered } from './standstill.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
 /**
@@ -14,7 +15,12 @@ export function relieve(books: Books, { relief, fee, waived }: AgreedRelief): vo
   const isOver = isClosed(books.position) || books.position.standing === 'written_off';
   if (relief.kind === 'split') {
     const divide = isOver ? rowsWithoutDividing : dividedInstalments;
-    books.position = { ...books.position, instalments: divide(books.position, relief) };
+    const instalment = Math.min(relief.instalment, books.position.instalments.length);
+    books.position = {
+      ...books.position,
+      instalments: divide(books.position, relief),
+      standstills: renumbered(books.position.standstills, { ...relief, instalment }),
+    };
   }
   if (isOver) return;
   waiveLateCharges(books, waived);

@@ -13,6 +13,8 @@ export function workedOut(working: Working): MinorUnits | undefined {
     case 'as_agreed':
     case 'allocated':
     case 'standstill':
+    case 'dispute':
+    case 'reversal':
     case 'relief':
       return undefined;
     case 'fixed':
@@ -43,9 +45,13 @@ export function workingText(working: Working): string {
     case 'fixed':
       return `${units(working.raw)}${limitText(working.raw, working.room)}`;
     case 'late_shares':
-      return `${working.shares.map(shareText).join(' + ')}${comingText(working.onItsWay)}${limitText(working.raw, working.room)}`;
+      return `${working.shares.map(shareText).join(' + ')}${comingText(working.onItsWay)}${disputeText(working.inDispute)}${limitText(working.raw, working.room)}`;
     case 'standstill':
       return `charges for ${units(working.amount)} stand still until ${working.until}`;
+    case 'dispute':
+      return `${units(working.amount)} in dispute, charges stand still until it is decided, ${working.until} at the latest`;
+    case 'reversal':
+      return `${units(working.amount)} taken back, each charge as of its own day`;
     case 'relief':
       return `${reliefText(working.relief)}${waivedText(working.waived)}`;
     case 'elapsed':
@@ -78,6 +84,10 @@ function shareText({ base, rate, rateDays, daysLate, instalment }: LateShare): s
 
 function comingText(onItsWay: MinorUnits | undefined): string {
   return onItsWay === undefined ? '' : `, beside ${units(onItsWay)} on its way`;
+}
+
+function disputeText(inDispute: MinorUnits | undefined): string {
+  return inDispute === undefined ? '' : `, beside ${units(inDispute)} in dispute`;
 }
 
 function limitText(raw: MinorUnits, room: MinorUnits | null): string {

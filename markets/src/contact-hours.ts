@@ -9,17 +9,20 @@ export interface ContactOccasion {
   readonly consented: boolean;
 }
 
-/** Whether a borrower may be contacted about a debt at this moment. Null hours: the market sets none. */
-export function mayContact(
+/** The hours that hold for somebody; null where the market sets none, or where lateness or consent lifts them. */
+export function hoursFor(
   hours: ContactHours | null,
-  { time, daysLate, consented }: ContactOccasion,
-): boolean {
+  { daysLate, consented }: Omit<ContactOccasion, 'time'>,
+): ContactHours | null {
   if (hours === null || (hours.liftedByConsent && consented)) {
-    return true;
+    return null;
   }
-  if (hours.liftedAfterDaysLate !== null && daysLate > hours.liftedAfterDaysLate) {
-    return true;
-  }
+  return hours.liftedAfterDaysLate !== null && daysLate > hours.liftedAfterDaysLate ? null : hours;
+}
+
+/** Whether a borrower may be contacted about a debt at this moment. Null hours: the market sets none. */
+export function mayContact(hours: ContactHours | null, { time, ...somebody }: ContactOccasion): boolean {
+  const limits = hoursFor(hours, somebody);
   const minute = time.hour * 60 + time.minute;
-  return minute >= hours.fromMinute && minute < hours.toMinute;
+  return limits === null || (minute >= limits.fromMinute && minute < limits.toMinute);
 }

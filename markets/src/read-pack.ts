@@ -18,6 +18,7 @@ import {
   yesOrNo,
 } from './reading.ts';
 import {
+  type ContactLimit,
   type Country,
   claimKinds,
   type DayRange,
@@ -56,6 +57,11 @@ const tiers: Reader<readonly PenaltyTier[]> = (data, path) => {
   }
   return read;
 };
+
+const contactLimit: Reader<ContactLimit> = object<ContactLimit>({
+  perDay: wholeNumber,
+  perWeek: wholeNumber,
+});
 
 const lateCharge: Reader<LateChargeRule> = oneOfKinds<LateChargeRule>({
   fee_and_daily_tiers: object({
@@ -120,6 +126,12 @@ const ruleReaders: { readonly [Name in RuleName]: Reader<RuleValues[Name]> } = {
       liftedByConsent: yesOrNo,
     }),
   ),
+  contactFrequency: object({
+    messages: contactLimit,
+    calls: contactLimit,
+    serviceMessages: contactLimit,
+    callsFromDaysLate: wholeNumber,
+  }),
   complaints: object({
     replyWithinWeekdays: wholeNumber,
     acknowledgeWithinDays: orNull(wholeNumber),

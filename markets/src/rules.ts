@@ -75,6 +75,24 @@ export interface ContactHours {
   readonly liftedByConsent: boolean;
 }
 
+/** At most so many on one day of the borrower's calendar, and on any seven days in a row. */
+export interface ContactLimit {
+  readonly perDay: number;
+  readonly perWeek: number;
+}
+
+/** How often one borrower is contacted, whatever it is about. */
+export interface ContactFrequency {
+  /** Reminders and messages about what is late, together. */
+  readonly messages: ContactLimit;
+  /** Calls by a person, for whatever purpose. */
+  readonly calls: ContactLimit;
+  /** News that people wait for has no limit but this: more of it than anything real explains is a fault of ours. */
+  readonly serviceMessages: ContactLimit;
+  /** From so many days late on a person calls. */
+  readonly callsFromDaysLate: number;
+}
+
 export interface ComplaintClocks {
   readonly replyWithinWeekdays: number;
   readonly acknowledgeWithinDays: number | null;
@@ -132,6 +150,7 @@ export interface RuleValues {
   readonly allocationOrder: readonly ClaimKind[];
   readonly coolingOff: CoolingOffRule | null;
   readonly contactHours: ContactHours | null;
+  readonly contactFrequency: ContactFrequency;
   readonly complaints: ComplaintClocks;
   readonly notices: NoticePeriods;
   readonly autopay: AutopayRule | null;

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@hiram/contract/staff-words';
 import { findBrokenAuditEntries } from '@hiram/tools/invariants/audit-checks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDemoStaff } from './demo-staff.ts';
@@ -20,5 +21,7 @@ test('the demo lender’s staff can sign in, are made once, and their own trail 
     'support@hiram.example active',
   );
   expect(twice).toEqual(once);
+  const roles = await db.asOwner('select distinct role from staff_members order by role');
+  expect(roles.map(({ role }) => role)).toEqual(STAFF_ROLES.toSorted());
   expect(await findBrokenAuditEntries(db.url.reveal())).toEqual([]);
 });

@@ -25,6 +25,7 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'support@hiram.example', name: 'Maria Santos', role: 'support' },
   { email: 'support2@hiram.example', name: 'Rahul Verma', role: 'support' },
   { email: 'reviewer@hiram.example', name: 'Carla Reyes', role: 'reviewer' },
+  { email: 'collections@hiram.example', name: 'Paolo Lim', role: 'collections' },
   { email: 'auditor@hiram.example', name: 'Dina Ong', role: 'auditor' },
   { email: 'finance@hiram.example', name: 'Ben Diaz', role: 'finance' },
   { email: 'finance2@hiram.example', name: 'Lakshmi Iyer', role: 'finance' },

@@ -2,6 +2,7 @@ import { timeOrderedIds } from '@hiram/values/ids';
 import { startBrandDirectory } from './brands/index.ts';
 import { observeDisbursements } from './disbursements/index.ts';
 import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
+import { createOutreach } from './outreach/index.ts';
 import { beginDueDaysUntil } from './platform/business-days/due-days.ts';
 import { startDevelopmentClock } from './platform/clock/development-clock.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
@@ -47,9 +48,10 @@ await runProgram(program, async () => {
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
+  const outreach = createOutreach({ database, clock, ids, messages, log });
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const store = objectStoreFrom(config.storage);
-  const parts = { ...config, database, clock, log, personalData, brands, outbox, messages, store };
+  const parts = { ...config, database, clock, log, personalData, brands, outbox, outreach, store };
 
   const served = await serveWorkflows({
     services: wireWorkflows(parts),

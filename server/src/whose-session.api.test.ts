@@ -1,6 +1,7 @@
 import { applyForProduct } from '@hiram/contract/applications';
 import { saveBookkeepingEntry } from '@hiram/contract/bookkeeping';
 import type { Call } from '@hiram/contract/call';
+import { sendComplaint } from '@hiram/contract/complaints';
 import { logout, readUserInfo } from '@hiram/contract/identity';
 import { readLegacyRepaymentWays } from '@hiram/contract/legacy-repayments';
 import { bindAccount, listAccounts } from '@hiram/contract/payment-accounts';
@@ -119,6 +120,7 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'withdrawApplication.orderId': application,
   'listOrders.after': application,
   'readLoanDetails.orderId': application,
+  'explainAmount.orderId': application,
   'cancelOrder.orderId': application,
   'readRepayment.orderId': application,
   'startPayment.orderId': application,
@@ -148,6 +150,11 @@ const strangersThings: Readonly<Record<string, (stranger: TestClient) => Promise
   'confirmLegacyRepayment.orderId': application,
   'confirmLegacyRepayment.repaymentRecordId': legacyRepayment,
   'startLegacyRedirect.orderId': application,
+  'openComplaint.orderId': application,
+  'sendComplaint.orderNo': application,
+  'readComplaint.problemId': complaint,
+  'rateComplaint.problemId': complaint,
+  'reopenComplaint.problemId': complaint,
   'startLegacyRedirect.userId': async (stranger) => (await stranger.send(readUserInfo)).data.userId,
 };
 
@@ -195,6 +202,9 @@ const furtherFields: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   confirmLegacyRepayment: { verifyCode: '123456' },
   startLegacyRedirect: { amount: '187055' },
+  sendComplaint: { problemType: '8', problemSonType: '', problemDetail: 'x', problemImage: '' },
+  rateComplaint: { score: '5' },
+  reopenComplaint: { problemDetail: 'x', requestId: 'r-1' },
   giveConsent: { consentId: 'privacy', digest: '0'.repeat(64), isGiven: '1' },
 };
 
@@ -306,6 +316,14 @@ async function toCommit(mine: TestClient, foreign: string): Promise<Record<strin
     repayToken: await repayToken(mine),
   };
   return own;
+}
+
+async function complaint(stranger: TestClient): Promise<string> {
+  const sent = await stranger.send(sendComplaint, {
+    ...{ problemType: '8', problemSonType: '', problemDetail: 'x', problemImage: '', requestId: randomId() },
+  });
+  expect(sent.status, sent.body).toBe(200);
+  return sent.data.problemId;
 }
 
 /** Whose picture it is, is known by the row alone, so this one needs no pixels. */

@@ -8,7 +8,7 @@ import {
   noteAccountChosen,
 } from './disbursements/index.ts';
 import { brandFaces } from './identity/index.ts';
-import type { MessageSender } from './notifications/index.ts';
+import type { Outreach } from './outreach/index.ts';
 import { type PayoutWatch, readDestination } from './payment-accounts/index.ts';
 import { type PayoutProviders, payoutProvidersFrom } from './payment-providers/index.ts';
 import type { Database } from './platform/database/database.ts';
@@ -51,11 +51,11 @@ export function disbursementDesk(parts: PayoutParts): DisbursementDesk {
 
 /** With what its workflow tells borrowers by. */
 export function disbursementParts(
-  parts: PayoutParts & { readonly brands: BrandDirectory; readonly messages: MessageSender },
+  parts: PayoutParts & { readonly brands: BrandDirectory; readonly outreach: Outreach },
 ): DisbursementParts {
   return {
     ...disbursementDesk(parts),
-    messages: parts.messages,
+    outreach: parts.outreach,
     brandFace: brandFaces((code) => parts.brands.find({ code, host: '' })?.config),
   };
 }

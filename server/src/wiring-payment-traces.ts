@@ -1,6 +1,6 @@
 import type { BrandDirectory } from './brands/index.ts';
 import { brandFaces } from './identity/index.ts';
-import type { MessageSender } from './notifications/index.ts';
+import type { Outreach } from './outreach/index.ts';
 import { sweepTracesUntil, type TraceDesk, tellBorrower, tracePolicy } from './payment-traces/index.ts';
 import type { Log } from './platform/log/log.ts';
 import type { RepaymentDesk } from './repayments/index.ts';
@@ -12,7 +12,7 @@ export function traceDesk(repayments: RepaymentDesk): TraceDesk {
 
 interface TraceSweeping {
   readonly log: Log;
-  readonly messages: MessageSender;
+  readonly outreach: Outreach;
   readonly brands: BrandDirectory;
 }
 
@@ -20,12 +20,12 @@ interface TraceSweeping {
 export async function sweepTracesWith(
   signal: AbortSignal,
   repayments: RepaymentDesk,
-  { log, messages, brands }: TraceSweeping,
+  { log, outreach, brands }: TraceSweeping,
 ): Promise<void> {
   const brandFace = brandFaces((code) => brands.find({ code, host: '' })?.config);
   const desk = traceDesk(repayments);
   await sweepTracesUntil(signal, {
     ...{ ...desk, log },
-    tell: (loanId, tale) => tellBorrower({ ...desk, messages, brandFace }, loanId, tale),
+    tell: (trace, tale) => tellBorrower({ ...desk, outreach, brandFace }, trace, tale),
   });
 }

@@ -5,6 +5,7 @@ import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-che
 import { purgeApplications } from './applications/index.ts';
 import { purgeBookkeepingRequests } from './bookkeeping/index.ts';
 import type { BrandDirectory } from './brands/index.ts';
+import { purgeComplaintPictures } from './complaints/index.ts';
 import {
   applicationDecisionWorkflow,
   type DecisionParts,
@@ -21,7 +22,8 @@ import { purgeContactMessageCounts } from './engagement/index.ts';
 import { forgetPastBorrowers, purgeProofs, purgeSessions } from './identity/index.ts';
 import { purgeLegacyRepayments } from './legacy-repayments/index.ts';
 import { closeOfDay } from './loans/index.ts';
-import { type MessageSender, purgeMessages } from './notifications/index.ts';
+import { purgeMessages } from './notifications/index.ts';
+import { type Outreach, purgeContacts } from './outreach/index.ts';
 import { purgeReceiptPhotos } from './payment-traces/index.ts';
 import {
   BUSINESS_DAY_WORKFLOW,
@@ -45,9 +47,11 @@ import { sweepPaymentsUntil } from './repayments/index.ts';
 import { anchorAuditTrail, purgeStaffLogins } from './staff/index.ts';
 import { purgeTelephones, purgeUploads } from './uploads/index.ts';
 import { decisionDesk } from './wiring.ts';
+import { complaintServices, sweepComplaintsWith } from './wiring-complaints.ts';
 import { disbursementParts } from './wiring-disbursements.ts';
 import { sweepTracesWith } from './wiring-payment-traces.ts';
 import { nightlyReconciliation, sweepReconciliationWith } from './wiring-reconciliation.ts';
+import { dailyReminders, sweepRemindersWith } from './wiring-reminders.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 
 // What the workflow process runs; `wiring.ts` does the same for the API. The two know every capability.
@@ -65,7 +69,7 @@ export interface WorkflowParts {
   readonly personalData: PersonalData;
   readonly brands: BrandDirectory;
   readonly outbox: Outbox;
-  readonly messages: MessageSender;
+  readonly outreach: Outreach;
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
@@ -75,8 +79,8 @@ export interface WorkflowParts {
 function decisionParts(
   parts: Omit<WorkflowParts, 'databaseUrl' | 'closeOfDayThreads' | 'exchangeRatesUrl'>,
 ): DecisionParts {
-  const { messages, applicantChecks } = parts;
-  return { ...decisionDesk(parts), messages, checks: applicantChecksFrom(applicantChecks) };
+  const { outreach, applicantChecks } = parts;
+  return { ...decisionDesk(parts), outreach, checks: applicantChecksFrom(applicantChecks) };
 }
 
 /** What paying loans out needs in the workflow process, whose clock is business time already. */
@@ -92,13 +96,17 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     nightlyReconciliation(parts),
+    // After the close: what a day made of a loan is known then.
+    dailyReminders(parts),
     purgeOutbox(database),
     purgeMessages({ database, clock: systemClock }),
+    purgeContacts({ database, clock }),
     purgeProofs({ database, clock: systemClock }),
     purgeSessions({ database, clock: systemClock }),
     purgeLegacyRepayments({ database, clock: systemClock }),
     // Before the uploads, so that the pictures of what is removed go on the same day.
     purgeReceiptPhotos({ database, clock: systemClock }),
+    purgeComplaintPictures({ database, clock: systemClock }),
     purgeApplications({ database, clock }),
     purgeUploads({ database, clock: systemClock, store: parts.store }),
     purgeTelephones({ database, clock: systemClock }),
@@ -125,6 +133,7 @@ export function wireWorkflows(parts: WorkflowParts): EndpointOptions['services']
     decisionClock(decisions),
     disbursementWorkflow(disbursements),
     disbursementClock(disbursements),
+    ...complaintServices(parts),
   ];
 }
 
@@ -144,5 +153,7 @@ export async function sweepCapabilitiesUntil(signal: AbortSignal, parts: Sweepin
     sweepPaymentsUntil(signal, { ...repayments, log }),
     sweepReconciliationWith(signal, repayments, parts),
     sweepTracesWith(signal, repayments, parts),
+    sweepRemindersWith(signal, parts),
+    sweepComplaintsWith(signal, parts),
   ]);
 }

@@ -13,6 +13,7 @@ import {
 } from './applications/index.ts';
 import { forgetBook, registerBookkeepingRoutes } from './bookkeeping/index.ts';
 import { type BrandDirectory, registerBrandRoutes } from './brands/index.ts';
+import { closeComplaintsOf } from './complaints/index.ts';
 import { type DecisionDesk, registerDecisionRoutes } from './decisions/index.ts';
 import {
   beginDisbursement,
@@ -44,6 +45,7 @@ import {
   borrowingHistoryOf,
   loanRecordOf,
   orderToRate,
+  registerExplainAmountRoutes,
   registerLoanDetailsRoutes,
   registerLoanRoutes,
 } from './loans/index.ts';
@@ -90,7 +92,9 @@ import {
 import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
 import { registerDevelopmentSite } from './web/development-site.routes.ts';
+import { registerComplaints } from './wiring-complaints.ts';
 import { cancelDesk, disbursementDesk, payoutWatch } from './wiring-disbursements.ts';
+import { codeSender, registerOutreach } from './wiring-outreach.ts';
 import { traceDesk } from './wiring-payment-traces.ts';
 import { registerReceipts } from './wiring-receipts.ts';
 import { registerReconciliation } from './wiring-reconciliation.ts';
@@ -145,6 +149,7 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
 
   registerIdentityRoutes(server, identity);
   registerStaffRoutes(server, staff);
+  registerOutreach(server, parts);
   registerBrandRoutes(server, { database, alsoListed: payPageOrigins(parts.payments) });
   registerPromotionRoutes(server, { ...identity, brands, log: parts.log });
   registerProductRoutes(server, { database, clock });
@@ -152,6 +157,7 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   const payouts = disbursementDesk(parts);
   registerPaymentAccountRoutes(server, accountDesk(parts, payouts));
   registerLoanRoutes(server, { database, clock });
+  registerExplainAmountRoutes(server, { database, clock });
   registerLoanDetailsRoutes(server, {
     ...{ database, clock },
     payoutStandingOf: (loanId) => payoutStandingOf(database, loanId),
@@ -180,6 +186,7 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   registerOrderEngagementRoutes(server, orderEngagement(parts));
   registerContactInboxRoutes(server, staff);
   registerDecisionRoutes(server, { ...decisionDesk(parts), ...staffView(parts) });
+  registerComplaints(server, parts);
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
 
   // What the public site says follows business time, which development may move.
@@ -286,6 +293,7 @@ function identityParts(parts: ApiParts): IdentityParts {
     whenAccountCloses: async (tx, borrowerId) => {
       await forgetBook(tx, borrowerId);
       await withdrawAll(tx, parts.developmentClock ?? parts.clock, borrowerId);
+      await closeComplaintsOf(tx, parts.developmentClock ?? parts.clock, borrowerId);
     },
     proof: proofDesk(parts),
   };
@@ -296,6 +304,7 @@ function proofDesk(parts: ApiParts): ProofDesk {
   return {
     ...parts,
     key: parts.codeKey,
+    codes: codeSender(parts),
     ids: timeOrderedIds(parts.clock),
     metrics: createCodeMetrics(parts.telemetry),
     budgets: parts.messaging.budgets,

@@ -27,6 +27,7 @@ import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import { idFrom, type LoanId } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Chance } from './chance.ts';
+import { Disputing } from './disputing.ts';
 import type { NaiveLoan } from './naive-loan.ts';
 import { PayingOut, type Tally } from './paying-out.ts';
 
@@ -60,6 +61,7 @@ export class LivingLoan {
   readonly #desk: LoanDesk;
   readonly #chance: Chance;
   readonly #payments: string[] = [];
+  readonly #disputes: Disputing;
   #happenings = 0;
 
   private constructor(id: LoanId, { offer, desk, chance, tally }: LoanParts) {
@@ -68,6 +70,11 @@ export class LivingLoan {
     this.#offer = offer;
     this.#desk = desk;
     this.#chance = chance;
+    this.#disputes = new Disputing(id, {
+      desk,
+      naive: () => this.naive,
+      count: (what) => this.payout.count(what),
+    });
   }
 
   /** Signs it now, and begins to pay it out. */
@@ -105,6 +112,7 @@ export class LivingLoan {
 
   async #liveReleased(id: string): Promise<void> {
     if (this.#happenings % 4 === 0) await this.#relieve(`${id} help`);
+    if (this.#happenings % 3 === 1) await this.#disputes.goOn(id);
     const kind = this.#chance.between(1, 22);
     if (kind <= 11) await this.#pay(id);
     else if (kind <= 13) await this.#reverse(id);

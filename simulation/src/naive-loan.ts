@@ -12,6 +12,9 @@ const MOVES_NO_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
   'written_off',
   'payment_on_its_way',
   'payment_not_coming',
+  'charges_disputed',
+  'dispute_decided',
+  'charges_reversed',
 ]);
 
 /**

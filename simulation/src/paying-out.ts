@@ -3,6 +3,7 @@ import {
   changePayoutDestination,
   dropHeldPayout,
   giveUpHeldPayout,
+  heldPayoutOf,
   holdPayout,
   holdReturnedPayout,
   type LoanCommand,
@@ -34,6 +35,9 @@ export const payoutHappenings = [
     'refunded',
   ],
   ...['relieved by new_date', 'relieved by split', 'relieved by pause'],
+  'disputed',
+  'dispute not upheld',
+  'charges reversed',
 ] as const;
 
 export type Tally = Map<string, number>;
@@ -155,6 +159,8 @@ export class PayingOut {
   }
 
   async #giveUp(): Promise<void> {
+    // Where a refund without cover stands beside it, a person has to look first.
+    if ((await heldPayoutOf(this.#desk.database, this.id)) !== this.held) return;
     const command = { ...this.#command(), amount: this.held };
     await this.#done('given up', () => giveUpHeldPayout(this.#desk, command));
     this.#lost += this.held;

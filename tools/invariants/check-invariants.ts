@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { auditChecks } from './audit-checks.ts';
 import type { Broken, Check } from './broken.ts';
+import { complaintChecks } from './complaint-checks.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import { loanChecks } from './loan-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
@@ -16,6 +17,7 @@ const checks: readonly Check[] = [
   ...paymentChecks,
   ...suspenseChecks,
   ...reconciliationChecks,
+  ...complaintChecks,
   loansAreTheirProjection,
   ...auditChecks,
 ];

@@ -1,6 +1,6 @@
 import { findBrokenInvariants } from './check-invariants.ts';
 
-// Checks I1–I8, I10, I12, I14, I18 and A1 on the database of DATABASE_URL. Exits non-zero with the rows that break one.
+// Checks I1–I8, I10, I12–I16, I18 and A1 on the database of DATABASE_URL. Exits non-zero with the rows that break one.
 
 const databaseUrl = process.env.DATABASE_URL;
 if (databaseUrl === undefined || databaseUrl === '') {

@@ -45,7 +45,7 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
        'late fee taken', late_fee_taken::text, 'extension charged', extension_charged_minor::text,
        'extension paid', extension_paid_minor::text, 'extensions', extensions::text,
        'principal prepaid', principal_prepaid_minor::text, 'credit', credit_minor::text, 'cost', cost_minor::text,
-       'on its way', coalesce((select string_agg(concat_ws(' ', way ->> 0, way ->> 1, way ->> 2, way ->> 3), ', ' order by place)
+       'on its way', coalesce((select string_agg(concat_ws(' ', way ->> 0, way ->> 1, way ->> 2, way ->> 3, way ->> 4), ', ' order by place)
          from jsonb_array_elements(standstills) with ordinality as given (way, place)), '')
      ) as figures,
      (select array_agg(due_on::text order by number) from loan_instalments where loan_id = loans.id) as due_days,
@@ -129,7 +129,13 @@ function figuresOf(position: Position): Record<string, string> {
     credit: position.credit.toString(),
     cost: position.cost.toString(),
     'on its way': position.standstills
-      .map((way) => `${way.id} ${way.forCharges} ${way.forSchedule} ${way.until}`)
+      .map(({ id, forCharges, forSchedule, until, disputed }) =>
+        [
+          ...[id, forCharges, forSchedule, until],
+          // As the database writes a list of numbers.
+          ...(disputed === undefined ? [] : [`[${disputed.join(', ')}]`]),
+        ].join(' '),
+      )
       .join(', '),
   };
 }

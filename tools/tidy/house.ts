@@ -34,6 +34,7 @@ export const programs: readonly string[] = [
 /** The server's capabilities in the order of their imports; those in one row do not know each other. */
 const capabilityRows = [
   ['identity', 'staff'],
+  ['outreach'],
   ['promotions', 'products', 'payment-accounts', 'agreements', 'engagement', 'bookkeeping'],
   ['applications'],
   ['decisions'],
@@ -41,7 +42,7 @@ const capabilityRows = [
   ['signing'],
   ['repayments'],
   ['payment-traces', 'receipts', 'reconciliation'],
-  ['disbursements', 'legacy-repayments'],
+  ['disbursements', 'legacy-repayments', 'reminders'],
   ['hardship'],
   ['extensions'],
   ['complaints'],

@@ -292,6 +292,28 @@ const capabilities: readonly Planted[] = [
   },
 ];
 
+const gate: readonly Planted[] = [
+  {
+    rule: 'one-gate',
+    breaks: [
+      { 'server/src/loans/remind.ts': "import type { MessageSender } from '../notifications/index.ts';" },
+      {
+        'server/src/identity/one-time-codes/send-code.ts':
+          "import { createMessageSender, type Message } from '@hiram/server/notifications/index';",
+      },
+      { 'server/src/loans/remind.ts': 'await parts.messages.send(message);' },
+      { 'server/src/wiring-loans.ts': 'await messages.send(message);' },
+    ],
+    holds: [
+      { 'server/src/loans/remind.ts': "import type { SendOutcome } from '../notifications/index.ts';" },
+      { 'server/src/wiring.ts': "import type { MessageSender } from './notifications/index.ts';" },
+      { 'server/src/outreach/outreach.ts': 'await messages.send(message);' },
+      { 'server/src/loans/test-loans.ts': "import type { MessageSender } from '../notifications/index.ts';" },
+      { 'server/src/loans/remind.ts': 'await outbox.send(tx, message);' },
+    ],
+  },
+];
+
 export const plantedViolations: readonly Planted[] = [
   ...shape,
   ...names,
@@ -300,4 +322,5 @@ export const plantedViolations: readonly Planted[] = [
   ...database,
   ...money,
   ...capabilities,
+  ...gate,
 ];

@@ -17,7 +17,7 @@ test('a file of calls is loaded as what a client needs of them', async () => {
 
 test('every call of a file is there, and no field or refusal of any', async () => {
   const loaded = await loadContract('complaints.ts');
-  expect(loaded?.match(/export const/g)).toHaveLength(6);
+  expect(loaded?.match(/export const/g)).toHaveLength(7);
   expect(loaded).toContain('export const uploadComplaintImage');
   expect(loaded).not.toMatch(/schema|maxLength|problemDetail|session_required/);
 });

@@ -4,11 +4,13 @@ import type { MinorUnits } from '@hiram/values/money';
 import { percent, quotientAsRate, type Rate, rate } from '@hiram/values/rate';
 import fc from 'fast-check';
 import { costOfCredit, type PricedLoan } from '../cost-of-credit.ts';
+import { THE_DAY } from '../entry.ts';
 import type { LateChargeTerms } from '../late-charge-terms.ts';
 import type { LoanEvent, PaymentIntent } from '../loan-event.ts';
 import { type Clause, clauses, type LoanTerms } from '../loan-terms.ts';
 import type { Repayment } from '../product.ts';
 import type { Relief } from '../relief.ts';
+import { type ReversedCharge, reversibleKinds } from '../reversal.ts';
 import { buildSchedule, scheduleDays } from '../schedule.ts';
 import type { Term } from '../term.ts';
 import { moment } from './loans.ts';
@@ -148,7 +150,8 @@ export function arbitraryLivedLoan(maximumEvents: number): fc.Arbitrary<LivedLoa
       terms: fc.constant(terms),
       events: fc
         .array(arbitraryEvent(terms, lifeDays), { maxLength: maximumEvents, size: 'max' })
-        .map((events) => events.map((event, index) => named(event, index))),
+        .map((events) => events.map((event, index) => named(event, index)))
+        .map((events) => events.map((event) => ofExtensions(event, events))),
       day: fc.integer({ min: 0, max: lifeDays }).map((days) => addDays(terms.releasedOn, days)),
     });
   });
@@ -164,6 +167,19 @@ function named(event: LoanEvent, index: number): LoanEvent {
   return 'standstill' in event && event.standstill !== undefined
     ? { ...event, id, standstill: before(event.standstill) }
     : { ...event, id };
+}
+
+/** The fee that is taken back is that of an extension, if there is any. */
+function ofExtensions(event: LoanEvent, events: readonly LoanEvent[]): LoanEvent {
+  const extensions = events.filter(({ kind }) => kind === 'extended');
+  if (event.kind !== 'charges_reversed' || extensions.length === 0) return event;
+  const charges = event.charges.map((charge) => {
+    const extension = extensions[Number(charge.cause) % extensions.length];
+    return charge.kind !== 'extension_fee_charged' || extension === undefined
+      ? charge
+      : { ...charge, on: extension.effectiveOn, cause: extension.id };
+  });
+  return { ...event, charges };
 }
 
 function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEvent> {
@@ -228,10 +244,71 @@ function arbitraryEvent(terms: LoanTerms, lifeDays: number): fc.Arbitrary<LoanEv
         }),
       },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('late_charges_waived' as const), amount }) },
+      { weight: 8, arbitrary: disputeEvents(terms, { lifeDays, standstill }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('written_off' as const) }) },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('credit_refunded' as const), amount }) },
     )
     .chain((event) => when.map((happened) => ({ ...event, ...happened, id: '' })));
+}
+
+interface Drawing {
+  readonly lifeDays: number;
+  readonly standstill: fc.Arbitrary<string>;
+}
+
+/** Something is disputed, decided, or taken back. */
+function disputeEvents(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
+  const decided = fc.record({
+    kind: fc.constant('dispute_decided' as const),
+    ...{ standstill, isUpheld: fc.boolean() },
+  });
+  return fc.oneof(
+    { weight: 3, arbitrary: disputes(terms, lifeDays) },
+    { weight: 2, arbitrary: decided },
+    { weight: 3, arbitrary: chargeReversals(terms, { lifeDays, standstill }) },
+  );
+}
+
+function disputes(terms: LoanTerms, lifeDays: number) {
+  return fc.record({
+    kind: fc.constant('charges_disputed' as const),
+    amount: fc.bigInt({ min: 1n, max: terms.principal }),
+    lines: fc.constant(['what was pointed at']),
+    instalments: fc.uniqueArray(fc.integer({ min: 1, max: terms.schedule.length + 2 }), { maxLength: 4 }),
+    charges: fc.bigInt({ min: 0n, max: terms.principal / 10n }),
+    until: fc.integer({ min: 0, max: lifeDays + 5 }).map((days) => addDays(terms.releasedOn, days)),
+  });
+}
+
+/** Charges of any days, of which some were charged: whoever takes back a run of them names every day of it. */
+function chargeReversals(terms: LoanTerms, { lifeDays, standstill }: Drawing) {
+  const { schedule } = terms;
+  const lateDay = fc
+    .record({ row: fc.constantFrom(...schedule), late: fc.integer({ min: 1, max: 40 }) })
+    .map(({ row, late }) => addDays(row.dueOn, late));
+  const anyDay = fc.integer({ min: 0, max: lifeDays }).map((days) => addDays(terms.releasedOn, days));
+  const charges = fc
+    .record({
+      kind: fc.constantFrom(...reversibleKinds),
+      first: fc.oneof({ weight: 3, arbitrary: lateDay }, { weight: 1, arbitrary: anyDay }),
+      days: fc.integer({ min: 1, max: 20 }),
+      extension: fc.nat(200).map(String),
+      amount: fc.bigInt({ min: 1n, max: terms.principal / 10n }),
+    })
+    .map(({ kind, first, days, extension, amount }) =>
+      Array.from(
+        { length: days },
+        (_, index): ReversedCharge => ({
+          ...{ kind, on: addDays(first, index), amount },
+          cause: kind === 'extension_fee_charged' ? extension : THE_DAY,
+        }),
+      ),
+    );
+  return fc.record({
+    kind: fc.constant('charges_reversed' as const),
+    charges,
+    standstill: fc.option(standstill, { nil: undefined }),
+  });
 }
 
 function reliefs(terms: LoanTerms): fc.Arbitrary<Relief> {

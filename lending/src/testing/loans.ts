@@ -13,6 +13,7 @@ import { makeOffer, type Offer } from '../offer.ts';
 import { releasedPosition } from '../position.ts';
 import type { Product } from '../product.ts';
 import { type Projection, releaseEntries } from '../project.ts';
+import { withReversals } from '../reversal.ts';
 import type { Term } from '../term.ts';
 
 export interface LoanRequest {
@@ -76,14 +77,15 @@ export function projectDayByDay(
   const entries: Entry[] = releaseEntries(terms);
   let position = releasedPosition(terms);
   const ordered = eventsInOrder(events, terms.releasedOn);
+  const lived = withReversals(terms, ordered);
   for (let day = terms.releasedOn; day <= until; day = addDays(day, 1)) {
     if (day > position.day) {
-      const opened = openDay(terms, position, day);
+      const opened = openDay(lived, position, day);
       position = opened.position;
       entries.push(...opened.entries);
     }
     for (const event of ordered.filter(({ effectiveOn }) => effectiveOn === day)) {
-      const applied = applyEvent(terms, position, event);
+      const applied = applyEvent(lived, position, event);
       position = applied.position;
       entries.push(...applied.entries);
     }

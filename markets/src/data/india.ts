@@ -122,6 +122,19 @@ export const indiaPack = {
         confidence: 'high',
       },
     ],
+    contactFrequency: [
+      {
+        value: {
+          messages: { perDay: 1, perWeek: 3 },
+          calls: { perDay: 1, perWeek: 3 },
+          serviceMessages: { perDay: 10, perWeek: 30 },
+          callsFromDaysLate: 3,
+        },
+        from: '2025-05-08',
+        source: "lender's own policy",
+        confidence: 'low',
+      },
+    ],
     complaints: [
       {
         value: { replyWithinWeekdays: 3, acknowledgeWithinDays: null, resolveWithinDays: 30 },

@@ -139,6 +139,19 @@ export const philippinesPack = {
         confidence: 'high',
       },
     ],
+    contactFrequency: [
+      {
+        value: {
+          messages: { perDay: 1, perWeek: 3 },
+          calls: { perDay: 1, perWeek: 3 },
+          serviceMessages: { perDay: 10, perWeek: 30 },
+          callsFromDaysLate: 3,
+        },
+        from: '2022-03-03',
+        source: "lender's own policy",
+        confidence: 'low',
+      },
+    ],
     complaints: [
       {
         value: { replyWithinWeekdays: 3, acknowledgeWithinDays: 2, resolveWithinDays: 30 },

@@ -56,6 +56,12 @@ export const referencePack = {
     allocationOrder: decided(['penalty', 'fee', 'interest', 'principal']),
     coolingOff: stated(null),
     contactHours: stated(null),
+    contactFrequency: decided({
+      messages: { perDay: 1, perWeek: 3 },
+      calls: { perDay: 1, perWeek: 3 },
+      serviceMessages: { perDay: 10, perWeek: 30 },
+      callsFromDaysLate: 3,
+    }),
     complaints: stated({ replyWithinWeekdays: 3, acknowledgeWithinDays: null, resolveWithinDays: null }),
     notices: stated({ addressChangeWithinDays: 3, assignmentBusinessDays: 7, judgmentPaidWithinDays: 10 }),
     autopay: stated(null),

@@ -21,6 +21,18 @@ const templates: Readonly<Record<string, string>> = {
   'application-answered-en':
     '##brand##: your application has an answer. Open the app or ##host## to read it.',
   'application-answered-hi': '##brand##: आपके आवेदन का जवाब आ गया है। पढ़ने के लिए ऐप या ##host## खोलें।',
+  'reminder-before-due-en':
+    '##brand##: a friendly reminder. Your payment is due on ##day##. The amount and ways to pay: ##host##',
+  'reminder-before-due-hi': '##brand##: आपका भुगतान ##day## को देय है। राशि: ##host##',
+  'reminder-on-payday-en':
+    '##brand##: a note for your payday. Your payment is due on ##day##; you can pay now. The amount and ways to pay: ##host##',
+  'reminder-on-payday-hi': '##brand##: वेतन के दिन याद रहे, भुगतान ##day## को है: ##host##',
+  'reminder-due-today-en':
+    '##brand##: your payment is due today, ##day##. The amount and ways to pay: ##host## Paid already? Thank you.',
+  'reminder-due-today-hi': '##brand##: आपका भुगतान आज, ##day##, देय है। राशि: ##host##',
+  'payment-late-en':
+    '##brand##: your payment of ##day## has not reached us. Pay, ask for help, or tell us that you have paid: ##host##',
+  'payment-late-hi': '##brand##: ##day## का भुगतान नहीं मिला। भुगतान/मदद: ##host##',
 };
 
 /** MSG91 of India, as its documentation shows it: sending by a registered template. */

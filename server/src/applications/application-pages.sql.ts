@@ -1,5 +1,5 @@
 import type { ApplicationForm } from '@hiram/contract/applications';
-import type { ApplicationId } from '@hiram/values/ids';
+import { type ApplicationId, type BorrowerId, idFrom } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { ApplicantOf } from './applications.sql.ts';
@@ -26,6 +26,29 @@ export async function findPage(
     .where('step', '=', step)
     .executeTakeFirst();
   return row === undefined ? undefined : storedPage(row);
+}
+
+/** One page of each of these applications, with whose it is; those without it are left out. */
+export async function findPageOfEach(
+  database: Database,
+  ids: readonly ApplicationId[],
+  step: ApplicationForm,
+): Promise<
+  { readonly applicationId: ApplicationId; readonly borrowerId: BorrowerId; readonly answersSealed: Buffer }[]
+> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('application_pages')
+    .innerJoin('applications', 'applications.id', 'application_pages.application_id')
+    .select(['application_id', 'borrower_id', 'answers_sealed'])
+    .where('application_id', 'in', ids)
+    .where('step', '=', step)
+    .execute();
+  return rows.map((row) => ({
+    applicationId: idFrom(row.application_id),
+    borrowerId: idFrom(row.borrower_id),
+    answersSealed: row.answers_sealed,
+  }));
 }
 
 /** The same page of the newest earlier application that has one: what a new one begins with. */

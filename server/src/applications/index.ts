@@ -27,6 +27,7 @@ export {
 export { mayLocate } from './give-consent.ts';
 export { pagesOf } from './pages/pages.ts';
 export { purgeApplications } from './purge-applications.ts';
+export { paydaysOf } from './read-paydays.ts';
 export { readSentApplication } from './read-sent-application.ts';
 export {
   type AnswerRow,

@@ -2,7 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 import type { ApplicantChecks } from '../applicant-checks/index.ts';
-import type { MessageSender } from '../notifications/index.ts';
+import type { Outreach } from '../outreach/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
@@ -31,5 +31,5 @@ export interface DecisionDesk {
 /** What the workflow has beside that: whom to ask, and by whom to tell. */
 export interface DecisionParts extends DecisionDesk {
   readonly checks: ApplicantChecks;
-  readonly messages: Pick<MessageSender, 'send'>;
+  readonly outreach: Pick<Outreach, 'contact'>;
 }

@@ -1,10 +1,10 @@
 import type { ApplicationId } from '@hiram/values/ids';
 import { readSentApplication } from '../applications/index.ts';
-import type { SendOutcome } from '../notifications/index.ts';
+import type { ContactResult } from '../outreach/index.ts';
 import type { DecisionParts } from './decision-desk.ts';
 import { decisionTexts } from './texts/decision-texts.ts';
 
-export type Told = SendOutcome['kind'] | 'nobody';
+export type Told = ContactResult['kind'] | 'nobody';
 
 /**
  * Tells the borrower by a text message that there is an answer. What it is stands in the app alone. Whether the message
@@ -14,14 +14,16 @@ export async function tellBorrower(parts: DecisionParts, id: ApplicationId): Pro
   const application = await readSentApplication(parts, id);
   const face = application && parts.brandFace(application.brandCode);
   if (application === undefined || face === undefined) return 'nobody';
-  const { brandCode, market, locale, applicant } = application;
-  const outcome = await parts.messages.send({
-    ...{ brandCode, market, locale },
+  const { borrowerId, brandCode, market, locale, applicant } = application;
+  const outcome = await parts.outreach.contact({
+    ...{ borrowerId, brandCode, market, locale, orderId: id },
+    contactKey: `application-answered-${id}`,
+    purpose: 'service',
+    about: 'application_answered',
     channel: 'sms',
     mobile: applicant.mobile,
     text: decisionTexts[locale].message({ brandName: face.name, host: face.host }),
     notice: { about: 'application_answered', brandName: face.name, host: face.host },
-    campaign: '',
   });
   return outcome.kind;
 }

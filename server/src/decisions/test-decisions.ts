@@ -14,7 +14,8 @@ import {
 } from '../applications/test-application-api.ts';
 import { filledPages } from '../applications/test-pages.ts';
 import { testBrand } from '../brands/test-brand.ts';
-import type { Message, SendOutcome } from '../notifications/index.ts';
+import type { SendOutcome } from '../notifications/index.ts';
+import type { Contact } from '../outreach/index.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
@@ -47,7 +48,7 @@ export interface DecisionWorld {
   readonly parts: DecisionParts;
   /** What staff talk to. */
   readonly console: TestApp;
-  readonly sent: readonly Message[];
+  readonly sent: readonly Contact[];
   /** What becomes of the next messages. */
   messageOutcome: SendOutcome;
   books: OwnBooks;
@@ -72,7 +73,7 @@ export async function startDecisionWorld(
 ): Promise<DecisionWorld> {
   const api = await startApplicationApi(testBrand(), registerApplicationRoutes, personalData);
   await inTransaction(api.db.database, (tx) => publishDemoRuleSets(tx, api.clock.now()));
-  const sent: Message[] = [];
+  const sent: Contact[] = [];
   const world = {
     messageOutcome: { kind: 'sent', reference: 'test' } as SendOutcome,
     books: { settled: 0, open: 0, worstDaysLate: 0 } as OwnBooks,
@@ -85,9 +86,9 @@ export async function startDecisionWorld(
       { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
       { withinMs: 400, retryAfterMs: [10] },
     ),
-    messages: {
-      send: async (message) => {
-        sent.push(message);
+    outreach: {
+      contact: async (contact) => {
+        sent.push(contact);
         return world.messageOutcome;
       },
     },

@@ -80,7 +80,7 @@ const parts: DecisionParts = {
       );
     },
   },
-  messages: { send: async () => ({ kind: 'sent', reference: 'test' }) },
+  outreach: { contact: async () => ({ kind: 'sent', reference: 'test' }) },
 };
 await serveWorkflows({
   services: [applicationDecisionWorkflow(parts), decisionClock(parts)],

@@ -134,7 +134,7 @@ async function write(
   }
   await insertStep(tx, loanId, { kind: decision.step, madeAt: at });
   if (heard.callback !== undefined) await insertCallback(tx, { ...heard.callback, became: 'acted_on' });
-  if (decision.tale !== undefined) await outbox.send(tx, tellMessage(loanId, decision.tale));
+  if (decision.tale !== undefined) await outbox.send(tx, tellMessage(found, decision.tale));
 }
 
 /** The callback alone; where the provider's books must say it, they are asked at once. */

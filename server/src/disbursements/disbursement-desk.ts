@@ -1,6 +1,6 @@
 import type { Clock } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
-import type { MessageSender } from '../notifications/index.ts';
+import type { Outreach } from '../outreach/index.ts';
 import type { PayoutDestination, PayoutProviders } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -27,7 +27,7 @@ export interface DisbursementDesk {
 
 /** What the workflow process has beside that: by whom to tell. */
 export interface DisbursementParts extends DisbursementDesk {
-  readonly messages: Pick<MessageSender, 'send'>;
+  readonly outreach: Pick<Outreach, 'contact'>;
   /** How a brand signs its messages; undefined for one that does not exist. */
   readonly brandFace: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }

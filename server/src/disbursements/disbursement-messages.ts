@@ -11,6 +11,8 @@ export const DISBURSEMENT_CLOCK = 'DisbursementClock';
 export interface TellTask {
   readonly loanId: LoanId;
   readonly tale: Tale;
+  /** The version of the payout of which it is told. */
+  readonly version: number;
   readonly attempt: number;
 }
 
@@ -31,8 +33,11 @@ export function askMessage({ loanId, attempt }: AttemptOf): Unsent & { kind: 'se
   return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'ask', payload };
 }
 
-export function tellMessage(loanId: LoanId, tale: Tale): Unsent & { kind: 'service' } {
-  const payload: TellTask = { loanId, tale, attempt: 0 };
+export function tellMessage(
+  { loanId, version }: { readonly loanId: LoanId; readonly version: number },
+  tale: Tale,
+): Unsent & { kind: 'service' } {
+  const payload: TellTask = { loanId, tale, version, attempt: 0 };
   return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'tell', payload };
 }
 

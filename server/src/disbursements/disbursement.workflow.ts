@@ -90,7 +90,7 @@ export function disbursementClock(parts: DisbursementParts) {
       },
       tell: async (ctx: Context, { attempt, ...task }: TellTask) => {
         const loanId = idFrom<'Loan'>(task.loanId);
-        const told = await step(ctx, 'tell the borrower', () => tellBorrower(parts, loanId, task.tale));
+        const told = await step(ctx, 'tell the borrower', () => tellBorrower(parts, { ...task, loanId }));
         const delay = TELL_AGAIN_AFTER[attempt];
         if (told === 'not_sent' && delay !== undefined) {
           ctx.serviceSendClient(clockwork).tell({ ...task, attempt: attempt + 1 }, rpc.sendOpts({ delay }));

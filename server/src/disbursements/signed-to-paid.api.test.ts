@@ -5,8 +5,8 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerLoanDetailsRoutes } from '../loans/index.ts';
-import type { Message } from '../notifications/index.ts';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import type { Contact } from '../outreach/index.ts';
 import { readDestination } from '../payment-accounts/index.ts';
 import { filled } from '../payment-accounts/test-account-api.ts';
 import { paymentProvidersFrom } from '../payment-providers/index.ts';
@@ -24,7 +24,7 @@ import { seeTo } from './see-to.ts';
 import { tellBorrower } from './tell-borrower.ts';
 import { simulatedProviders } from './test-disbursements.ts';
 
-const sent: Message[] = [];
+const sent: Contact[] = [];
 let simulator: TestSimulator;
 let api: SigningApi;
 let parts: DisbursementParts;
@@ -45,9 +45,9 @@ beforeAll(async () => {
     providers: { providerFor: (place) => lazily().providerFor(place), named: (name) => lazily().named(name) },
     destinationOf: (account) => readDestination(shared, account),
     brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
-    messages: {
-      send: async (message) => {
-        sent.push(message);
+    outreach: {
+      contact: async (contact) => {
+        sent.push(contact);
         return { kind: 'sent', reference: 'test' };
       },
     },
@@ -109,7 +109,7 @@ test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its 
   await seeTo(parts, loanOf(who));
   await comesTo(who, '170');
   // Nobody who looks at the telephone learns how much it is, or where it went.
-  expect(await tellBorrower(parts, loanOf(who), 'paid')).toBe('sent');
+  expect(await tellBorrower(parts, { loanId: loanOf(who), tale: 'paid', version: 1 })).toBe('sent');
   expect(sent.at(-1)?.text).toBe(
     'Hiram: your loan has been paid out to your account. Open the app or hiram.example to see when to repay it.',
   );

@@ -78,7 +78,7 @@ export async function askForAccount(desk: DisbursementDesk, act: StaffAct): Prom
       at,
       to: { state: 'account_needed', owner: 'borrower', why: 'asked_by_staff' },
     });
-    await desk.outbox.send(tx, tellMessage(loanId, 'account_needed'));
+    await desk.outbox.send(tx, tellMessage(found, 'account_needed'));
     await act.alongside(tx);
   }
   const key = `disbursement-${loanId}-${found.attempts.length} account asked for`;

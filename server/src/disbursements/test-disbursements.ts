@@ -210,9 +210,9 @@ async function openDesk(
     destinationOf: async ({ accountId }) => accounts.find(accountId),
     startReturnPayment: async () => undefined,
     brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
-    messages: {
-      send: async (message) => {
-        sent.push(message);
+    outreach: {
+      contact: async (contact) => {
+        sent.push(contact);
         return { kind: 'sent', reference: 'test' };
       },
     },

@@ -86,7 +86,7 @@ const parts: DisbursementParts = {
   providers: simulatedProviders(order.simulatorUrl, deadly)(order.callbacksUrl),
   destinationOf: async () => order.destination,
   brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
-  messages: { send: async () => ({ kind: 'sent', reference: 'test' }) },
+  outreach: { contact: async () => ({ kind: 'sent', reference: 'test' }) },
 };
 await serveWorkflows({
   services: [disbursementWorkflow(parts), disbursementClock(parts)],

@@ -1,7 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type BorrowerId, idFrom } from '@hiram/values/ids';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { BorrowerRegistration, StoredBorrower } from './borrower.ts';
@@ -71,6 +71,20 @@ export async function findAccount(database: Database, id: BorrowerId): Promise<B
 /** The same, and nobody else changes it meanwhile. */
 export async function lockAccount(tx: Transaction, id: BorrowerId): Promise<BorrowerAccount | undefined> {
   return selectAccount(tx, id).forUpdate().executeTakeFirst().then(accountOf);
+}
+
+/** By what the number of a borrower who has not left is found, and since when it is theirs. */
+export async function findNumberIndex(
+  database: Database,
+  id: BorrowerId,
+): Promise<{ readonly index: Buffer; readonly registeredAt: Instant } | undefined> {
+  const row = await database
+    .selectFrom('borrowers')
+    .select(['mobile_index', 'registered_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.mobile_index === null) return undefined;
+  return { index: row.mobile_index, registeredAt: instant(row.registered_at) };
 }
 
 export async function setPasswordHash(tx: Transaction, id: BorrowerId, passwordHash: string): Promise<void> {

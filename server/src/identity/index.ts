@@ -1,5 +1,5 @@
-export type { BorrowerNumber, BorrowerRegistration } from './borrower.ts';
-export { lockAccount } from './borrowers.sql.ts';
+export { type BorrowerNumber, type BorrowerRegistration, mobileIndex } from './borrower.ts';
+export { findNumberIndex, lockAccount } from './borrowers.sql.ts';
 export type { CaptchaProof } from './captcha/captcha.ts';
 export {
   confirmCaptcha,
@@ -14,7 +14,12 @@ export { registerIdentityRoutes } from './identity.routes.ts';
 export { createIdentityMetrics, type IdentityMetrics } from './identity-metrics.ts';
 export type { BorrowerDesk, IdentityParts, LoanRecord } from './identity-parts.ts';
 export type { CodeRequest, ProvenCode } from './one-time-codes/one-time-code.ts';
-export { brandFaces, createCodeMetrics, type ProofDesk } from './one-time-codes/proof-desk.ts';
+export {
+  brandFaces,
+  type CodeSender,
+  createCodeMetrics,
+  type ProofDesk,
+} from './one-time-codes/proof-desk.ts';
 export { purgeProofs } from './one-time-codes/purge-proofs.ts';
 export { sendCode } from './one-time-codes/send-code.ts';
 export { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';

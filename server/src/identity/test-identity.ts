@@ -143,7 +143,7 @@ function partsOf({
       metrics: createCodeMetrics(telemetry),
       budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
       brandFace: (code) => ({ name: code, host: `${code}.example` }),
-      messages: {
+      codes: {
         send: async (message) => ({ kind: 'sent', reference: String(messages.push(message)) }),
         estimatedCost: () => 1n,
       },

@@ -43,7 +43,7 @@ export async function startTestLegacy(): Promise<TestLegacy> {
         metrics: createCodeMetrics(telemetry),
         budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT },
         brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
-        messages: {
+        codes: {
           send: async (message) => ({ kind: 'sent', reference: String(sent.push(message)) }),
           estimatedCost: () => 1n,
         },

@@ -58,6 +58,8 @@ export type LoanRefusal =
   | 'payment_not_found'
   | 'extension_not_allowed'
   | 'event_in_the_future'
+  /** What is disputed or taken back is no line of the amount. */
+  | 'line_not_found'
   /** Help was signed that the loan, as it is by now, would not be offered. */
   | 'relief_differs';
 

@@ -110,5 +110,6 @@ function notYet(order: Order, words: OrderWords, written: WrittenFigures): NextW
       written.day(coming.until),
     );
   const { amount, dueOn } = order.owed.next;
+  if (order.owed.isDisputed) return words.next.inDispute(written.amount(amount));
   return words.next.nothingYet(written.amount(amount), written.day(dueOn));
 }

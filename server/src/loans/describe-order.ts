@@ -73,6 +73,7 @@ export function describeOrder(
     return say(written.amount(coming.amount), written.day(coming.until));
   }
   const { amount, dueOn } = order.owed.next;
+  if (order.owed.isDisputed) return next.inDispute(written.amount(amount));
   const says = { active: next.nothingYet, due: next.payDue, overdue: next.payOverdue } as const;
   return says[order.state](written.amount(amount), written.day(dueOn));
 }

@@ -115,7 +115,7 @@ export function closeLoan({ terms, position }: DueLoan, day: CalendarDate): Clos
 
 /**
  * Whoever comes to owe something soon, today or too late is told so on the day it comes about. Nobody is told to pay what
- * is on its way.
+ * is on its way or in dispute.
  */
 function remindersOf(terms: DayTerms, before: Position, after: Position): ReminderKind[] {
   if (after.standing === 'overdue') return before.standing === 'overdue' ? [] : ['overdue'];

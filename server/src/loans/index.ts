@@ -11,8 +11,20 @@ export {
 export { type CloseDayOptions, closeDay } from './close-day.ts';
 export type { LoanAnswer, LoanCommand, LoanDesk, LoanOutcome, LoanRefusal } from './command.ts';
 export { closeOfDay } from './daily-close.ts';
+export {
+  type EndDispute,
+  type EndedDispute,
+  endDispute,
+  type HeldDispute,
+  type HoldDisputed,
+  holdDisputed,
+} from './dispute.ts';
+export { disputeFiguresOf } from './dispute-figures.ts';
+export { registerExplainAmountRoutes } from './explain-amount.routes.ts';
 export { explainLoan } from './explain-loan.ts';
+export { type ExplainedAmount, type ExplainedLine, explainedAmount } from './explained-amount.ts';
 export { type ExtendLoan, extendLoan } from './extend-loan.ts';
+export { type FallingDueInstalment, findDueDays, findFallingDue } from './falling-due.sql.ts';
 export { type GiveUpHeldPayout, giveUpHeldPayout } from './give-up-held-payout.ts';
 export { heldPayoutOf } from './held-payout.ts';
 export { dropHeldPayout, holdPayout, holdReturnedPayout, type MovedPayout } from './hold-payout.ts';
@@ -22,7 +34,8 @@ export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 export { type LoanRecord, loanRecordOf } from './loan-record.ts';
 export { registerLoanRoutes } from './loans.routes.ts';
 export { findLoan, findLoanEvents } from './loans.sql.ts';
-export type { PayoutStanding } from './order-desk.ts';
+export { listOrderCards, type OrderCard } from './order-cards.ts';
+export type { OrdersReader, PayoutStanding } from './order-desk.ts';
 export { orderToRate } from './read-loan-details.ts';
 export { type ReceivePayment, receivePayment } from './receive-payment.ts';
 export { type RefundCredit, refundCredit } from './refund-credit.ts';

@@ -172,6 +172,26 @@ export async function findLoanEvents(database: Database, id: LoanId): Promise<Lo
   return rows.map(({ event }) => fromStoredJson<LoanEvent>(event));
 }
 
+/** Those events of a loan that are about a dispute. */
+export async function findDisputeEvents(database: Database, id: LoanId): Promise<LoanEvent[]> {
+  const kinds: LoanEvent['kind'][] = ['charges_disputed', 'dispute_decided', 'charges_reversed'];
+  const rows = await database
+    .selectFrom('loan_events')
+    .innerJoin('loans', (join) =>
+      join
+        .onRef('loans.id', '=', 'loan_events.loan_id')
+        .onRef('loans.release_number', '=', 'loan_events.release_number'),
+    )
+    .select('event')
+    .where('loan_events.loan_id', '=', id)
+    .where('kind', 'in', kinds)
+    .orderBy('effective_at')
+    .orderBy('loan_events.id')
+    .limit(MOST_EVENTS)
+    .execute();
+  return rows.map(({ event }) => fromStoredJson<LoanEvent>(event));
+}
+
 const MOST_EVENTS = 10_000;
 
 interface InstalmentJson {

@@ -92,9 +92,9 @@ function isNewsStill(
   return decidedOn === undefined || today <= addDays(decidedOn, REASONS_FIRST_DAYS);
 }
 
-/** The state that says what a loan asks of its borrower: while all that is due is on its way, it asks for nothing. */
+/** The state that says what a loan asks of its borrower: while all that is due is on its way or in dispute, it asks for nothing. */
 export function askingState({ state, owed }: Asking): LoanState {
-  return owed?.coming === undefined ? state : 'active';
+  return owed?.coming === undefined && owed?.isDisputed === undefined ? state : 'active';
 }
 
 /** How urgent a loan is, the most urgent first. */

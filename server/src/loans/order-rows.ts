@@ -3,6 +3,7 @@ import type { Term } from '@hiram/lending/term';
 import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import type { DisputeFigures } from './dispute-figures.ts';
 import type { OwnLoan } from './loans.sql.ts';
 import type { LoanDetailsWords } from './texts/loan-details-words.ts';
 import type { ViewedOrder } from './viewed-order.ts';
@@ -21,6 +22,8 @@ export interface RowWords {
   readonly term: (term: Term) => string;
   /** Where the money goes or went, its number masked; undefined if that is not known. */
   readonly account: string | undefined;
+  /** What is in dispute, and what was taken back. */
+  readonly disputes: DisputeFigures;
 }
 
 /** What an order is made of, the figures that matter most first. */
@@ -85,7 +88,7 @@ function rowsOfReleased(
   { order: { state } }: ViewedOrder,
   { offer, released }: OwnLoan,
   position: Position,
-  { words: { rows }, written, account }: RowWords,
+  { words: { rows }, written, account, disputes }: RowWords,
 ): OrderRow[] {
   const { principal, upFrontFee } = released?.terms ?? offer.terms;
   const isOver = state === 'settled' || state === 'cancelled';
@@ -106,6 +109,10 @@ function rowsOfReleased(
         }))),
     ...charged(rows.lateCharges, lateCharges.charged),
     ...charged(rows.extensionFees, extensionFees.charged),
+    ...charged(rows.takenBack, disputes.reversed),
+    ...(disputes.disputed === 0n
+      ? []
+      : [{ text: rows.inDispute, value: rows.inDisputeOf(written.amount(disputes.disputed)) }]),
     ...(isOver
       ? []
       : [{ text: rows.leftToPay, value: written.amount(outstanding(position)), isTotal: true } as const]),

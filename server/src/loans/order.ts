@@ -1,7 +1,8 @@
 import { rollTo } from '@hiram/lending/day';
 import type { LoanState } from '@hiram/lending/loan-state';
-import { type NextDue, nextDue, outstanding } from '@hiram/lending/position';
-import { expected } from '@hiram/lending/standstill';
+import type { LoanTerms } from '@hiram/lending/loan-terms';
+import { amountDue, type NextDue, nextDue, outstanding, type Position } from '@hiram/lending/position';
+import { asIfItHadCome, expected } from '@hiram/lending/standstill';
 import { marketPack } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate, laterOf } from '@hiram/values/calendar-date';
@@ -48,6 +49,8 @@ export interface OwedOnLoan {
     /** Only the borrower says so, and it is being looked for. */
     readonly isClaimed: boolean;
   };
+  /** All that is to be paid next is in dispute, or waits for the decision of what is. */
+  readonly isDisputed?: true;
 }
 
 /** An application that was sent, as an order. One that was signed is told by its loan. */
@@ -109,10 +112,12 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   if (next !== undefined) {
     const coming = expected(position);
     const isComing = coming !== undefined && coming.amount >= next.amount;
-    const claimed = position.standstills.every(({ id }) => isClaimed(id));
+    const ways = position.standstills.filter(({ disputed }) => disputed === undefined);
+    const claimed = ways.every(({ id }) => isClaimed(id));
     const owed = {
       ...{ next, outstanding: outstanding(position) },
       ...(isComing && { coming: { ...coming, isClaimed: claimed } }),
+      ...(!isComing && isAllDisputed(released.terms, position) && ({ isDisputed: true } as const)),
     };
     const name = next.dueOn < day ? 'was_due' : 'due';
     return { ...shared, state, day: { name, on: next.dueOn }, owed };
@@ -125,6 +130,13 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
     day: { name: state === 'cancelled' ? 'ended' : 'settled', on },
     owed: undefined,
   };
+}
+
+/** Whether something is due, and nothing of it but what is in dispute or stands still for it. */
+function isAllDisputed({ allocationOrder }: LoanTerms, position: Position): boolean {
+  const disputes = position.standstills.filter(({ disputed }) => disputed !== undefined);
+  if (disputes.length === 0 || amountDue(position) === 0n) return false;
+  return amountDue(asIfItHadCome(allocationOrder, { ...position, standstills: disputes })) === 0n;
 }
 
 /** By when the money of a signed loan should have arrived, as the rules of its day promise. */

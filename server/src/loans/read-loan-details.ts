@@ -12,6 +12,7 @@ import { writtenFigures } from '../platform/texts/written-figures.ts';
 import { nameProducts, readShelf } from '../products/index.ts';
 import { type Cancellation, quoteCancellation } from './cancellation.ts';
 import { describeOrder } from './describe-order.ts';
+import { disputeFiguresOf, NO_DISPUTES } from './dispute-figures.ts';
 import { findLastSettled, findOpenLoansOf, findOwnLoan } from './loans.sql.ts';
 import type { Order } from './order.ts';
 import { dayOf, type LoanDetailsDesk, type OrderDesk, type OrdersReader } from './order-desk.ts';
@@ -59,13 +60,14 @@ export async function readLoanDetails(
   const { borrowerId, brandCode, market, locale } = reader;
   const viewed = await findViewed(desk, reader);
   const { order, loan, today } = viewed;
-  const [accounts, nameOf, contact, recommended, mayRate, payout] = await Promise.all([
+  const [accounts, nameOf, contact, recommended, mayRate, payout, disputes] = await Promise.all([
     readAccounts(database, borrowerId),
     nameProducts(database, [{ id: order.productId, version: order.productVersion }], locale),
     findSupportContact(database, brandCode),
     recommendedTo(desk, viewed, reader),
     isToBeRated(database, borrowerId, viewed),
     loan && desk.payoutStandingOf(loan.id),
+    loan?.released ? disputeFiguresOf(database, loan.id, today) : NO_DISPUTES,
   ]);
   const written = writtenFigures(locale, market);
   const words = loanDetailsWords(locale);
@@ -86,6 +88,7 @@ export async function readLoanDetails(
     rows: orderRows(viewed, {
       words,
       written,
+      disputes,
       term: ownWords.term,
       account: account && `${account.institutionName} ${account.maskedNumber}`,
     }),

@@ -126,12 +126,13 @@ function refusalOf(
 
 /**
  * Whether the event is later than everything the loan has seen. If not, the loan is worked out anew; so it is for money on
- * its way, because only the events tell whether it has come by then.
+ * its way, because only the events tell whether it has come by then, and for charges that are taken back on their own days.
  */
 function isInOrder(event: LoanEvent, { position, lastEventAt }: Released): boolean {
   return (
     event.kind !== 'payment_reversed' &&
     event.kind !== 'payment_on_its_way' &&
+    event.kind !== 'charges_reversed' &&
     event.effectiveOn >= position.day &&
     (lastEventAt === null || event.effectiveAt > lastEventAt)
   );

@@ -24,6 +24,7 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { publishProduct, registerProductRoutes } from '../products/index.ts';
 import { act, draftTest, testDraft } from '../products/test-products.ts';
+import { registerExplainAmountRoutes } from './explain-amount.routes.ts';
 import { registerLoanDetailsRoutes } from './loan-details.routes.ts';
 import { registerLoanRoutes } from './loans.routes.ts';
 import type { PayoutStanding } from './order-desk.ts';
@@ -65,10 +66,14 @@ export const AMOUNT = 500_000n;
 
 const nothingKnown: PayoutStanding = { isCancellationAsked: false, isWithStaff: false };
 
-export async function startTestOrders(): Promise<TestOrders> {
+export async function startTestOrders(
+  /** Beside the one where everybody is. */
+  furtherBrands: readonly Parameters<typeof testBrand>[0][] = [],
+): Promise<TestOrders> {
   const db = await createTestDatabase();
   await inTransaction(db.database, async (tx) => {
     await publishBrand(tx, testBrand({ code: 'hiram', schemeUrl: 'hiram://' }));
+    for (const brand of furtherBrands) await publishBrand(tx, testBrand(brand));
     await publishProduct(tx, await draftTest(tx, draft), act);
   });
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
@@ -85,6 +90,7 @@ export async function startTestOrders(): Promise<TestOrders> {
   const desk = testDesk(db.database);
   const personalData = testPersonalData();
   registerLoanRoutes(server, desk);
+  registerExplainAmountRoutes(server, desk);
   const standings = new Map<string, PayoutStanding>();
   registerLoanDetailsRoutes(server, {
     ...desk,

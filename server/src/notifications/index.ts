@@ -2,4 +2,5 @@ export type { Message, MessageChannel, NoticeWords, OneTimeCodeWords, SendOutcom
 export { messageRoutesFrom } from './message-routes.ts';
 export { createMessageSender, type MessageSender } from './message-sender.ts';
 export { purgeMessages } from './purge-messages.ts';
+export { segmentsOf } from './segments.ts';
 export { maskedNumber, numberPrefix } from './telephone-number.ts';

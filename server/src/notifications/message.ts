@@ -20,9 +20,19 @@ export interface NoticeWords {
     | 'payout_account_needed'
     | 'payout_to_return'
     | 'payment_found'
-    | 'payment_not_found';
+    | 'payment_not_found'
+    | 'complaint_received'
+    | 'complaint_answered'
+    | 'complaint_late'
+    | 'complaint_reopened'
+    | 'reminder_before_due'
+    | 'reminder_on_payday'
+    | 'reminder_due_today'
+    | 'payment_late';
   readonly brandName: string;
   readonly host: string;
+  /** The day that it speaks of, written for the reader; of reminders alone. */
+  readonly day?: string;
 }
 
 /** A message on its way to one person. Its text and its number are nobody else's: neither is ever logged. */

@@ -13,8 +13,8 @@ export interface Msg91Account {
   readonly sender: string;
   /** MSG91's ids of the registered templates, by the language they are in. */
   readonly templates: Readonly<Partial<Record<Locale, string>>>;
-  /** The same for the notice that an application has its answer. */
-  readonly answeredTemplates?: Readonly<Partial<Record<Locale, string>>>;
+  /** The same for notices, by what each is about: the template of another would say something else. */
+  readonly noticeTemplates?: Readonly<Record<string, Readonly<Partial<Record<Locale, string>>>>>;
   readonly withinMs: number;
 }
 
@@ -27,8 +27,7 @@ export function msg91(account: Msg91Account): MessageProvider {
     name: 'msg91',
     channels: ['sms'],
     async send(message) {
-      const templates = message.oneTimeCode === undefined ? account.answeredTemplates : account.templates;
-      const template = templates?.[message.locale] ?? templates?.en;
+      const template = templateOf(account, message);
       if (template === undefined) return { kind: 'not_sent', reason: 'no template' };
       const answer = await askProvider({
         url: `${account.url}/api/v5/flow`,
@@ -39,6 +38,12 @@ export function msg91(account: Msg91Account): MessageProvider {
       return outcomeOf(answer);
     },
   };
+}
+
+function templateOf(account: Msg91Account, { locale, oneTimeCode, notice }: Message): string | undefined {
+  const templates =
+    oneTimeCode === undefined ? account.noticeTemplates?.[notice?.about ?? ''] : account.templates;
+  return templates?.[locale] ?? templates?.en;
 }
 
 function bodyOf({ mobile, oneTimeCode, notice }: Message, template: string, sender: string): object {
@@ -53,6 +58,7 @@ function bodyOf({ mobile, oneTimeCode, notice }: Message, template: string, send
       {
         mobiles: internationalNumber(mobile).slice(1),
         ...(oneTimeCode !== undefined && { code: oneTimeCode.code }),
+        ...(notice?.day !== undefined && { day: notice.day }),
         brand: brandName,
         host,
       },

@@ -31,6 +31,7 @@ const adapters = {
       key: new Secret(key),
       sender: 'UDHAAR',
       templates: { en: 'one-time-code-en', hi: 'one-time-code-hi' },
+      noticeTemplates: { reminder_due_today: { hi: 'reminder-due-today-hi' } },
       withinMs: WITHIN_MS,
     }),
   twilio: ({ url = `${simulator.smsUrl}/twilio`, key = 'simulator' }: Given = {}) =>
@@ -114,6 +115,20 @@ test('MSG91 sends the template of the language, and the English one where a lang
   await adapters.msg91().send({ ...inDelhi, locale: 'hi' });
   await adapters.msg91().send({ ...inDelhi, locale: 'fil' });
   expect((await simulator.inbox()).map(({ text }) => text)).toEqual([ENGLISH, HINDI]);
+});
+
+test('MSG91 sends a notice by the template of what it is about, with its day, and by no other', async () => {
+  const { oneTimeCode: _, ...plain } = { ...inDelhi, locale: 'hi' as const };
+  const words = { brandName: 'Udhaar', host: 'udhaar.example' };
+  const today = { ...words, about: 'reminder_due_today', day: '1 जुल॰ 2026' } as const;
+  expect(await adapters.msg91().send({ ...plain, notice: today })).toMatchObject({ kind: 'sent' });
+  expect(await adapters.msg91().send({ ...plain, notice: { ...words, about: 'payout_arrived' } })).toEqual({
+    kind: 'not_sent',
+    reason: 'no template',
+  });
+  expect((await simulator.inbox()).map(({ text }) => text)).toEqual([
+    'Udhaar: आपका भुगतान आज, 1 जुल॰ 2026, देय है। राशि: udhaar.example',
+  ]);
 });
 
 test('Twilio reads the code out by telephone, and nothing in the text is taken for markup', async () => {

@@ -49,8 +49,8 @@ async function turn(parts: TraceSweepParts, trace: PaymentTrace): Promise<void> 
   try {
     const after = await runTrace(parts, trace, `trace-${trace.id}`);
     if (after.state === trace.state) return;
-    if (after.state === 'counted') await parts.tell?.(trace.loanId, 'found');
-    if (after.state === 'not_found') await parts.tell?.(trace.loanId, 'not_found');
+    if (after.state === 'counted') await parts.tell?.(trace, 'found');
+    if (after.state === 'not_found') await parts.tell?.(trace, 'not_found');
   } catch (err) {
     parts.log.error({ err, trace: trace.id }, 'the sweep of payment traces could not see to a search');
   }

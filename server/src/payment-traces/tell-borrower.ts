@@ -1,11 +1,11 @@
-import { idFrom, type LoanId } from '@hiram/values/ids';
+import { idFrom } from '@hiram/values/ids';
 import { type ApplicationReader, readSentApplication } from '../applications/index.ts';
-import type { MessageSender } from '../notifications/index.ts';
+import type { Outreach } from '../outreach/index.ts';
 import { traceWords } from './texts/trace-words.ts';
-import type { TraceTale } from './trace-desk.ts';
+import type { TellBorrower } from './trace-desk.ts';
 
 export interface TellingParts extends ApplicationReader {
-  readonly messages: MessageSender;
+  readonly outreach: Pick<Outreach, 'contact'>;
   readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
@@ -15,19 +15,24 @@ const abouts = { found: 'payment_found', not_found: 'payment_not_found' } as con
  * Tells the borrower by a text message how the search for their payment ended. Anybody may look at a telephone: it names
  * neither an amount nor a number. Whether the message arrives changes nothing; the page says the same.
  */
-export async function tellBorrower(parts: TellingParts, loanId: LoanId, tale: TraceTale): Promise<void> {
+export async function tellBorrower(
+  parts: TellingParts,
+  ...[{ id, loanId }, tale]: Parameters<TellBorrower>
+): Promise<void> {
   // An order has one id from the application on.
   const application = await readSentApplication(parts, idFrom<'Application'>(loanId));
   const face = application && parts.brandFace(application.brandCode);
   if (application === undefined || face === undefined) return;
-  const { brandCode, market, locale, applicant } = application;
+  const { borrowerId, brandCode, market, locale, applicant } = application;
   const words = { brandName: face.name, host: face.host };
-  await parts.messages.send({
-    ...{ brandCode, market, locale },
+  await parts.outreach.contact({
+    ...{ borrowerId, brandCode, market, locale, orderId: loanId },
+    contactKey: `payment-trace-${id}-${tale}`,
+    purpose: 'service',
+    about: abouts[tale],
     channel: 'sms',
     mobile: applicant.mobile,
     text: traceWords(locale).messages[tale](words),
     notice: { about: abouts[tale], ...words },
-    campaign: '',
   });
 }

@@ -63,7 +63,7 @@ export async function startTestTraces(): Promise<TestTraces> {
       sweepTraces({
         ...desk,
         log: createLog({ level: 'silent', program: 'test' }),
-        tell: async (_loanId, tale) => {
+        tell: async (_trace, tale) => {
           told.push(tale);
         },
       }),

@@ -11,4 +11,7 @@ export interface TraceDesk extends RepaymentDesk {
 /** What a borrower who is not looking at the page is told. */
 export type TraceTale = 'found' | 'not_found';
 
-export type TellBorrower = (loanId: LoanId, tale: TraceTale) => Promise<void>;
+export type TellBorrower = (
+  trace: { readonly id: string; readonly loanId: LoanId },
+  tale: TraceTale,
+) => Promise<void>;

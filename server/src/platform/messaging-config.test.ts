@@ -30,10 +30,15 @@ describe('the configuration of messages', () => {
     const config = messaging({
       HIRAM_SMS_ROUTES: 'PH=semaphore > twilio, IN=msg91',
       HIRAM_SMS_MSG91_TEMPLATES: 'en=65f0, hi=65f1',
+      HIRAM_SMS_MSG91_NOTICE_TEMPLATES: 'payment_late.en=66a0, payment_late.hi=66a1, payout_arrived.en=66a2',
       HIRAM_SMS_BUDGETS: 'PH=5000/7000',
     });
     expect(config.routes.sms).toEqual({ PH: ['semaphore', 'twilio'], IN: ['msg91'] });
     expect(config.msg91?.templates).toEqual({ en: '65f0', hi: '65f1' });
+    expect(config.msg91?.noticeTemplates).toEqual({
+      payment_late: { en: '66a0', hi: '66a1' },
+      payout_arrived: { en: '66a2' },
+    });
     expect(config.budgets.PH).toEqual({ prefix: 5_000n, campaign: 7_000n });
     expect(config.budgets.IN).toEqual({ prefix: 100_000n, campaign: 150_000n });
   });
@@ -44,6 +49,7 @@ describe('the configuration of messages', () => {
     ['HIRAM_SMS_ROUTES', 'PH'],
     ['HIRAM_SMS_BUDGETS', 'PH=-1/2'],
     ['HIRAM_SMS_MSG91_TEMPLATES', 'tlh=1'],
+    ['HIRAM_SMS_MSG91_NOTICE_TEMPLATES', 'payment_late=1'],
     ['HIRAM_CODE_KEY', 'too short'],
   ])('refuses %s=%s', (name, value) => {
     expect(() => messaging({ [name]: value })).toThrow(name);

@@ -29,7 +29,8 @@ export interface MessagingConfig {
         readonly key: Secret;
         readonly sender: string;
         readonly templates: Templates;
-        readonly answeredTemplates: Templates;
+        /** By what the notice is about. */
+        readonly noticeTemplates: NoticeTemplates;
       })
     | undefined;
   readonly twilio:
@@ -57,13 +58,19 @@ const simulated = { fallback: undefined, developmentFallback: 'simulator' };
 const simulatedSecret = { fallback: undefined, developmentFallback: new Secret('simulator') };
 
 type Templates = Readonly<Partial<Record<Locale, string>>>;
+type NoticeTemplates = Readonly<Record<string, Templates>>;
 
 const NO_ROUTES: Routes = {};
 const NO_TEMPLATES: Templates = {};
+const NO_NOTICE_TEMPLATES: NoticeTemplates = {};
 const DEVELOPMENT_TEMPLATES: Templates = { en: 'one-time-code-en', hi: 'one-time-code-hi' };
-const DEVELOPMENT_ANSWERED_TEMPLATES: Templates = {
-  en: 'application-answered-en',
-  hi: 'application-answered-hi',
+/** What the simulator has registered; every other notice goes by the provider that stands in. */
+const DEVELOPMENT_NOTICE_TEMPLATES: NoticeTemplates = {
+  application_answered: { en: 'application-answered-en', hi: 'application-answered-hi' },
+  reminder_before_due: { en: 'reminder-before-due-en', hi: 'reminder-before-due-hi' },
+  reminder_on_payday: { en: 'reminder-on-payday-en', hi: 'reminder-on-payday-hi' },
+  reminder_due_today: { en: 'reminder-due-today-en', hi: 'reminder-due-today-hi' },
+  payment_late: { en: 'payment-late-en', hi: 'payment-late-hi' },
 };
 const DEVELOPMENT_ROUTES: MessagingConfig['routes'] = {
   sms: { PH: ['semaphore', 'twilio'], IN: ['msg91', 'twilio'], reference: ['twilio'] },
@@ -131,13 +138,12 @@ export const messagingVariables = {
     developmentFallback: DEVELOPMENT_TEMPLATES,
     parse: parseTemplates,
   },
-  HIRAM_SMS_MSG91_ANSWERED_TEMPLATES: {
-    reason:
-      'The same for the notice that an application has its answer; without it another provider is asked.',
-    expects: 'languages with ids, such as en=65f0…, hi=65f1…',
-    fallback: NO_TEMPLATES,
-    developmentFallback: DEVELOPMENT_ANSWERED_TEMPLATES,
-    parse: parseTemplates,
+  HIRAM_SMS_MSG91_NOTICE_TEMPLATES: {
+    reason: 'The same for notices, by what they are about; for one without, another provider is asked.',
+    expects: 'notices and languages with ids, such as application_answered.en=65f0…, payment_late.hi=65f1…',
+    fallback: NO_NOTICE_TEMPLATES,
+    developmentFallback: DEVELOPMENT_NOTICE_TEMPLATES,
+    parse: parseNoticeTemplates,
   },
   HIRAM_SMS_TWILIO_URL: {
     reason: 'Where Twilio is; only a simulator is elsewhere.',
@@ -192,7 +198,7 @@ export function messagingConfig(read: Read): MessagingConfig {
             key: msg91Key,
             sender: msg91Sender,
             templates: read('HIRAM_SMS_MSG91_TEMPLATES'),
-            answeredTemplates: read('HIRAM_SMS_MSG91_ANSWERED_TEMPLATES'),
+            noticeTemplates: read('HIRAM_SMS_MSG91_NOTICE_TEMPLATES'),
           },
     twilio:
       account === undefined || token === undefined || from === undefined
@@ -245,6 +251,17 @@ function parseTemplates(given: string): Templates | undefined {
     const locale = LOCALES.find((known) => known === language);
     if (locale === undefined) return undefined;
     templates[locale] = id;
+  }
+  return templates;
+}
+
+function parseNoticeTemplates(given: string): NoticeTemplates | undefined {
+  const templates: Record<string, Templates> = {};
+  for (const [name, id] of pairs(given) ?? [['', '']]) {
+    const [about = '', language, ...rest] = name.split('.');
+    const locale = LOCALES.find((known) => known === language);
+    if (!/^[a-z_]+$/.test(about) || locale === undefined || rest.length > 0) return undefined;
+    templates[about] = { ...templates[about], [locale]: id };
   }
   return templates;
 }

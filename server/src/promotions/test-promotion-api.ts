@@ -98,9 +98,9 @@ async function publishedPromotions(): Promise<TestDatabase> {
 function standInPhones() {
   const sent: Message[] = [];
   let outcome: SendOutcome = { kind: 'sent', reference: 'r' };
-  const proof: Pick<ProofDesk, 'key' | 'messages' | 'brandFace' | 'budgets'> = {
+  const proof: Pick<ProofDesk, 'key' | 'codes' | 'brandFace' | 'budgets'> = {
     key: new Secret(KEY),
-    messages: {
+    codes: {
       send: async (message) => {
         if (outcome.kind === 'sent') sent.push(message);
         return outcome;

@@ -84,3 +84,14 @@ test('what moves on our side alone is no row: credit that pays, a loan that is w
   const recovered = posting(3, 'recovered', 40n, { cause: 'pay-2', claim: 'principal' });
   expect(written([...lent, ...moved, recovered]).at(-1)).toBe('payment stands takes_away 40 = 960');
 });
+
+test('charges that are taken back are a row of their own; the money that had paid them is laid out anew and none', () => {
+  const penalties = [1, 2, 3].map((position) => posting(position + 1, 'late_penalty_charged', 3n));
+  const charges = posting(5, 'payment_allocated', 9n, { cause: 'pay-1', claim: 'late_charge' });
+  const back = penalties.map((penalty) => ({ ...penalty, position: 6, isTakenBack: true }));
+  const moved = [{ ...charges, position: 6, isTakenBack: true }, paid(6, 'payment_allocated', 9n)];
+  expect(written([...lent, ...penalties, charges, ...back, ...moved]).slice(-2)).toEqual([
+    'payment stands takes_away 9 = 1000',
+    'late_charge taken_back takes_away 9 = 991',
+  ]);
+});

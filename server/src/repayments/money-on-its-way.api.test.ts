@@ -1,10 +1,11 @@
 import { readHome, readLoanDetails } from '@hiram/contract/loans';
+import { readRepayment } from '@hiram/contract/repayments';
 import { amountDue } from '@hiram/lending/position';
 import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { closeDay, explainLoan } from '../loans/index.ts';
-import { balancesOf, readReleased } from '../loans/test-loans.ts';
+import { closeDay, explainLoan, holdDisputed } from '../loans/index.ts';
+import { balancesOf, byTest, readReleased } from '../loans/test-loans.ts';
 import { withClient } from '../platform/database/test-database.ts';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
 import { eventually, startTestRepayments, type TestRepayments } from './test-repayments.ts';
@@ -203,4 +204,19 @@ test('npm run invariants sees a position that stands still for what no event tel
     return found.map(({ invariant }) => invariant);
   });
   expect(broken).toContain('I4');
+});
+
+test('what is in dispute is no money on its way: the page to pay on calls it by its name, and not overdue', async () => {
+  await liveTo(1, 2);
+  const { client } = payer.somebody;
+  expect((await client.send(readRepayment, payer.order)).data.noticeMsg).toContain('This is overdue');
+  const held = await holdDisputed(world.desk, {
+    ...{ ...byTest, loanId: payer.loanId, disputeId: 'doubt', lineKeys: [], since: world.desk.clock.now() },
+    until: calendarDate('2026-12-31'),
+  });
+  expect(held).toEqual({ kind: 'held', amount: 187_356n });
+  const { noticeMsg } = (await client.send(readRepayment, payer.order)).data;
+  expect(noticeMsg).toContain('₱1,873.56 is in dispute and brings no late charges');
+  expect(noticeMsg).not.toContain('overdue');
+  expect(await payer.owed()).toBe('187356');
 });

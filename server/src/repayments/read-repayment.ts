@@ -5,7 +5,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { today } from '@hiram/values/clock';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import type { MinorUnits } from '@hiram/values/money';
-import { findLoan } from '../loans/index.ts';
+import { disputeFiguresOf, findLoan } from '../loans/index.ts';
 import { Refusal } from '../platform/errors.ts';
 import { writtenFigures } from '../platform/texts/written-figures.ts';
 import { nameProducts } from '../products/index.ts';
@@ -50,13 +50,15 @@ export async function readRepayment(
   if (loan === undefined || loan.borrowerId !== borrowerId)
     throw new Refusal('not_found', { order: orderId });
   const day = today(desk.clock, marketPack(market).facts.timeZone);
-  const next = loan.released === null ? undefined : nextPayment(positionOn(loan.released, day));
-  if (next === undefined) throw new Refusal('nothing_owed', { order: orderId });
+  const position = loan.released === null ? undefined : positionOn(loan.released, day);
+  const next = position && nextPayment(position);
+  if (position === undefined || next === undefined) throw new Refusal('nothing_owed', { order: orderId });
   const { product } = loan.offer;
   const version = { id: product.id, version: Number(product.version) };
-  const [nameOf, payments] = await Promise.all([
+  const [nameOf, payments, { disputed }] = await Promise.all([
     nameProducts(desk.database, [version], locale),
     findPaymentsOf(desk.database, { borrowerId, loanId: loan.id }),
+    disputeFiguresOf(desk.database, loan.id, day),
   ]);
   const onItsWay = amountOnItsWay(payments);
   const words = repaymentWords(locale);
@@ -74,6 +76,8 @@ export async function readRepayment(
     notice: noticeOf(words, {
       onItsWay: onItsWay > 0n ? written.amount(onItsWay) : undefined,
       dueOn: next.dueOn < day ? undefined : written.day(next.dueOn),
+      disputed: disputed > 0n ? written.amount(disputed) : undefined,
+      isLate: position.standing === 'overdue' || position.standing === 'written_off',
     }),
     hasInstructions: channels.some(({ way }) => way === 'counter'),
     openCode: openCodeOf(desk, payments, next.amount),
@@ -115,10 +119,19 @@ function openCodeOf(
   return undefined;
 }
 
-function noticeOf(
-  { notice }: RepaymentWords,
-  { onItsWay, dueOn }: { readonly onItsWay: string | undefined; readonly dueOn: string | undefined },
-): string {
+interface NoticeFacts {
+  readonly onItsWay: string | undefined;
+  readonly dueOn: string | undefined;
+  readonly disputed: string | undefined;
+  readonly isLate: boolean;
+}
+
+function noticeOf({ notice }: RepaymentWords, { onItsWay, dueOn, disputed, isLate }: NoticeFacts): string {
   if (onItsWay !== undefined) return notice.onItsWay(onItsWay);
-  return dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
+  const asUsual = dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
+  if (disputed === undefined) return asUsual;
+  // Nobody is late with what is in dispute.
+  return dueOn === undefined && !isLate
+    ? notice.inDispute(disputed)
+    : `${asUsual} ${notice.inDispute(disputed)}`;
 }

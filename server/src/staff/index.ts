@@ -11,4 +11,5 @@ export { permissionsOfRole } from './roles.ts';
 export { registerStaffRoutes } from './staff.routes.ts';
 export { implementStaffCall, implementStaffPicture, type StaffCallContext } from './staff-call.ts';
 export type { StaffParts } from './staff-parts.ts';
+export { staffWithPermission } from './staff-with-permission.ts';
 export { newTotpSecret, totpCode, totpStepAt } from './totp.ts';

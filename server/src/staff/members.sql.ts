@@ -130,6 +130,23 @@ export async function findMemberNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Those of these roles who can sign in, by name. */
+export async function findActiveMembers(
+  database: Database,
+  roles: readonly StaffRole[],
+): Promise<{ readonly staffId: string; readonly name: string }[]> {
+  if (roles.length === 0) return [];
+  return database
+    .selectFrom('staff_members')
+    .select(['id as staffId', 'name'])
+    .where('role', 'in', [...roles])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_MEMBERS)
+    .execute();
+}
+
 export async function updateRole(tx: Transaction, id: StaffId, role: StaffRole): Promise<void> {
   await tx.updateTable('staff_members').set({ role }).where('id', '=', id).execute();
 }

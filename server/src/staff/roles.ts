@@ -7,11 +7,21 @@ import type { Permission, StaffRole } from '@hiram/contract/staff-words';
 export const permissionsOfRole = {
   // Looks after people's access and, on purpose, reads nothing that borrowers wrote.
   administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
-  support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
+  support: [
+    'use_console',
+    'read_contact_messages',
+    'answer_contact_messages',
+    'read_complaints',
+    'answer_complaints',
+    'read_outreach',
+    'call_borrowers',
+  ],
   reviewer: ['use_console', 'read_applications', 'decide_applications'],
-  collections: ['use_console', 'read_contact_messages'],
+  collections: ['use_console', 'read_contact_messages', 'read_outreach', 'call_borrowers'],
   finance: [
     'use_console',
+    'read_complaints',
+    'confirm_reversals',
     'read_payouts',
     'handle_payouts',
     'read_payments',
@@ -23,6 +33,8 @@ export const permissionsOfRole = {
   auditor: [
     'use_console',
     'read_contact_messages',
+    'read_complaints',
+    'read_outreach',
     'read_applications',
     'read_payouts',
     'read_payments',

@@ -2,6 +2,7 @@ export { forgetLocation } from './location.ts';
 export { purgeTelephones } from './purge-telephones.ts';
 export { purgeUploads } from './purge-uploads.ts';
 export { readPicture } from './read-picture.ts';
+export { takePicture } from './take-picture.ts';
 export { registerTelephoneRoutes } from './telephone.routes.ts';
 export type { TelephoneParts } from './telephone.ts';
 export { addressOfPicture, type UploadId, type UploadParts, type UploadPurpose } from './upload.ts';

@@ -8,7 +8,8 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ObjectKey, ObjectStore } from '../platform/storage/object-store.ts';
 
 export type UploadId = Id<'Upload'>;
-export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
+/** What borrowers send pictures for, and what staff send to a borrower with a reply. */
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number] | 'complaint_reply';
 
 /** Small enough to arrive between two breaks of a bad line, large enough that a photograph is a dozen of them. */
 export const PART_BYTES = 64 * 1024;

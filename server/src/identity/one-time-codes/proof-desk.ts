@@ -1,5 +1,5 @@
 import type { MarketId } from '@hiram/contract/market-ids';
-import type { MessageSender } from '@hiram/server/notifications/index';
+import type { Message, SendOutcome } from '@hiram/server/notifications/index';
 import type { Log } from '@hiram/server/platform/log/log';
 import type { Telemetry } from '@hiram/server/platform/telemetry/telemetry';
 import type { IdSource } from '@hiram/values/ids';
@@ -13,10 +13,22 @@ export interface BrandFace {
   readonly host: string;
 }
 
+/** A message with a code, and the code's own id. */
+export interface CodeMessage extends Message {
+  readonly codeId: string;
+}
+
+/** How a code reaches its telephone. The gate for everything that goes to borrowers stands above identity: it is handed in. */
+export interface CodeSender {
+  send(message: CodeMessage): Promise<SendOutcome>;
+  /** What this message should cost. */
+  estimatedCost(message: Message): bigint;
+}
+
 /** What proving a number takes: the database, a key for hashes, somebody to send messages, and the purse. */
 export interface ProofDesk extends CaptchaDesk {
   readonly ids: IdSource;
-  readonly messages: MessageSender;
+  readonly codes: CodeSender;
   /** Undefined for a brand that does not exist. */
   readonly brandFace: (brandCode: string) => BrandFace | undefined;
   readonly budgets: Readonly<Record<MarketId, SpendBudget>>;

@@ -36,7 +36,7 @@ export async function sendCode(desk: ProofDesk, request: CodeRequest): Promise<S
   const sending = sendingOf(desk, request, message);
   await takePlace(desk, request, sending);
   await keepCode(desk, { request, sending, code });
-  const outcome = await desk.messages.send(message);
+  const outcome = await desk.codes.send({ ...message, codeId: sending.id });
   if (outcome.kind === 'sent') {
     desk.metrics.sent({ market: request.market, channel: request.via });
     return { resendAfterSeconds: SMS_COUNTDOWN_SECONDS, codeId: sending.id };
@@ -74,7 +74,7 @@ function sendingOf(desk: ProofDesk, { device, address }: CodeRequest, message: M
     addressRange: addressRange(address),
     numberPrefix: numberPrefix(message.mobile),
     campaign: message.campaign,
-    cost: desk.messages.estimatedCost(message),
+    cost: desk.codes.estimatedCost(message),
     sentAt: desk.clock.now(),
   };
 }

@@ -39,7 +39,7 @@ export async function createTestProofDesk(
     sent,
     ids: timeOrderedIds(clock),
     key: new Secret('a key of this test alone, long enough'),
-    messages: {
+    codes: {
       send: async (message) => {
         if (outcome.kind === 'sent') sent.push(message);
         return outcome;

@@ -26,6 +26,7 @@ export const en: OrderWords = {
     was_due: 'Was due',
     settled: 'Settled',
   },
+  cards: { standing: 'Status', amount: 'Amount', toPay: 'To pay next' },
   term: ({ count, unit }) => `${count} ${unit}${count === 1 ? '' : 's'}`,
   next: {
     apply: (most) => ({
@@ -94,6 +95,10 @@ export const en: OrderWords = {
     lookedFor: (amount, until) => ({
       title: `We are looking for your ${amount}`,
       text: `You told us that you paid it. Until ${until} it costs nothing extra.`,
+    }),
+    inDispute: (amount) => ({
+      title: `We are checking ${amount}`,
+      text: 'You told us that something in it is wrong. It brings no late charges until we have decided.',
     }),
     nothingYet: (amount, dueOn) => ({
       title: 'Nothing to pay today',

@@ -26,6 +26,7 @@ export const fil: OrderWords = {
     was_due: 'Dapat nabayaran',
     settled: 'Nabayaran',
   },
+  cards: { standing: 'Kalagayan', amount: 'Halaga', toPay: 'Susunod na babayaran' },
   term: ({ count, unit }) => `${count} ${unit === 'month' ? 'buwan' : 'araw'}`,
   next: {
     apply: (most) => ({
@@ -94,6 +95,10 @@ export const fil: OrderWords = {
     lookedFor: (amount, until) => ({
       title: `Hinahanap namin ang ${amount} mo`,
       text: `Sinabi mong bayad na ito. Hanggang ${until} walang dagdag na bayad.`,
+    }),
+    inDispute: (amount) => ({
+      title: `Sinusuri namin ang ${amount}`,
+      text: 'Sinabi mong may mali rito. Walang idadagdag na singil sa pagkahuli hangga’t hindi pa kami nakapagpapasya.',
     }),
     nothingYet: (amount, dueOn) => ({
       title: 'Walang babayaran ngayon',

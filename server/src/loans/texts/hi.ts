@@ -26,6 +26,7 @@ export const hi: OrderWords = {
     was_due: 'चुकाना था',
     settled: 'चुकाया',
   },
+  cards: { standing: 'स्थिति', amount: 'रकम', toPay: 'अगला भुगतान' },
   term: ({ count, unit }) => `${count} ${unit === 'month' ? 'महीने' : 'दिन'}`,
   next: {
     apply: (most) => ({
@@ -94,6 +95,10 @@ export const hi: OrderWords = {
     lookedFor: (amount, until) => ({
       title: `हम आपके ${amount} खोज रहे हैं`,
       text: `आपने बताया कि यह चुका दिया है। ${until} तक कुछ अतिरिक्त नहीं लगता।`,
+    }),
+    inDispute: (amount) => ({
+      title: `हम ${amount} की जाँच कर रहे हैं`,
+      text: 'आपने बताया कि इसमें कुछ गलत है। हमारे फ़ैसले तक इस पर देरी का कोई शुल्क नहीं लगेगा।',
     }),
     nothingYet: (amount, dueOn) => ({
       title: 'आज कुछ नहीं चुकाना',

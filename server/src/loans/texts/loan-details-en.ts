@@ -58,6 +58,9 @@ export const en: LoanDetailsWords = {
     leftOf: (left, amount) => `${left} left of ${amount}`,
     lateCharges: 'Late charges',
     extensionFees: 'Extension fees',
+    inDispute: 'In dispute',
+    inDisputeOf: (amount) => `${amount}, no late charges until decided`,
+    takenBack: 'Charges taken back',
     leftToPay: 'Left to pay in all',
   },
   steps: {

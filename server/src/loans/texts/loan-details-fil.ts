@@ -59,6 +59,9 @@ export const fil: LoanDetailsWords = {
     leftOf: (left, amount) => `${left} pa sa ${amount}`,
     lateCharges: 'Multa sa pagkahuli',
     extensionFees: 'Bayad sa pagpapalawig',
+    inDispute: 'Pinagtatalunan',
+    inDisputeOf: (amount) => `${amount}, walang singil sa pagkahuli hangga’t walang pasya`,
+    takenBack: 'Mga singil na binawi',
     leftToPay: 'Natitirang babayaran',
   },
   steps: {

@@ -55,6 +55,9 @@ export const hi: LoanDetailsWords = {
     leftOf: (left, amount) => `${amount} में से ${left} बाकी`,
     lateCharges: 'देरी का शुल्क',
     extensionFees: 'समय बढ़ाने का शुल्क',
+    inDispute: 'विवाद में',
+    inDisputeOf: (amount) => `${amount}, फ़ैसले तक देरी का शुल्क नहीं`,
+    takenBack: 'वापस लिए गए शुल्क',
     leftToPay: 'कुल बाकी',
   },
   steps: {

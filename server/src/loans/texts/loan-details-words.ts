@@ -44,6 +44,11 @@ export interface LoanDetailsWords {
     readonly leftOf: (left: string, amount: string) => string;
     readonly lateCharges: string;
     readonly extensionFees: string;
+    /** What the borrower says is wrong and nobody has decided yet. */
+    readonly inDispute: string;
+    readonly inDisputeOf: (amount: string) => string;
+    /** Charges that were taken back. */
+    readonly takenBack: string;
     readonly leftToPay: string;
   };
   readonly steps: {

@@ -15,6 +15,8 @@ export interface TitleAndText {
 export interface OrderWords {
   readonly states: Readonly<Record<LoanState, string>>;
   readonly days: Readonly<Record<OrderDayName, string>>;
+  /** Where somebody picks one of their orders. */
+  readonly cards: Readonly<Record<'standing' | 'amount' | 'toPay', string>>;
   readonly term: (term: Term) => string;
   readonly next: {
     readonly apply: (most: string) => TitleAndText;
@@ -39,6 +41,8 @@ export interface OrderWords {
     readonly payDue: (amount: string, dueOn: string) => TitleAndText;
     readonly onItsWay: (amount: string, until: string) => TitleAndText;
     readonly lookedFor: (amount: string, until: string) => TitleAndText;
+    /** Something in it is what the borrower says is wrong, and all of it waits for that. */
+    readonly inDispute: (amount: string) => TitleAndText;
     readonly nothingYet: (amount: string, dueOn: string) => TitleAndText;
     readonly nothingToPay: TitleAndText;
     readonly nothingOnOffer: TitleAndText;

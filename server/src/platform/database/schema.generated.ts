@@ -305,6 +305,124 @@ export interface CodeSendingTallies {
   verified: number;
 }
 
+export interface ComplaintAlarms {
+  alarm: string;
+  complaint_id: string;
+  dropped_at: InstantText | null;
+  rings_at: InstantText;
+  round: number;
+  rung_at: InstantText | null;
+}
+
+export interface ComplaintImages {
+  complaint_id: string;
+  position: number;
+  upload_id: string;
+}
+
+export interface ComplaintMessages {
+  about: string;
+  asked_at: InstantText;
+  complaint_id: string;
+  ended_at: InstantText | null;
+  key: string;
+  outcome: string | null;
+  tries: Generated<number>;
+  try_at: InstantText;
+}
+
+export interface ComplaintNotes {
+  complaint_id: string;
+  id: string;
+  text_sealed: Buffer;
+  written_at: InstantText;
+  written_by: string;
+}
+
+export interface ComplaintReopenings {
+  client_key: string;
+  complaint_id: string;
+  content_sealed: Buffer;
+  made_at: InstantText;
+  round: number;
+}
+
+export interface ComplaintReplies {
+  complaint_id: string;
+  decided_at: InstantText | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  line_keys: Generated<string[]>;
+  reverse_minor: bigint | null;
+  round: number;
+  sent_at: InstantText | null;
+  state: string;
+  text_sealed: Buffer;
+  written_at: InstantText;
+  written_by: string;
+}
+
+export interface ComplaintReplyImages {
+  position: number;
+  reply_id: string;
+  upload_id: string;
+}
+
+export interface Complaints {
+  about: string;
+  acknowledge_by: InstantText | null;
+  acknowledged_at: InstantText | null;
+  answered_at: InstantText | null;
+  borrower_id: string;
+  brand_code: string;
+  cause: string | null;
+  changed_at: InstantText;
+  client_digest: Buffer;
+  client_key: string;
+  closed_at: InstantText | null;
+  contact_held_at: InstantText | null;
+  contact_released_at: InstantText | null;
+  content_sealed: Buffer;
+  dispute_currency: string | null;
+  dispute_state: string | null;
+  disputed_lines: Generated<string[]>;
+  disputed_minor: bigint | null;
+  due_by: InstantText;
+  escalated_at: InstantText | null;
+  id: string;
+  left_at: InstantText | null;
+  locale: string;
+  market: string;
+  merged_into: string | null;
+  opened_at: InstantText;
+  order_id: string | null;
+  owner: string | null;
+  problem_type: number;
+  rated_at: InstantText | null;
+  received_at: InstantText;
+  reply_by: InstantText;
+  resolve_by: InstantText | null;
+  reversed_minor: Generated<bigint>;
+  round: Generated<number>;
+  score: number | null;
+  seen_at: InstantText | null;
+  son_type: number | null;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface ComplaintSteps {
+  actor: string | null;
+  complaint_id: string;
+  facts: Generated<Json>;
+  is_told: boolean;
+  made_at: InstantText;
+  position: number;
+  step: string;
+  words_sealed: Buffer | null;
+}
+
 export interface ConsentTexts {
   consent_id: string;
   digest: Buffer;
@@ -717,6 +835,36 @@ export interface Outbox {
   written_at: Generated<InstantText>;
 }
 
+export interface OutreachContacts {
+  about: string;
+  borrower_id: string | null;
+  brand_code: string;
+  channel: string;
+  contact_key: string;
+  held_until: InstantText | null;
+  id: string;
+  made_at: InstantText;
+  market: string;
+  note_sealed: Buffer | null;
+  number_index: Buffer | null;
+  order_id: string | null;
+  outcome: string;
+  purpose: string;
+  reason: string | null;
+  settled_at: InstantText | null;
+  staff_id: string | null;
+}
+
+export interface OutreachHolds {
+  borrower_id: string;
+  cause_id: string;
+  id: Generated<bigint>;
+  order_id: string;
+  released_at: InstantText | null;
+  since: InstantText;
+  why: string;
+}
+
 export interface PaperCheckCounts {
   checks: Generated<number>;
   hour: InstantText;
@@ -1072,6 +1220,21 @@ export interface ReferredApplicationSteps {
   words_sealed: Buffer | null;
 }
 
+export interface Reminders {
+  due_on: CalendarDate;
+  ended_at: InstantText | null;
+  id: string;
+  loan_id: string;
+  market: string;
+  planned_at: InstantText;
+  remind_on: CalendarDate;
+  rung: string;
+  send_at: InstantText;
+  state: Generated<string>;
+  turns: Generated<number>;
+  why: string | null;
+}
+
 export interface SettledPayments {
   amount_minor: bigint;
   book: string;
@@ -1291,6 +1454,15 @@ export interface DB {
   captchas: Captchas;
   code_sending_tallies: CodeSendingTallies;
   code_sendings: CodeSendings;
+  complaint_alarms: ComplaintAlarms;
+  complaint_images: ComplaintImages;
+  complaint_messages: ComplaintMessages;
+  complaint_notes: ComplaintNotes;
+  complaint_reopenings: ComplaintReopenings;
+  complaint_replies: ComplaintReplies;
+  complaint_reply_images: ComplaintReplyImages;
+  complaint_steps: ComplaintSteps;
+  complaints: Complaints;
   consent_texts: ConsentTexts;
   contact_message_counts: ContactMessageCounts;
   contact_message_steps: ContactMessageSteps;
@@ -1330,6 +1502,8 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   order_ratings: OrderRatings;
   outbox: Outbox;
+  outreach_contacts: OutreachContacts;
+  outreach_holds: OutreachHolds;
   paper_check_counts: PaperCheckCounts;
   password_tries: PasswordTries;
   payment_accounts: PaymentAccounts;
@@ -1356,6 +1530,7 @@ export interface DB {
   reconciliation_runs: ReconciliationRuns;
   referred_application_steps: ReferredApplicationSteps;
   referred_applications: ReferredApplications;
+  reminders: Reminders;
   settled_payments: SettledPayments;
   settlement_files: SettlementFiles;
   settlement_lines: SettlementLines;

@@ -60,6 +60,14 @@ export const fil: RefusalTexts = {
   entry_saved_before: 'Naka-save na ang talang ito. Buksan ito sa iyong talaan para baguhin.',
   collection_complaint_not_allowed: 'Hindi maipapadala ang ganitong reklamo para sa order na ito.',
   already_rated: 'Na-rate mo na ito.',
+  complaint_sent_before: 'Nasa amin na ang reklamong ito. Makikita mo ito sa Mga reklamo ko.',
+  too_many_complaints:
+    'Marami ka nang naipadalang reklamo ngayong araw. Dagdagan ang isa sa mga ito, o tumawag sa amin.',
+  complaint_not_reopened: 'Hindi na mabubuksan muli ang reklamong ito. Magpadala ng bago.',
+  complaint_changed: 'Nagbago ang reklamong ito mula nang tingnan mo. Tingnan muna ulit bago kumilos.',
+  complaint_act_not_possible: 'Hindi ito magagawa sa reklamong ito ngayon.',
+  complaint_cause_needed: 'Piliin muna ang sanhi bago isara.',
+  contact_not_allowed: 'Hindi maaaring kontakin ngayon ang borrower tungkol sa order na ito.',
   amount_differs: 'Nagbago ang halaga. Pakitingnan muli.',
   terms_differ: 'Nagbago ang mga tuntunin. Pakibasa muli.',
   cancellation_not_possible:

@@ -23,6 +23,8 @@ export const en: RepaymentWords = {
     overdue:
       'This is overdue. Your payment counts from the day you pay, and charges for days after that are taken back.',
     onItsWay: (amount) => `A payment of ${amount} is on its way to us. You need not pay it again.`,
+    inDispute: (amount) =>
+      `${amount} is in dispute and brings no late charges until we have decided. You may pay it all the same: if you were right, it counts towards the rest.`,
   },
   standings: {
     being_prepared: () => ({

@@ -24,6 +24,8 @@ export const fil: RepaymentWords = {
       'Lampas na ito sa takdang araw. Bibilangin ang bayad mula sa araw na nagbayad ka, at babawiin ang singil sa mga araw pagkatapos noon.',
     onItsWay: (amount) =>
       `Paparating na sa amin ang bayad mong ${amount}. Hindi mo na kailangang bayaran ulit.`,
+    inDispute: (amount) =>
+      `Pinagtatalunan ang ${amount} at walang singil sa pagkahuli hangga’t hindi pa kami nakapagpapasya. Maaari mo pa rin itong bayaran: kung tama ka, ibibilang ito sa natitira.`,
   },
   standings: {
     being_prepared: () => ({

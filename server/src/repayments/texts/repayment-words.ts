@@ -40,6 +40,8 @@ export interface RepaymentWords {
     readonly beforeDue: (day: string) => string;
     readonly overdue: string;
     readonly onItsWay: (amount: string) => string;
+    /** Said alone, or after the others where something else is late. */
+    readonly inDispute: (amount: string) => string;
   };
   readonly standings: Readonly<Record<PaymentStanding, (until: string) => TitleAndText>>;
   /** On its way for longer than it can take; charges stood still until then. */

@@ -1,0 +1,108 @@
+import {
+  choice,
+  civilDate,
+  flag,
+  instant,
+  integer,
+  list,
+  mobile,
+  object,
+  optional,
+  publicId,
+  text,
+} from './field.ts';
+import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './outreach.ts';
+import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+
+const name = text({ max: 120 });
+
+/** Why the gate says no. */
+export const GATE_REASONS = [
+  'outside_hours',
+  'held',
+  'too_often',
+  'on_its_way',
+  'no_words_in_language',
+  'nobody_to_contact',
+] as const;
+export type GateReason = (typeof GATE_REASONS)[number];
+
+const contactRow = object({
+  contactId: publicId,
+  at: instant,
+  channel: choice(...CONTACT_CHANNELS),
+  purpose: choice(...CONTACT_PURPOSES),
+  outcome: choice(...CONTACT_OUTCOMES),
+  /** Of what was held back. */
+  reason: optional(choice(...GATE_REASONS)),
+  about: name,
+  by: text({ max: 80 }),
+  note: text({ max: 500 }),
+});
+
+/** Everything that went to the borrower of an order, and whether they may be called now. Whoever looks is recorded. */
+export const listStaffContacts = defineStaffCall({
+  name: 'listStaffContacts',
+  path: '/console/outreach/contacts',
+  request: { orderId: publicId, after: optional(text({ max: 120 })) },
+  data: {
+    contacts: list(contactRow),
+    next: optional(text({ max: 120 })),
+    timeZone: text({ max: 64 }),
+    /** Whether a call about this order may be made now; if not, why, and from when on where that is known. */
+    mayCall: flag,
+    reason: optional(choice(...GATE_REASONS)),
+    mayCallFrom: optional(instant),
+    holds: list(object({ holdId: publicId, why: name, since: instant, byComplaint: optional(publicId) })),
+    asOf: instant,
+  },
+  refusals: [...forStaffAlone, 'not_found'],
+});
+
+/** Orders whose borrowers are to be called: late by the market's ladder, and the gate lets it. By how late they are. */
+export const listCallTasks = defineStaffCall({
+  name: 'listCallTasks',
+  path: '/console/outreach/call-tasks',
+  request: { ofBrand: optional(publicId), after: optional(text({ max: 120 })) },
+  data: {
+    tasks: list(
+      object({
+        orderId: publicId,
+        brand: publicId,
+        timeZone: text({ max: 64 }),
+        daysLate: integer,
+        dueOn: civilDate,
+        calledLastAt: optional(instant),
+        mayCall: flag,
+        reason: optional(choice(...GATE_REASONS)),
+        mayCallFrom: optional(instant),
+      }),
+    ),
+    next: optional(text({ max: 120 })),
+    asOf: instant,
+  },
+  refusals: forStaffAlone,
+});
+
+/** Asks the gate for a call and, if it may be made, gives the number. The borrower reads of it from that moment on. */
+export const startContactCall = defineStaffCall({
+  name: 'startContactCall',
+  path: '/console/outreach/call',
+  request: {
+    orderId: publicId,
+    purpose: choice('service', 'collection'),
+    /** Why the number is needed. */
+    reason: text({ min: 10, max: 500 }),
+  },
+  data: { contactId: publicId, mobile, language: text({ max: 20 }), callHow: text({ max: 300 }) },
+  refusals: [...forStaffAlone, 'not_found', 'contact_not_allowed'],
+});
+
+/** How the call went. */
+export const endContactCall = defineStaffCall({
+  name: 'endContactCall',
+  path: '/console/outreach/call-ended',
+  request: { contactId: publicId, outcome: choice('spoken', 'not_reached'), note: text({ max: 500 }) },
+  data: {},
+  refusals: [...forStaffAlone, 'not_found'],
+});

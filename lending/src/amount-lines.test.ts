@@ -1,0 +1,106 @@
+import { calendarDate } from '@hiram/values/calendar-date';
+import { propertyRuns } from '@hiram/values/testing/property-runs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type AmountInLines, amountInLines } from './amount-lines.ts';
+import type { LoanEvent } from './loan-event.ts';
+import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { moment, offerFor, payment } from './testing/loans.ts';
+import { philippineInstalments } from './testing/products.ts';
+
+// 10,000.00 on 1 June in three instalments; 3,741.10 are due on 1 July, and a day late costs 6.03.
+const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
+
+function on(events: readonly LoanEvent[], day: string): AmountInLines {
+  return amountInLines(terms, events, calendarDate(day));
+}
+
+function written({ lines }: AmountInLines): string[] {
+  return lines.map(({ key, amount, isTakenOff }) => `${key} ${isTakenOff ? '-' : '+'}${amount}`);
+}
+
+function total({ lines }: AmountInLines): bigint {
+  return lines.reduce((sum, { amount, isTakenOff }) => (isTakenOff ? sum - amount : sum + amount), 0n);
+}
+
+test('months of daily charges are a line for each price, and a run keeps its key as it grows', () => {
+  expect(written(on([], '2026-07-04'))).toEqual([
+    'instalment-1 +374110',
+    '2026-07-02-late_penalty_charged +1809',
+  ]);
+  const events = [payment('pay', '2026-07-11', 200_000n)];
+  expect(written(on(events, '2026-09-10'))).toEqual([
+    'instalment-1 +374110',
+    '2026-07-02-late_penalty_charged +6030',
+    '2026-07-11-payment -200000',
+    '2026-07-12-late_penalty_charged +6090',
+    'instalment-2 +374110',
+    '2026-08-02-late_penalty_charged +27683',
+    'instalment-3 +374109',
+    '2026-09-02-late_penalty_charged +13914',
+  ]);
+});
+
+test('what is in dispute says so and cannot be disputed again; what was taken back stays to be seen', () => {
+  const dispute: LoanEvent = {
+    ...{ id: 'doubt', ...moment('2026-07-04'), kind: 'charges_disputed', amount: 1_809n, charges: 1_809n },
+    ...{ lines: ['2026-07-02-late_penalty_charged'], instalments: [1], until: calendarDate('2026-12-31') },
+  };
+  const held = on([dispute], '2026-07-06');
+  expect(written(held)).toEqual([
+    'instalment-1 +374110',
+    '2026-07-02-late_penalty_charged +1809',
+    '2026-07-04-disputed +0',
+  ]);
+  expect(held.lines[1]).toMatchObject({ isDisputed: true, mayBeDisputed: false });
+  expect(held.lines[0]).toMatchObject({ isDisputed: false, mayBeDisputed: true });
+  const run = held.lines[1]?.what;
+  const charges = run?.kind === 'late_penalty_charged' ? run.run.charges : [];
+  expect(charges).toHaveLength(3);
+  const reversal: LoanEvent = {
+    ...{ id: 'word', ...moment('2026-07-07'), kind: 'charges_reversed', charges, standstill: 'doubt' },
+  };
+  const after = on([dispute, reversal], '2026-07-08');
+  expect(written(after)).toEqual([
+    'instalment-1 +374110',
+    '2026-07-02-late_penalty_charged +1809',
+    '2026-07-02-late_penalty_charged-reversed -1809',
+    '2026-07-08-late_penalty_charged +603',
+  ]);
+  expect(after.lines[1]).toMatchObject({
+    isDisputed: false,
+    mayBeDisputed: false,
+    what: { reversedAt: reversal.effectiveAt },
+  });
+  expect(total(after)).toBe(after.amount);
+});
+
+test('what was paid for an instalment that more time has moved ahead is told, and taken off again', () => {
+  const extended: LoanEvent = {
+    ...{ id: 'more', ...moment('2026-07-13'), kind: 'extended', amount: 22_230n, fee: 21_650n, days: 7 },
+  };
+  const lines = on([payment('pay', '2026-07-11', 200_000n), extended], '2026-07-14');
+  expect(lines.amount).toBe(0n);
+  expect(written(lines)).toEqual([
+    '2026-07-02-late_penalty_charged +6030',
+    '2026-07-11-payment -200000',
+    '2026-07-12-late_penalty_charged +580',
+    '2026-07-13-extension_fee_charged +21650',
+    '2026-07-13-payment -22230',
+    'instalment-1 +193970',
+  ]);
+});
+
+test('of any loan on any day the lines add up to what is due, each under a key of its own that a call can carry', () => {
+  fc.assert(
+    fc.property(arbitraryLivedLoan(25), ({ terms: own, events, day }) => {
+      const explained = amountInLines(own, events, day);
+      expect(total(explained)).toBe(explained.amount);
+      const keys = explained.lines.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      expect(keys.filter((key) => !/^[A-Za-z0-9_-]{1,64}$/.test(key))).toEqual([]);
+      expect(explained.lines.every(({ amount }) => amount >= 0n)).toBe(true);
+    }),
+    { numRuns: propertyRuns },
+  );
+}, 900_000);

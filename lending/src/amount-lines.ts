@@ -1,0 +1,212 @@
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { type ChargeRun, chargeRuns, reversedRuns } from './charge-runs.ts';
+import { openDisputes, splitsAfter } from './disputes.ts';
+import type { Claim, Entry } from './entry.ts';
+import { eventsInOrder, type LoanEvent } from './loan-event.ts';
+import type { LoanTerms } from './loan-terms.ts';
+import { amountDue, type OpenInstalment, outstanding, type Position, unpaid } from './position.ts';
+import { project } from './project.ts';
+import type { ReversibleKind } from './reversal.ts';
+
+/** One line of an amount that is due, as a person reads it: what is added, or taken off. */
+export interface AmountLine {
+  /** The same line has the same key on every day, a run of charges by its first. */
+  readonly key: string;
+  readonly on: CalendarDate;
+  readonly amount: MinorUnits;
+  readonly isTakenOff: boolean;
+  readonly mayBeDisputed: boolean;
+  readonly isDisputed: boolean;
+  readonly what: LineFacts;
+}
+
+export type LineFacts =
+  /** Fallen due, all of it; `isAhead`: due later, and so much of it has been paid. */
+  | { readonly kind: 'instalment'; readonly row: OpenInstalment; readonly isAhead: boolean }
+  | { readonly kind: ReversibleKind; readonly run: ChargeRun; readonly reversedAt?: Instant | undefined }
+  /** What came, and what of it paid which claims. */
+  | { readonly kind: 'payment'; readonly whole: MinorUnits; readonly parts: readonly ClaimPart[] }
+  | { readonly kind: 'credit'; readonly parts: readonly ClaimPart[] }
+  | { readonly kind: 'waiver'; readonly parts: readonly ClaimPart[] }
+  | { readonly kind: 'reversal'; readonly of: ReversibleKind; readonly reversedAt: Instant }
+  | { readonly kind: 'disputed'; readonly disputed: MinorUnits; readonly until: CalendarDate }
+  | {
+      readonly kind: 'on_its_way';
+      readonly standstill: string;
+      readonly coming: MinorUnits;
+      readonly until: CalendarDate;
+    };
+
+export interface ClaimPart {
+  readonly claim: Claim;
+  readonly amount: MinorUnits;
+}
+
+export interface AmountInLines {
+  /** What is due: the lines that are added less those that are taken off. */
+  readonly amount: MinorUnits;
+  /** All that is owed, due or not. */
+  readonly owed: MinorUnits;
+  readonly instalments: number;
+  readonly lines: readonly AmountLine[];
+}
+
+/** What is due on a day, in as few lines as tell it truly. Charges of days that cost the same are one line. */
+export function amountInLines(
+  terms: LoanTerms,
+  events: readonly LoanEvent[],
+  day: CalendarDate,
+): AmountInLines {
+  const { position, entries } = project(terms, events, day);
+  const happened = eventsInOrder(events, terms.releasedOn).filter(({ effectiveOn }) => effectiveOn <= day);
+  const disputed = disputedKeys(happened, day);
+  const lines = [
+    ...instalmentLines(position),
+    ...chargeRuns(entries).map((run) => chargeLine(run)),
+    ...reversedLines(happened),
+    ...paymentLines(entries, happened),
+    ...heldLines(happened, position),
+  ].map((line): AmountLine => {
+    const isDisputed = line.mayBeDisputed && disputed.has(line.key);
+    return { ...line, isDisputed, mayBeDisputed: line.mayBeDisputed && !isDisputed };
+  });
+  const amount = amountDue(position);
+  const sum = lines.reduce(
+    (total, line) => (line.isTakenOff ? total - line.amount : total + line.amount),
+    0n,
+  );
+  assert(sum === amount, `the lines come to ${sum}, and ${amount} is due`);
+  return {
+    ...{ amount, owed: outstanding(position), instalments: position.instalments.length },
+    lines: withOwnKeys(lines).toSorted(byDay),
+  };
+}
+
+type Line = Omit<AmountLine, 'isDisputed'>;
+
+const TAKEN_OFF = { isTakenOff: true, mayBeDisputed: false } as const;
+
+function instalmentLines({ instalments, day }: Position): Line[] {
+  return instalments.flatMap((row): Line[] => {
+    const isAhead = row.dueOn > day;
+    const whole = row.booked ? row.principal + row.interest + row.fee : row.principal;
+    const paid = row.booked ? row.principalPaid + row.interestPaid + row.feePaid : row.principalPaid;
+    const amount = isAhead ? paid : whole;
+    if (amount === 0n) return [];
+    return [
+      {
+        ...{ key: `instalment-${row.number}`, on: row.dueOn, amount, isTakenOff: false },
+        mayBeDisputed: !isAhead && unpaid(row) > 0n,
+        what: { kind: 'instalment', row, isAhead },
+      },
+    ];
+  });
+}
+
+function chargeLine(run: ChargeRun, reversedAt?: Instant): Line {
+  return {
+    ...{ key: `${run.first}-${run.kind}`, on: run.first, amount: run.amount, isTakenOff: false },
+    mayBeDisputed: reversedAt === undefined,
+    what: { kind: run.kind, run, reversedAt },
+  };
+}
+
+/** What was taken back stays to be seen, and what it comes to stands beside it. */
+function reversedLines(happened: readonly LoanEvent[]): Line[] {
+  return reversedRuns(happened).flatMap(({ run, reversedAt, reversedOn }): Line[] => {
+    const line = chargeLine(run, reversedAt);
+    const what = { kind: 'reversal', of: run.kind, reversedAt } as const;
+    return [line, { ...TAKEN_OFF, key: `${line.key}-reversed`, on: reversedOn, amount: run.amount, what }];
+  });
+}
+
+function paymentLines(entries: readonly Entry[], happened: readonly LoanEvent[]): Line[] {
+  const wholes = new Map(
+    happened.flatMap((event) => ('amount' in event ? [[event.id, event.amount] as const] : [])),
+  );
+  const groups = Map.groupBy(entries.filter(paysSomethingDue), ({ kind, cause, on }) =>
+    [on, nameOf(kind), cause].join(' '),
+  );
+  return [...groups.values()].flatMap((group): Line[] => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const parts = partsOf(group);
+    const amount = parts.reduce((total, part) => total + part.amount, 0n);
+    const kind = nameOf(first.kind);
+    const what: LineFacts =
+      kind === 'payment' ? { kind, whole: wholes.get(first.cause) ?? amount, parts } : { kind, parts };
+    return [{ ...TAKEN_OFF, key: `${first.on}-${kind}`, on: first.on, amount, what }];
+  });
+}
+
+/** Principal that was paid ahead made the schedule smaller, and is no part of what is due. */
+function paysSomethingDue({ kind, claim, instalment }: Entry): boolean {
+  const isPayment =
+    kind === 'payment_allocated' || kind === 'recovered' || kind === 'credit_applied' || kind === 'waived';
+  return isPayment && !(claim === 'principal' && instalment === null);
+}
+
+function nameOf(kind: Entry['kind']): 'payment' | 'credit' | 'waiver' {
+  if (kind === 'credit_applied') return 'credit';
+  return kind === 'waived' ? 'waiver' : 'payment';
+}
+
+function partsOf(entries: readonly Entry[]): ClaimPart[] {
+  const claims: readonly Claim[] = ['late_charge', 'extension_fee', 'fee', 'interest', 'principal'];
+  return claims.flatMap((claim) => {
+    const amount = entries.reduce(
+      (total, entry) => (entry.claim === claim ? total + entry.amount : total),
+      0n,
+    );
+    return amount === 0n ? [] : [{ claim, amount }];
+  });
+}
+
+/** What stands still on the day, and costs nothing meanwhile. */
+function heldLines(happened: readonly LoanEvent[], { standstills, day }: Position): Line[] {
+  const held = new Set(standstills.filter(({ until }) => until >= day).map(({ id }) => id));
+  const shared = { amount: 0n, isTakenOff: false, mayBeDisputed: false } as const;
+  return happened.flatMap((event): Line[] => {
+    if (!held.has(event.id)) return [];
+    const on = event.effectiveOn;
+    if (event.kind === 'charges_disputed') {
+      const { amount: disputed, until } = event;
+      return [{ ...shared, key: `${on}-disputed`, on, what: { kind: 'disputed', disputed, until } }];
+    }
+    if (event.kind !== 'payment_on_its_way') return [];
+    const { id: standstill, amount: coming, until } = event;
+    const what = { kind: 'on_its_way', standstill, coming, until } as const;
+    return [{ ...shared, key: `${on}-on_its_way`, on, what }];
+  });
+}
+
+/** The keys of what is in dispute, by the numbers that instalments have today. */
+function disputedKeys(happened: readonly LoanEvent[], day: CalendarDate): ReadonlySet<string> {
+  return new Set(
+    openDisputes(happened, day).flatMap((dispute) =>
+      dispute.lines.flatMap((line) => {
+        const number = /^instalment-(\d+)$/.exec(line)?.[1];
+        if (number === undefined) return [line];
+        return splitsAfter(happened, dispute)(Number(number)).map((now) => `instalment-${now}`);
+      }),
+    ),
+  );
+}
+
+/** Two payments of one day are two lines. */
+function withOwnKeys(lines: readonly AmountLine[]): AmountLine[] {
+  const taken = new Map<string, number>();
+  return lines.map((line) => {
+    const number = (taken.get(line.key) ?? 0) + 1;
+    taken.set(line.key, number);
+    return number === 1 ? line : { ...line, key: `${line.key}-${number}` };
+  });
+}
+
+function byDay(left: AmountLine, right: AmountLine): number {
+  if (left.on === right.on) return 0;
+  return left.on < right.on ? -1 : 1;
+}

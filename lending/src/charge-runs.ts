@@ -1,0 +1,114 @@
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { Entry, LateShare, Working } from './entry.ts';
+import type { LoanEvent } from './loan-event.ts';
+import { isReversible, type ReversedCharge, type ReversibleKind } from './reversal.ts';
+
+/** Charges of one kind on days that follow each other and cost the same: one line for whoever reads them. */
+export interface ChargeRun {
+  readonly kind: ReversibleKind;
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+  readonly amount: MinorUnits;
+  /** What one day of it costs. */
+  readonly daily: MinorUnits;
+  /** The charges that it is made of. */
+  readonly charges: readonly ReversedCharge[];
+  /** The instalments that it is charged for, by the numbers that they had on its first day. */
+  readonly instalments: readonly number[];
+  /** How one day is worked out; undefined of what was taken back, which is on the books no more. */
+  readonly working: Working | undefined;
+}
+
+/** The charges among a loan's entries. */
+export function chargeRuns(entries: readonly Entry[]): ChargeRun[] {
+  const charges = entries.filter(isReversible);
+  const sharesOn = new Map(charges.map(({ on, working }) => [on, sharesOf(working)]));
+  return grouped(
+    charges.map(({ kind, on, cause, amount, working }) => {
+      const shares = kind === 'late_fee_charged' ? (sharesOn.get(on) ?? []) : sharesOf(working);
+      const instalments = [...new Set(shares.map(({ instalment }) => instalment))];
+      return { charge: { kind, on, cause, amount }, working, instalments };
+    }),
+  );
+}
+
+/** The charges that were taken back, each once. */
+export function reversedRuns(
+  events: readonly LoanEvent[],
+): { readonly run: ChargeRun; readonly reversedAt: Instant; readonly reversedOn: CalendarDate }[] {
+  const seen = new Set<string>();
+  return events.flatMap((event) => {
+    if (event.kind !== 'charges_reversed') return [];
+    const fresh = event.charges.filter((charge) => {
+      const key = `${charge.on} ${charge.kind} ${charge.cause}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    const runs = grouped(fresh.map((charge) => ({ charge, working: undefined, instalments: [] })));
+    return runs.map((run) => ({ run, reversedAt: event.effectiveAt, reversedOn: event.effectiveOn }));
+  });
+}
+
+interface OneCharge {
+  readonly charge: ReversedCharge;
+  readonly working: Working | undefined;
+  readonly instalments: readonly number[];
+}
+
+function grouped(charges: readonly OneCharge[]): ChargeRun[] {
+  const runs: ChargeRun[] = [];
+  const open = new Map<ReversibleKind, number>();
+  for (const one of charges.toSorted((left, right) => (left.charge.on < right.charge.on ? -1 : 1))) {
+    const at = open.get(one.charge.kind);
+    const run = at === undefined ? undefined : runs[at];
+    if (at !== undefined && run !== undefined && goesOn(run, one)) {
+      runs[at] = extended(run, one);
+    } else {
+      open.set(one.charge.kind, runs.length);
+      runs.push(begun(one));
+    }
+  }
+  return runs;
+}
+
+function begun({ charge, working, instalments }: OneCharge): ChargeRun {
+  const { kind, on, amount } = charge;
+  return { kind, first: on, last: on, amount, daily: amount, charges: [charge], instalments, working };
+}
+
+function extended(run: ChargeRun, { charge }: OneCharge): ChargeRun {
+  return {
+    ...run,
+    last: charge.on,
+    amount: run.amount + charge.amount,
+    charges: [...run.charges, charge],
+  };
+}
+
+/** Fees of extensions on one day are one line as well: whoever names it names them all. */
+function goesOn(run: ChargeRun, { charge, working }: OneCharge): boolean {
+  if (run.kind === 'extension_fee_charged') return charge.on === run.last;
+  return charge.on === addDays(run.last, 1) && charge.amount === run.daily && isAlike(run.working, working);
+}
+
+/** Whether two days were worked out alike, however late each was. */
+function isAlike(left: Working | undefined, right: Working | undefined): boolean {
+  const [shares, others] = [sharesOf(left), sharesOf(right)];
+  return (
+    shares.length === others.length &&
+    shares.every((share, index) => {
+      const other = others[index];
+      return (
+        share.instalment === other?.instalment &&
+        share.base === other.base &&
+        share.rateDays === other.rateDays &&
+        share.rate.numerator * other.rate.denominator === other.rate.numerator * share.rate.denominator
+      );
+    })
+  );
+}
+
+function sharesOf(working: Working | undefined): readonly LateShare[] {
+  return working?.kind === 'late_shares' ? working.shares : [];
+}

@@ -1,0 +1,31 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { LoanEvent } from './loan-event.ts';
+import { numbersAfter } from './standstill.ts';
+
+export type DisputeEvent = Extract<LoanEvent, { kind: 'charges_disputed' }>;
+
+/** The disputes, of events in their order, that nobody has decided and that still hold on a day. */
+export function openDisputes(happened: readonly LoanEvent[], day: CalendarDate): DisputeEvent[] {
+  const ended = new Set(happened.flatMap((event) => ('standstill' in event ? [event.standstill] : [])));
+  return happened.filter(
+    (event): event is DisputeEvent =>
+      event.kind === 'charges_disputed' && event.until >= day && !ended.has(event.id),
+  );
+}
+
+/** What an instalment of that moment is called by now: help that divided one has moved the numbers. */
+export function splitsAfter(
+  happened: readonly LoanEvent[],
+  { effectiveOn, effectiveAt }: Pick<LoanEvent, 'effectiveOn' | 'effectiveAt'>,
+): (number: number) => number[] {
+  const splits = happened.flatMap((event) =>
+    event.kind === 'relief_agreed' &&
+    event.relief.kind === 'split' &&
+    (event.effectiveOn > effectiveOn ||
+      (event.effectiveOn === effectiveOn && event.effectiveAt > effectiveAt))
+      ? [event.relief]
+      : [],
+  );
+  return (number) =>
+    splits.reduce((numbers, split) => numbers.flatMap((one) => numbersAfter(split, one)), [number]);
+}

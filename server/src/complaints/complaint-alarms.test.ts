@@ -1,0 +1,262 @@
+import { listComplaints, reopenComplaint } from '@hiram/contract/complaints';
+import { idFrom, randomId } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdsOf } from '../outreach/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createLog } from '../platform/log/log.ts';
+import { sweepOnce } from '../platform/outbox/sweep.ts';
+import { startTestRestate, type TestRestate } from '../platform/workflows/test-restate.ts';
+import { closeComplaintsOf } from './close-complaints.ts';
+import { complaintClock, complaintWorkflow } from './complaint.workflow.ts';
+import type { AlarmName } from './complaint-clock.ts';
+import { ringAlarm } from './ring-alarm.ts';
+import { sweepComplaints } from './sweep-complaints.ts';
+import { tellBorrower } from './tell-borrower.ts';
+import { type Complainant, MOBILE, startTestComplaints, type TestComplaints } from './test-complaints.ts';
+import { COMPLAINT_WORKFLOW, roundMessage } from './workflow-messages.ts';
+
+// It is Friday, 28 August 2026, in Manila. Monday is National Heroes Day, so that the promise ends with Thursday.
+
+let world: TestComplaints;
+let anna: Complainant;
+beforeAll(async () => {
+  world = await startTestComplaints();
+});
+beforeEach(async () => {
+  world.orders.desk.moveTo('2026-08-28');
+  world.setOutcome(undefined);
+  await world.rows(
+    `update complaint_alarms set dropped_at = now() where rung_at is null and dropped_at is null`,
+  );
+  await world.rows(`update complaint_messages set ended_at = now(), outcome = 'test' where ended_at is null`);
+  world.told.length = 0;
+  anna = await world.somebody();
+});
+afterAll(() => world.close());
+
+async function rungOf(id: string): Promise<unknown[]> {
+  const rows = await world.rows(
+    `select facts ->> 'alarm' as alarm from complaint_steps
+     where complaint_id = $1 and step = 'escalated' order by position`,
+    [id],
+  );
+  return rows.map(({ alarm }) => alarm);
+}
+
+function alarmOf(id: string, name: AlarmName, round = 1) {
+  return { id: idFrom<'Complaint'>(id), round, name };
+}
+
+function texts(): string[] {
+  return world.told.map(({ text }) => text);
+}
+
+describe('a promise', () => {
+  test('goes to somebody senior over a long weekend on its last morning and not before, and again when it is broken', async () => {
+    const id = await anna.complains();
+    for (const day of ['2026-08-31', '2026-09-01', '2026-09-02']) {
+      world.orders.desk.moveTo(day);
+      await sweepComplaints(world.parts);
+    }
+    expect(await rungOf(id)).toEqual([]);
+    world.orders.desk.moveTo('2026-09-03');
+    await sweepComplaints(world.parts);
+    expect(await rungOf(id)).toEqual(['promise_near']);
+    const shown = await anna.reads(id);
+    expect(shown).toMatchObject({ isLate: '0', replyBy: '2026-09-03' });
+    expect(shown.steps.at(-1)).toMatchObject({
+      title: 'A senior colleague has been told',
+      text: 'So that you have your answer by 3 Sept 2026.',
+    });
+    world.orders.desk.moveTo('2026-09-04');
+    await sweepComplaints(world.parts);
+    expect(await rungOf(id)).toEqual(['promise_near', 'promise_broken']);
+    expect(await anna.reads(id)).toMatchObject({ isLate: '1' });
+    expect(
+      await world.rows('select escalated_at is not null as is from complaints where id = $1', [id]),
+    ).toEqual([{ is: true }]);
+    world.orders.desk.moveTo('2026-09-22');
+    await sweepComplaints(world.parts);
+    world.orders.desk.moveTo('2026-09-28');
+    await sweepComplaints(world.parts);
+    await sweepComplaints(world.parts);
+    expect(await rungOf(id)).toEqual(['promise_near', 'promise_broken', 'legal_near', 'legal_broken']);
+  });
+
+  test('in India goes by India’s days: Monday is one of work there, and midnight comes later', async () => {
+    const id = await anna.complains({}, anna.at('udhaar', 'hi'));
+    // 00:30 on Thursday in Manila is still the evening of Wednesday in Kolkata, the promise's last.
+    world.orders.desk.clock.moveTo(instant('2026-09-02T16:30:00Z'));
+    await sweepComplaints(world.parts);
+    expect(await rungOf(id)).toEqual(['promise_near']);
+    world.orders.desk.clock.moveTo(instant('2026-09-02T18:30:00Z'));
+    await sweepComplaints(world.parts);
+    expect(await rungOf(id)).toEqual(['promise_near', 'promise_broken']);
+    expect((await anna.reads(id, anna.at('udhaar', 'hi'))).steps.at(-1).title).toBe('हमसे देर हुई, माफ़ करें');
+  });
+
+  test('rings once, though the engine repeats itself while the sweep comes by', async () => {
+    const id = await anna.complains();
+    world.orders.desk.moveTo('2026-09-03');
+    const near = alarmOf(id, 'promise_near');
+    const outcomes = await Promise.all([
+      ...[1, 2, 3, 4].map(() => ringAlarm(world.parts, near)),
+      sweepComplaints(world.parts),
+      sweepComplaints(world.parts),
+    ]);
+    expect(outcomes.filter((outcome) => outcome === 'done').length).toBeLessThanOrEqual(1);
+    expect(await rungOf(id)).toEqual(['promise_near']);
+    expect(await ringAlarm(world.parts, alarmOf(id, 'promise_broken'))).toEqual({ waitMs: 14 * 3_600_000 });
+  });
+
+  test('that was kept rings no more, and a warning that comes too late is not given', async () => {
+    const [kept, late] = [await anna.complains(), await anna.complains()];
+    await world.answer(kept, 'It is mended.');
+    world.orders.desk.moveTo('2026-09-10');
+    await sweepComplaints(world.parts);
+    expect([await rungOf(kept), await rungOf(late)]).toEqual([[], ['promise_broken']]);
+    expect((await anna.reads(kept)).isLate).toBe('0');
+    expect(await ringAlarm(world.parts, alarmOf(kept, 'promise_near'))).toBe('not_open');
+  });
+});
+
+describe('what a borrower who is not looking hears', () => {
+  test('is that we have it and by when, and that there is an answer: each once, with nothing of what it is about', async () => {
+    const id = await anna.complains({ problemDetail: 'They insulted me.' });
+    const message = { id: idFrom<'Complaint'>(id), key: 'round-1' };
+    await Promise.all([tellBorrower(world.parts, message), tellBorrower(world.parts, message)]);
+    await world.answer(id, 'We are sorry.');
+    world.orders.desk.clock.moveBy(120_000);
+    await Promise.all([sweepComplaints(world.parts), sweepComplaints(world.parts)]);
+    await sweepComplaints(world.parts);
+    expect(texts()).toEqual([
+      'Hiram: we have your complaint and answer by 3 Sept 2026. Read it in the app or at hiram.example.',
+      'Hiram: your complaint was answered. Open the app or hiram.example to read it.',
+    ]);
+    expect(world.told.map(({ mobile }) => mobile)).toEqual([MOBILE, MOBILE]);
+    expect((await anna.client.send(listComplaints)).data.tabs[2].items[0].isNew).toBe('1');
+  });
+
+  test('is said in their language, again if no provider took it, and not at all once it is no news', async () => {
+    const id = await anna.complains({}, anna.at('hiram', 'fil'));
+    const message = { id: idFrom<'Complaint'>(id), key: 'round-1' };
+    world.setOutcome({ kind: 'not_sent', reason: 'a test says so' });
+    expect(await tellBorrower(world.parts, message)).toEqual({ waitMs: 60_000 });
+    expect(await tellBorrower(world.parts, message)).toEqual({ waitMs: 60_000 });
+    world.setOutcome(undefined);
+    world.orders.desk.clock.moveBy(180_000);
+    await sweepComplaints(world.parts);
+    expect(texts()[1]).toContain('natanggap namin ang reklamo mo');
+    expect(await tellBorrower(world.parts, message)).toEqual({ outcome: 'made_before' });
+    const other = await anna.complains();
+    await world.answer(other, 'Done.');
+    const late = { id: idFrom<'Complaint'>(other), key: 'round-1' };
+    expect(await tellBorrower(world.parts, late)).toEqual({ outcome: 'overtaken' });
+    expect(texts()).toHaveLength(2);
+  });
+});
+
+describe('a complaint that was answered', () => {
+  test('is opened again once by a key, with a promise and clocks of its own, and stops contact again', async () => {
+    world.orders.desk.moveTo('2026-06-01');
+    const orderNo = await anna.hasBorrowed();
+    const problemId = await anna.complains({ problemType: '1', problemSonType: '3', orderNo });
+    const again = { problemId, problemDetail: 'They told my mother again.', requestId: randomId() };
+    expect((await anna.client.send(reopenComplaint, again)).status).toBe(409);
+    await world.answer(problemId, 'We told them to stop.');
+    // A Wednesday: Independence Day is on Friday, and a weekend behind it.
+    world.orders.desk.moveTo('2026-06-10');
+    const blank = { ...again, problemDetail: '   ' };
+    expect((await anna.client.send(reopenComplaint, blank)).status).toBe(400);
+    const [first, second] = await Promise.all([
+      anna.client.send(reopenComplaint, again),
+      anna.client.send(reopenComplaint, again),
+    ]);
+    expect([first.data, second.data]).toEqual([{ replyBy: '2026-06-16' }, { replyBy: '2026-06-16' }]);
+    const shown = await anna.reads(problemId);
+    expect(shown).toMatchObject({
+      state: 'received',
+      replyBy: '2026-06-16',
+      isLate: '0',
+      isContactHeld: '1',
+    });
+    expect(shown.steps.map(({ step }: { step: string }) => step)).toEqual([
+      ...['received', 'contact_held', 'answered', 'reopened', 'contact_held'],
+    ]);
+    expect(shown.steps[3].text).toContain('They told my mother again.');
+    expect(shown.disposeDetail).toBe('We told them to stop.');
+    expect(
+      await world.rows('select round from complaint_alarms where complaint_id = $1 and dropped_at is null', [
+        problemId,
+      ]),
+    ).toHaveLength(4);
+    await world.answer(problemId, 'The agency works for us no more.');
+    const answered = await anna.reads(problemId);
+    expect(answered.disposeDetail).toBe('The agency works for us no more.');
+    expect(answered.steps[2].text).toBe('We told them to stop.');
+  });
+
+  test('cannot be opened again after thirty days', async () => {
+    world.orders.desk.moveTo('2026-06-01');
+    const problemId = await anna.complains();
+    await world.answer(problemId, 'No.');
+    const again = { problemId, problemDetail: 'Still wrong.', requestId: randomId() };
+    world.orders.desk.moveTo('2026-07-02');
+    expect((await anna.reads(problemId)).reopenUntil).toBeUndefined();
+    expect((await anna.client.send(reopenComplaint, again)).status).toBe(409);
+    world.orders.desk.moveTo('2026-07-01');
+    expect((await anna.client.send(reopenComplaint, again)).status).toBe(200);
+  });
+});
+
+test('whoever closes their account leaves no words, no promise and nobody to be answered', async () => {
+  world.orders.desk.moveTo('2026-06-01');
+  const orderNo = await anna.hasBorrowed();
+  const id = await anna.complains({ problemType: '1', problemSonType: '1', orderNo });
+  await inTransaction(world.parts.database, async (tx) => {
+    await closeComplaintsOf(tx, world.parts.clock, anna.id);
+    await world.parts.personalData.forget(tx, anna.id);
+  });
+  expect(await anna.reads(id)).toMatchObject({ state: 'closed', content: '', isContactHeld: '0' });
+  expect(await holdsOf(world.parts.database, { borrowerId: anna.id })).toEqual([]);
+  world.orders.desk.moveTo('2026-07-20');
+  await sweepComplaints(world.parts);
+  expect(
+    await world.rows('select step from complaint_steps where complaint_id = $1 and is_told', [id]),
+  ).toEqual([{ step: 'received' }, { step: 'contact_held' }]);
+  expect(await world.rows('select outcome from complaint_messages where complaint_id = $1', [id])).toEqual([
+    { outcome: 'overtaken' },
+  ]);
+});
+
+describe('with the engine', () => {
+  let restate: TestRestate;
+  beforeAll(async () => {
+    restate = await startTestRestate();
+    await restate.serve([complaintWorkflow(world.parts), complaintClock(world.parts)]);
+  });
+  afterAll(() => restate.close());
+
+  async function handOver(): Promise<void> {
+    await world.parts.outbox.drained();
+    await world.rows('update outbox set next_attempt_at = now() where handed_over_at is null');
+    const log = createLog({ level: 'silent', program: 'test' });
+    const metrics = { recordWaits: () => undefined };
+    await sweepOnce({ database: world.parts.database, ingress: restate.ingress, log, metrics });
+  }
+
+  test('a round sets its clocks and acknowledges, a clock that is over rings, and both do so once', async () => {
+    const id = await anna.complains();
+    // The last morning has come before the engine hears of it: the first clock rings at once, the others are set.
+    world.orders.desk.moveTo('2026-09-03');
+    await handOver();
+    const workflow = { service: COMPLAINT_WORKFLOW, key: `${id}-1`, withinMs: 20_000 };
+    expect(await restate.ingress.outputOf(workflow)).toEqual({ clocks: 4 });
+    await expect.poll(() => rungOf(id), { timeout: 20_000 }).toEqual(['promise_near']);
+    await expect.poll(() => texts().length, { timeout: 20_000 }).toBe(1);
+    await restate.ingress.send({ ...roundMessage({ id: idFrom(id), round: 1 }), id: 'the same again' });
+    await sweepComplaints(world.parts);
+    expect([await rungOf(id), texts().length]).toEqual([['promise_near'], 1]);
+  });
+});

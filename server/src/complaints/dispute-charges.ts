@@ -1,0 +1,49 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { addDays } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { parseId } from '@hiram/values/ids';
+import { holdDisputed } from '../loans/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Complaint, type Dispute, disputeIdOf } from './complaint.ts';
+import type { ComplaintDesk } from './complaint-desk.ts';
+import { complaintPolicy } from './complaint-policy.ts';
+
+/** Which round of which case says that which lines of its order are wrong. */
+export type Disputing = Pick<Complaint, 'id' | 'round' | 'borrowerId' | 'market' | 'orderId'> & {
+  readonly lineKeys: readonly string[];
+};
+
+/**
+ * Holds charges on what is in dispute, and writes the case in the loan's own transaction: neither happens alone. Undefined where
+ * nothing could be held, because the loan charges nothing of it or because somebody was faster; no complaint fails by that.
+ */
+export async function disputeCharges<Written>(
+  desk: ComplaintDesk,
+  { lineKeys, orderId, market, borrowerId, ...round }: Disputing,
+  asked: {
+    readonly requestId: string;
+    readonly write: (tx: Transaction, dispute: Dispute) => Promise<Written>;
+  },
+): Promise<Written | undefined> {
+  const loanId = orderId === undefined ? undefined : parseId<'Loan'>(orderId);
+  if (loanId === undefined || lineKeys.length === 0) return undefined;
+  const { timeZone, currency } = marketPack(market).facts;
+  let written: Written | undefined;
+  try {
+    await holdDisputed(desk, {
+      ...{ loanId, lineKeys, since: desk.clock.now(), requestId: asked.requestId },
+      disputeId: disputeIdOf(round),
+      until: addDays(today(desk.clock, timeZone), complaintPolicy.disputeHeldDays),
+      actor: `borrower ${borrowerId}`,
+      reason: 'a complaint about the amount',
+      alongside: async (tx, { amount }) => {
+        written = await asked.write(tx, { lineKeys, amount, currency, state: 'open', reversed: 0n });
+      },
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'complaint_sent_before') return undefined;
+    throw error;
+  }
+  return written;
+}

@@ -1,0 +1,56 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { listOrderCards, type OrderCard, type OrdersReader } from '../loans/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { beginRound } from './complaint-clock.ts';
+import type { ComplaintDesk } from './complaint-desk.ts';
+
+/** An order that can be complained of. */
+export interface OrderToName extends OrderCard {
+  readonly mayComplainOfCollection: boolean;
+}
+
+export interface ComplaintForm {
+  readonly order: OrderToName | undefined;
+  readonly orders: readonly OrderToName[];
+  /** The last day of the promise of a complaint that is sent now. */
+  readonly replyOn: CalendarDate;
+}
+
+type FormDesk = Pick<ComplaintDesk, 'database' | 'clock'>;
+
+/** What the pages of complaining show: the order that was named, or the one that is most likely meant, and all others. */
+export async function readForm(
+  desk: FormDesk,
+  reader: OrdersReader,
+  orderId: string | undefined,
+): Promise<ComplaintForm> {
+  const orders = await ordersToName(desk, reader);
+  const named = orders.find((order) => order.orderId === orderId);
+  // An application that nobody has sent is no order yet.
+  if (orderId !== undefined && named === undefined) throw new Refusal('not_found', { orderId });
+  return {
+    order: named ?? orders.find(({ state }) => isAskedFor(state)) ?? orders[0],
+    orders,
+    replyOn: beginRound(reader.market, desk.clock.now()).replyOn,
+  };
+}
+
+export async function ordersToName(desk: FormDesk, reader: OrdersReader): Promise<OrderToName[]> {
+  const isFree = !mayBeBlocked(desk, reader.market);
+  const cards = await listOrderCards(desk, reader);
+  return cards.map((card) => ({ ...card, mayComplainOfCollection: isFree || isAskedFor(card.state) }));
+}
+
+/** Whether the market lets a complaint about collection be refused at all. */
+export function mayBeBlocked({ clock }: Pick<ComplaintDesk, 'clock'>, market: MarketId): boolean {
+  const on = today(clock, marketPack(market).facts.timeZone);
+  return marketRules(market, { on, channel: 'browser' }).collectionComplaintMayBeBlocked.value;
+}
+
+/** Nobody is asked for the money of any other. */
+function isAskedFor(state: OrderCard['state']): boolean {
+  return state === 'due' || state === 'overdue' || state === 'written_off';
+}

@@ -1,0 +1,22 @@
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { ComplaintId } from './complaint.ts';
+import type { ComplaintDesk } from './complaint-desk.ts';
+import { insertStep } from './complaint-steps.sql.ts';
+import { changeCase, lockCase } from './complaints.sql.ts';
+
+/** Keeps the stars as they were given, once: whoever gives others afterwards has given them before. */
+export async function rateComplaint(
+  { database, clock }: Pick<ComplaintDesk, 'database' | 'clock'>,
+  { id, score }: { readonly id: ComplaintId; readonly score: number },
+): Promise<void> {
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    const found = await lockCase(tx, id);
+    // There is no answer to give stars to yet.
+    if (found?.answeredAt === undefined) throw new Refusal('not_found', { complaint: id });
+    if (found.score !== undefined) throw new Refusal('already_rated', { complaint: id });
+    await changeCase(tx, id, { rating: { score, at } }, at);
+    await insertStep(tx, id, { step: 'rated', isTold: true, facts: { score: String(score) }, at });
+  });
+}

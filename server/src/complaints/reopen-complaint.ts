@@ -1,0 +1,107 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { holdContact } from '../outreach/index.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Complaint, type ComplaintId, type Dispute, lastDayOf, mayReopen } from './complaint.ts';
+import { beginRound } from './complaint-clock.ts';
+import type { ComplaintDesk } from './complaint-desk.ts';
+import { insertReopening, isReopenedBy } from './complaint-reopenings.sql.ts';
+import { insertStep } from './complaint-steps.sql.ts';
+import { changeCase, findCase, lockCase } from './complaints.sql.ts';
+import { disputeCharges } from './dispute-charges.ts';
+import { startClocks } from './write-complaint.ts';
+
+export interface AskedReopening {
+  readonly id: ComplaintId;
+  readonly content: string;
+  readonly clientKey: string;
+}
+
+/**
+ * The borrower is not content: the case goes on with whoever had it, with a promise and clocks that count from now. What it
+ * stopped at once it stops again: contact about the order, and charges that an answer let stand. Asked twice under one key,
+ * it is opened once. Returns the last day of the promise.
+ */
+export async function reopenComplaint(
+  desk: ComplaintDesk,
+  asked: AskedReopening,
+  requestId: string,
+): Promise<CalendarDate> {
+  const found = await findCase(desk.database, asked.id);
+  if (found === undefined) throw new Refusal('not_found');
+  const again = found.dispute?.state === 'not_upheld' && mayReopen(found, desk.clock.now());
+  const disputing = { ...found, round: found.round + 1, lineKeys: found.dispute?.lineKeys ?? [] };
+  const reopened = again
+    ? await disputeCharges(desk, disputing, {
+        requestId,
+        write: async (tx, dispute) => {
+          if ((await lockToReopen(tx, desk, asked)) === undefined) throw new Refusal('complaint_sent_before');
+          return reopen(tx, desk, asked, dispute);
+        },
+      })
+    : undefined;
+  return reopened ?? inTransaction(desk.database, (tx) => reopen(tx, desk, asked, undefined));
+}
+
+/** Undefined if it was opened under this key before. */
+async function lockToReopen(
+  tx: Transaction,
+  { clock }: ComplaintDesk,
+  { id, clientKey }: AskedReopening,
+): Promise<Complaint | undefined> {
+  const found = await lockCase(tx, id);
+  if (found === undefined) throw new Refusal('not_found');
+  if (await isReopenedBy(tx, { id, clientKey })) return undefined;
+  if (!mayReopen(found, clock.now())) throw new Refusal('complaint_not_reopened', { state: found.state });
+  return found;
+}
+
+async function reopen(
+  tx: Transaction,
+  desk: ComplaintDesk,
+  asked: AskedReopening,
+  dispute: Dispute | undefined,
+): Promise<CalendarDate> {
+  const { id, content, clientKey } = asked;
+  const found = await lockToReopen(tx, desk, asked);
+  if (found === undefined) return promisedOn(await lockCase(tx, id));
+  const { borrowerId, market } = found;
+  const at = desk.clock.now();
+  const round = beginRound(market, at);
+  const number = found.round + 1;
+  const key = await desk.personalData.keyFor(tx, borrowerId);
+  const contentSealed = key.seal('complaint_reopenings.content', content);
+  await insertReopening(tx, { id, round: number, contentSealed, clientKey, at });
+  const heldOrder = found.about === 'collection' ? found.orderId : undefined;
+  await changeCase(
+    tx,
+    id,
+    {
+      ...{ state: found.owner === undefined ? 'received' : 'in_work', round: number },
+      ...{ openedAt: at, acknowledgedAt: at, replyBy: round.replyBy, dueBy: round.dueBy },
+      ...{ acknowledgeBy: round.acknowledgeBy ?? null, resolveBy: round.resolveBy ?? null },
+      ...{ escalatedAt: null, answeredAt: null, closedAt: null, seenAt: null, cause: null },
+      ...(heldOrder !== undefined && { contactHeldAt: at, contactReleasedAt: null }),
+      ...(dispute !== undefined && { dispute }),
+    },
+    at,
+  );
+  const facts = { replyOn: round.replyOn, round: String(number) };
+  await insertStep(tx, id, { step: 'reopened', isTold: true, facts, at });
+  if (heldOrder !== undefined) {
+    await holdContact(tx, { borrowerId, orderId: heldOrder, why: 'complaint', causeId: id, since: at });
+    await insertStep(tx, id, { step: 'contact_held', isTold: true, at });
+  }
+  if (dispute !== undefined) {
+    const held = { amount: dispute.amount.toString(), currency: dispute.currency };
+    await insertStep(tx, id, { step: 'charges_held', isTold: true, facts: held, at });
+  }
+  await startClocks(tx, desk, { id, number, round, at });
+  return round.replyOn;
+}
+
+function promisedOn(found: Complaint | undefined): CalendarDate {
+  if (found === undefined) throw new Refusal('not_found');
+  return lastDayOf(found.replyBy, found.market);
+}

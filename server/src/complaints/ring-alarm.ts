@@ -1,0 +1,66 @@
+import type { Instant } from '@hiram/values/instant';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { askToTell } from './ask-to-tell.ts';
+import { isWaiting } from './complaint.ts';
+import { type AlarmOf, endAlarm, findAlarmsAhead } from './complaint-alarms.sql.ts';
+import type { AlarmName } from './complaint-clock.ts';
+import type { ComplaintDesk } from './complaint-desk.ts';
+import { insertStep } from './complaint-steps.sql.ts';
+import { changeCase, findCase, lockCase } from './complaints.sql.ts';
+
+/** What became of something that a clock brought: done, nothing to do, or so long to wait still. */
+export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
+
+/**
+ * A clock of a case has run out: it is marked for the desk, its borrower reads that somebody senior was told, and the log calls
+ * whoever watches it. Each rings once, though the engine repeats and the sweep comes at the same time; too early it does
+ * nothing. A warning that comes after what it warns of is dropped: nobody is told that they will have their answer in time.
+ */
+export async function ringAlarm(desk: ComplaintDesk, alarm: AlarmOf): Promise<ClockOutcome> {
+  const at = desk.clock.now();
+  return inTransaction(desk.database, async (tx) => {
+    const found = await lockCase(tx, alarm.id);
+    const ahead = await findAlarmsAhead(tx, alarm);
+    const own = ahead.find(({ name }) => name === alarm.name);
+    if (found === undefined || own === undefined) return 'not_open';
+    if (!isWaiting(found) || found.round !== alarm.round) {
+      await endAlarm(tx, alarm, { as: 'dropped', at });
+      return 'not_open';
+    }
+    if (own.ringsAt > at) return { waitMs: own.ringsAt - at };
+    const broken = brokenAfter[alarm.name];
+    const isTooLate = ahead.some(({ name, ringsAt }) => name === broken && ringsAt <= at);
+    if (!(await endAlarm(tx, alarm, { as: isTooLate ? 'dropped' : 'rung', at }))) return 'not_open';
+    if (isTooLate) return 'not_open';
+    await changeCase(tx, alarm.id, { escalatedAt: found.escalatedAt ?? at }, at);
+    await insertStep(tx, alarm.id, { step: 'escalated', isTold: true, facts: { alarm: alarm.name }, at });
+    if (alarm.name === 'promise_broken') {
+      await askToTell(tx, desk, {
+        ...{ id: alarm.id, key: `late-${alarm.round}`, about: 'complaint_late', at },
+      });
+    }
+    const level = broken === undefined ? 'error' : 'warn';
+    desk.log[level]({ complaint: alarm.id, alarm: alarm.name }, 'a complaint was escalated');
+    return 'done';
+  });
+}
+
+/** What each warning warns of. */
+const brokenAfter: Readonly<Record<AlarmName, AlarmName | undefined>> = {
+  promise_near: 'promise_broken',
+  promise_broken: undefined,
+  legal_near: 'legal_broken',
+  legal_broken: undefined,
+};
+
+/** The clocks of a round that are still to run out, and how long that takes. Empty where somebody has answered already. */
+export async function clocksAhead(
+  { database, clock }: Pick<ComplaintDesk, 'database' | 'clock'>,
+  round: Omit<AlarmOf, 'name'>,
+): Promise<{ readonly alarm: AlarmName; readonly waitMs: number }[]> {
+  const found = await findCase(database, round.id);
+  if (found === undefined || !isWaiting(found) || found.round !== round.round) return [];
+  const at: Instant = clock.now();
+  const ahead = await findAlarmsAhead(database, round);
+  return ahead.map(({ name, ringsAt }) => ({ alarm: name, waitMs: Math.max(0, ringsAt - at) }));
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { ComplaintSubject } from '@hiram/contract/complaints';
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import type { BorrowerId } from '@hiram/values/ids';
+import type { UploadId } from '../uploads/index.ts';
+import type { ComplaintDesk } from './complaint-desk.ts';
+
+/** What a borrower says. */
+export interface SentComplaint {
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly locale: Locale;
+  readonly about: ComplaintSubject;
+  readonly problemType: number;
+  readonly sonType: number | undefined;
+  readonly content: string;
+  readonly images: readonly UploadId[];
+  readonly orderId: string | undefined;
+  /** Of an amount: the keys of the lines that are called wrong. */
+  readonly disputedLines: readonly string[];
+  /** Made on the device; without one, the same words on the same day are one complaint. */
+  readonly requestId: string | undefined;
+}
+
+/** Under the key by which the borrower's device knows it, or under what it says. */
+export function clientKeyOf({ clock }: Pick<ComplaintDesk, 'clock'>, sent: SentComplaint): string {
+  const on = today(clock, marketPack(sent.market).facts.timeZone);
+  return sent.requestId ?? `${on}-${digestOf(sent).toString('hex').slice(0, 48)}`;
+}
+
+export function digestOf(sent: SentComplaint): Buffer {
+  const { problemType, sonType, content, images, orderId, disputedLines } = sent;
+  const body = [problemType, sonType, content, images, orderId, disputedLines];
+  return createHash('sha256').update(JSON.stringify(body)).digest();
+}

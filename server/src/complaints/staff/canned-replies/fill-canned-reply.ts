@@ -1,0 +1,40 @@
+import type { ComplaintSubject } from '@hiram/contract/complaints';
+import type { Locale } from '@hiram/contract/locales';
+import { type CannedTexts, cannedReplies, type KnownPlace } from './canned-reply.ts';
+import { en } from './en.ts';
+import { fil } from './fil.ts';
+import { hi } from './hi.ts';
+
+/** The reference locale has no words of its own here: its borrowers read English. */
+const texts: Readonly<Record<Locale, CannedTexts>> = { en, fil, hi, reference: en };
+
+export interface CannedReply {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What the server knows of the case; what it does not know stays in its braces. */
+export type KnownFacts = Readonly<Partial<Record<KnownPlace, string>>>;
+
+/** Those of the complaint's own kind first, then those that fit any, then the rest: people complain under the wrong heading. */
+export function cannedRepliesFor(about: ComplaintSubject, locale: Locale, facts: KnownFacts): CannedReply[] {
+  const order = cannedReplies.toSorted((one, other) => distance(one, about) - distance(other, about));
+  return order.map(({ key, title }) => ({ key, title, text: filled(texts[locale][key], facts) }));
+}
+
+function distance(
+  { abouts }: { readonly abouts: readonly ComplaintSubject[] },
+  about: ComplaintSubject,
+): number {
+  if (abouts.includes(about)) return 0;
+  return abouts.length === 0 ? 1 : 2;
+}
+
+function filled(text: string, facts: KnownFacts): string {
+  return Object.entries(facts).reduce(
+    // A function, so that no character of a name is read as a pattern.
+    (left, [place, value]) => (value === '' ? left : left.replaceAll(`{${place}}`, () => value)),
+    text,
+  );
+}

@@ -1,0 +1,83 @@
+import { nextDue } from '@hiram/lending/position';
+import { marketPack } from '@hiram/markets/market-pack';
+import { findApplication, findApplications, readSentApplication } from '@hiram/server/applications/index';
+import { type ExplainedLine, explainedAmount, findLoan, type Loan } from '@hiram/server/loans/index';
+import { nameProducts } from '@hiram/server/products/index';
+import { positionOn } from '@hiram/server/repayments/index';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { idFrom } from '@hiram/values/ids';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import type { Complaint } from '../complaint.ts';
+import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+/** The order that a case is about, as staff read it. */
+export interface ComplaintOrder {
+  readonly orderId: string;
+  readonly productName: string;
+  readonly state: string;
+  readonly currency: Currency;
+  readonly due: MinorUnits;
+  readonly owed: MinorUnits;
+  readonly dueOn: CalendarDate | undefined;
+  readonly lines: readonly ExplainedLine[];
+}
+
+type OrderReader = Pick<StaffComplaintDesk, 'database' | 'clock' | 'personalData'>;
+
+/** The loan, or the application before it. Undefined for a case about none. The product is named in the given language. */
+export async function readComplaintOrder(
+  desk: OrderReader,
+  { orderId, market }: Pick<Complaint, 'orderId' | 'market'>,
+  locale: Complaint['locale'] = 'en',
+): Promise<ComplaintOrder | undefined> {
+  if (orderId === undefined) return undefined;
+  const { currency } = marketPack(market).facts;
+  const loan = await findLoan(desk.database, idFrom(orderId));
+  if (loan !== undefined) return orderOfLoan(desk, loan, { currency, locale });
+  const application = await findApplication(desk.database, idFrom(orderId));
+  if (application === undefined) return undefined;
+  const product = { id: application.productId, version: application.productVersion };
+  return {
+    ...{ orderId, currency, state: application.state, due: 0n, owed: 0n, dueOn: undefined, lines: [] },
+    productName: (await nameProducts(desk.database, [product], locale))(product),
+  };
+}
+
+async function orderOfLoan(
+  desk: OrderReader,
+  loan: Loan,
+  { currency, locale }: { readonly currency: Currency; readonly locale: Complaint['locale'] },
+): Promise<ComplaintOrder> {
+  const product = {
+    id: idFrom<'Product'>(loan.offer.product.id),
+    version: Number(loan.offer.product.version),
+  };
+  const [nameOf, explained] = await Promise.all([
+    nameProducts(desk.database, [product], locale),
+    explainedAmount(desk, { loanId: loan.id, locale: 'en' }),
+  ]);
+  const on = today(desk.clock, marketPack(loan.market).facts.timeZone);
+  const position = loan.released === null ? undefined : positionOn(loan.released, on);
+  return {
+    orderId: loan.id,
+    productName: nameOf(product),
+    state: position?.standing ?? loan.state,
+    ...{ currency, due: explained?.amount ?? 0n, owed: explained?.owed ?? 0n },
+    dueOn: position && nextDue(position)?.dueOn,
+    lines: explained?.lines ?? [],
+  };
+}
+
+/** What the borrower is called: as they wrote it when they applied. Empty for somebody who never has. */
+export async function readBorrowerName(
+  desk: OrderReader,
+  { orderId, borrowerId, brandCode }: Pick<Complaint, 'orderId' | 'borrowerId' | 'brandCode'>,
+): Promise<string> {
+  // An order has one id from the application on; one from older books has no application.
+  const ofOrder = orderId === undefined ? undefined : await readSentApplication(desk, idFrom(orderId));
+  if (ofOrder !== undefined) return ofOrder.applicant.fullName;
+  const [newest] = await findApplications(desk.database, { borrowerId, brandCode, onlySent: true, limit: 1 });
+  const sent = newest && (await readSentApplication(desk, newest.id));
+  return sent?.applicant.fullName ?? '';
+}

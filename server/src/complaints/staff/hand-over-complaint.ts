@@ -1,0 +1,75 @@
+import type { Transaction } from '@hiram/server/platform/database/database';
+import { Refusal } from '@hiram/server/platform/errors';
+import { staffWithPermission } from '@hiram/server/staff/index';
+import { type Complaint, isWaiting } from '../complaint.ts';
+import { changeCase } from '../complaints.sql.ts';
+import { leaveTrace, wordsFrom } from './leave-trace.ts';
+import type { Acting, Outcome } from './lock-for-act.ts';
+import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+// Who has a case. Its borrower is told that somebody has it, and not who.
+
+export async function takeComplaint(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  found: Complaint,
+): Promise<Outcome> {
+  const at = desk.clock.now();
+  await changeCase(tx, found.id, { owner: acting.actor.staffId, state: 'in_work' }, at);
+  await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'taken', at } });
+  return { state: 'in_work' };
+}
+
+export async function giveComplaintBack(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  found: Complaint,
+): Promise<Outcome> {
+  const at = desk.clock.now();
+  await changeCase(tx, found.id, { owner: null, state: 'received' }, at);
+  await leaveTrace(tx, desk, acting, { found, trace: { isTold: false, step: 'given_back', at } });
+  return { state: 'received' };
+}
+
+/** To somebody who may answer it, and who has it not already. */
+export async function assignComplaint(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  { found, to }: { readonly found: Complaint; readonly to: string | undefined },
+): Promise<Outcome> {
+  const agents = await staffWithPermission(tx, 'answer_complaints');
+  const agent = agents.find(({ staffId }) => staffId === to);
+  if (agent === undefined || agent.staffId === found.owner) {
+    throw new Refusal('complaint_act_not_possible', { to });
+  }
+  const at = desk.clock.now();
+  const state = isWaiting(found) ? 'in_work' : found.state;
+  await changeCase(tx, found.id, { owner: agent.staffId, state }, at);
+  const facts = { to: agent.staffId };
+  // The first who has it is news to the borrower; who of us has it next is not.
+  const isFirst = found.state === 'received';
+  await leaveTrace(tx, desk, acting, {
+    found,
+    trace: isFirst
+      ? { isTold: true, step: 'taken', facts, at }
+      : { isTold: false, step: 'assigned', facts, at },
+  });
+  return { state };
+}
+
+/** To somebody senior, before its clock does it. */
+export async function escalateComplaint(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  { found, why }: { readonly found: Complaint; readonly why: string | undefined },
+): Promise<Outcome> {
+  const words = wordsFrom(why);
+  const at = desk.clock.now();
+  await changeCase(tx, found.id, { escalatedAt: at }, at);
+  await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'escalated', words, at } });
+  return { state: found.state };
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { Refusal } from '@hiram/server/platform/errors';
+import { writtenFigures } from '@hiram/server/platform/texts/written-figures';
+import { type Actor, recordAct } from '@hiram/server/staff/index';
+import { lastDayOf } from '../complaint.ts';
+import { findCase } from '../complaints.sql.ts';
+import { type CannedReply, cannedRepliesFor } from './canned-replies/fill-canned-reply.ts';
+import { readBorrowerName, readComplaintOrder } from './complaint-order.ts';
+import { complaintIdFrom, onComplaint, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+/** Replies in the borrower's language, filled with what is known of the case. They name the borrower, so it is recorded. */
+export async function listCannedReplies(
+  desk: StaffComplaintDesk,
+  actor: Actor,
+  text: string,
+): Promise<CannedReply[]> {
+  const found = await findCase(desk.database, complaintIdFrom(text));
+  if (found === undefined) throw new Refusal('not_found');
+  const { market, locale, brandCode } = found;
+  await inTransaction(desk.database, (tx) =>
+    recordAct(tx, actor, { act: 'complaint_replies_listed', on: onComplaint(found.id), reason: '' }),
+  );
+  const [name, order] = await Promise.all([
+    readBorrowerName(desk, found),
+    readComplaintOrder(desk, found, locale),
+  ]);
+  const written = writtenFigures(locale, market);
+  return cannedRepliesFor(found.about, locale, {
+    name,
+    brand: desk.brandFace(brandCode)?.name ?? '',
+    product: order?.productName ?? '',
+    amount: found.dispute === undefined ? '' : written.amount(found.dispute.amount),
+    reply_by: written.day(lastDayOf(found.replyBy, market)),
+  });
+}

@@ -1,0 +1,85 @@
+import type { ComplaintSubject } from '@hiram/contract/complaints';
+import { COMPLAINT_QUEUES, type ComplaintQueue } from '@hiram/contract/complaints-staff';
+import { Refusal } from '@hiram/server/platform/errors';
+import { namesOfStaff } from '@hiram/server/staff/index';
+import { parseId } from '@hiram/values/ids';
+import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
+import type { Complaint } from '../complaint.ts';
+import { countImages, countQueue, findQueuePage, type QueuedComplaint, searchCases } from './queues.sql.ts';
+import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+const PAGE = 30;
+
+export interface ComplaintsWanted {
+  readonly queue: ComplaintQueue;
+  readonly brandCode: string | undefined;
+  readonly about: ComplaintSubject | undefined;
+  readonly search: string | undefined;
+  readonly after: string | undefined;
+}
+
+export interface ComplaintPage {
+  readonly complaints: readonly Complaint[];
+  readonly images: ReadonlyMap<string, number>;
+  /** What colleagues are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly counts: readonly { readonly queue: ComplaintQueue; readonly count: number }[];
+  readonly next: string | undefined;
+}
+
+/** One page of a queue, or what was searched for, whatever queue it is in. Nothing of it is personal. */
+export async function lookThroughComplaints(
+  { database }: Pick<StaffComplaintDesk, 'database'>,
+  me: string,
+  wanted: ComplaintsWanted,
+): Promise<ComplaintPage> {
+  const [page, counts] = await Promise.all([
+    wanted.search === undefined
+      ? pageOfQueue(database, me, wanted)
+      : { complaints: await searched(database, wanted.search), next: undefined },
+    Promise.all(
+      COMPLAINT_QUEUES.map(async (queue) => ({ queue, count: await countQueue(database, { queue, me }) })),
+    ),
+  ]);
+  const [names, images] = await Promise.all([
+    namesOfStaff(
+      database,
+      page.complaints.flatMap(({ owner }) => owner ?? []),
+    ),
+    countImages(
+      database,
+      page.complaints.map(({ id }) => id),
+    ),
+  ]);
+  return { ...page, names, images, counts };
+}
+
+async function pageOfQueue(
+  database: StaffComplaintDesk['database'],
+  me: string,
+  { queue, brandCode, about, ...wanted }: ComplaintsWanted,
+): Promise<Pick<ComplaintPage, 'complaints' | 'next'>> {
+  const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
+  // One more than is shown tells whether there is a next page.
+  const found = await findQueuePage(database, { queue, me, brandCode, about, after, limit: PAGE + 1 });
+  const shown = found.slice(0, PAGE);
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  return { complaints: shown.map((one) => one.found), next: last && placeOf(last) };
+}
+
+/** What has not the shape of an id is none of anything. */
+async function searched(database: StaffComplaintDesk['database'], text: string): Promise<Complaint[]> {
+  const id = parseId<'Complaint'>(text.trim().toLowerCase());
+  return id === undefined ? [] : searchCases(database, id, PAGE);
+}
+
+function placeOf({ place, found }: QueuedComplaint): string {
+  return `${instantAsIso(place)}_${found.id}`;
+}
+
+function readPlace(text: string): { readonly moment: Instant; readonly id: string } {
+  const [moment = '', id = ''] = text.split('_');
+  const [parsed, complaintId] = [parseInstant(moment), parseId<'Complaint'>(id)];
+  if (parsed === undefined || complaintId === undefined) throw new Refusal('request_malformed');
+  return { moment: parsed, id: complaintId };
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '@hiram/server/platform/database/database';
+import { Refusal } from '@hiram/server/platform/errors';
+import type { Instant } from '@hiram/values/instant';
+import { type Complaint, type ComplaintId, isContactHeld } from '../complaint.ts';
+import { dropAlarms } from '../complaint-alarms.sql.ts';
+import { type ComplaintChange, changeCase, lockCase } from '../complaints.sql.ts';
+import { canJoin } from './complaint-acts.ts';
+import { leaveTrace } from './leave-trace.ts';
+import type { Acting, Outcome } from './lock-for-act.ts';
+import { complaintIdFrom, keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+/**
+ * A case becomes part of an older one of the same borrower: its words and pictures are read there, what it holds is held by
+ * that one from now on, and the answer is given there, no later than was promised here.
+ */
+export async function mergeComplaint(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  { found, into }: { readonly found: Complaint; readonly into: string | undefined },
+): Promise<Outcome> {
+  const older = await lockOlder(tx, found, complaintIdFrom(into ?? ''));
+  const at = desk.clock.now();
+  await changeCase(tx, found.id, { state: 'closed', closedAt: at, mergedInto: older.id }, at);
+  await dropAlarms(tx, found.id, at);
+  await leaveTrace(tx, desk, acting, {
+    found,
+    trace: { isTold: true, step: 'closed', facts: { joinedTo: older.id }, at },
+  });
+  await changeCase(tx, older.id, takenOver(found, older, at), at);
+  const words = (await keyOf(desk, tx, found)).unseal(places.content, found.contentSealed);
+  await leaveTrace(tx, desk, acting, {
+    found: older,
+    trace: { isTold: false, step: 'joined', facts: { from: found.id }, words, at },
+  });
+  return { state: 'closed' };
+}
+
+/** Always the newer case first and then the older: whoever joins others of the same person waits, and nobody for each other. */
+async function lockOlder(tx: Transaction, newer: Complaint, id: ComplaintId): Promise<Complaint> {
+  const older = await lockCase(tx, id);
+  if (older === undefined || !canJoin(newer, older)) {
+    throw new Refusal('complaint_act_not_possible', { into: id });
+  }
+  return older;
+}
+
+/** What the older case has from now on because the newer one had it. The hold itself stands on, under its own cause. */
+function takenOver(newer: Complaint, older: Complaint, at: Instant): ComplaintChange {
+  const isHeldAnew = isContactHeld(newer) && !isContactHeld(older);
+  return {
+    ...(isHeldAnew && { contactHeldAt: at, contactReleasedAt: null }),
+    ...(newer.escalatedAt !== undefined && older.escalatedAt === undefined && { escalatedAt: at }),
+  };
+}

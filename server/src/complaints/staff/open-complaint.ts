@@ -1,0 +1,117 @@
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { Refusal } from '@hiram/server/platform/errors';
+import type { PersonKey } from '@hiram/server/platform/personal-data/personal-data';
+import { type Actor, namesOfStaff, recordAct } from '@hiram/server/staff/index';
+import type { Complaint } from '../complaint.ts';
+import { findImages } from '../complaint-images.sql.ts';
+import { findReopenings } from '../complaint-reopenings.sql.ts';
+import { findSteps, type Step } from '../complaint-steps.sql.ts';
+import { findCase } from '../complaints.sql.ts';
+import { type ComplaintOrder, readBorrowerName, readComplaintOrder } from './complaint-order.ts';
+import { findJoined, findOthersOf } from './queues.sql.ts';
+import { findNotes, findReplies, type Note, type Reply } from './replies.sql.ts';
+import {
+  complaintIdFrom,
+  keyOf,
+  onComplaint,
+  places,
+  type StaffComplaintDesk,
+} from './staff-complaint-desk.ts';
+
+/** A case with everything in it, opened. */
+export interface OpenedComplaint {
+  readonly found: Complaint;
+  readonly content: string;
+  /** Of the case and of those that became part of it. */
+  readonly imageIds: readonly string[];
+  readonly borrowerName: string;
+  readonly order: ComplaintOrder | undefined;
+  readonly replies: readonly (Reply & { readonly text: string })[];
+  readonly notes: readonly (Note & { readonly text: string })[];
+  readonly steps: readonly (Step & { readonly words: string })[];
+  readonly proposal: Reply | undefined;
+  readonly others: readonly Complaint[];
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Opens a case for somebody, whose looking is in the audit trail before they see anything. */
+export async function openComplaint(
+  desk: StaffComplaintDesk,
+  actor: Actor,
+  text: string,
+): Promise<OpenedComplaint> {
+  const { database } = desk;
+  // The case first: whoever acts on its version has then seen at least as much.
+  const found = await findCase(database, complaintIdFrom(text));
+  if (found === undefined) throw new Refusal('not_found');
+  const key = await keyOf(desk, database, found);
+  await inTransaction(database, (tx) =>
+    recordAct(tx, actor, { act: 'complaint_opened', on: onComplaint(found.id), reason: '' }),
+  );
+  const [imageIds, borrowerName, order, replies, notes, steps, others] = await Promise.all([
+    imagesOf(desk, found),
+    readBorrowerName(desk, found),
+    readComplaintOrder(desk, found),
+    findReplies(database, found.id),
+    findNotes(database, found.id),
+    openSteps(desk, found, key),
+    findOthersOf(database, found.borrowerId, found.id),
+  ]);
+  const names = await namesOfStaff(database, peopleIn({ found, replies, notes, steps }));
+  return {
+    ...{ found, imageIds, borrowerName, order, names, others },
+    content: key.unseal(places.content, found.contentSealed),
+    replies: replies.map((reply) => ({ ...reply, text: key.unseal(places.reply, reply.textSealed) })),
+    notes: notes.map((note) => ({ ...note, text: key.unseal(places.note, note.textSealed) })),
+    steps: steps.map((step) => ({ ...step, words: step.words || wordsOfFacts(step, names) })),
+    proposal: replies.find(({ state }) => state === 'proposed'),
+  };
+}
+
+async function imagesOf({ database }: StaffComplaintDesk, found: Complaint): Promise<string[]> {
+  const joined = await findJoined(database, found);
+  const images = await Promise.all([found, ...joined].map(({ id }) => findImages(database, id)));
+  return [...new Set(images.flat())];
+}
+
+/** With what the borrower wrote each time that they opened it again. */
+async function openSteps(
+  { database }: StaffComplaintDesk,
+  { id }: Complaint,
+  key: PersonKey,
+): Promise<OpenedComplaint['steps']> {
+  const [steps, reopenings] = await Promise.all([findSteps(database, id), findReopenings(database, id)]);
+  let round = 1;
+  return steps.map((step) => {
+    if (step.step === 'reopened') round += 1;
+    const reopening = step.step === 'reopened' ? reopenings.find((one) => one.round === round) : undefined;
+    if (reopening !== undefined)
+      return { ...step, words: key.unseal(places.reopening, reopening.contentSealed) };
+    return {
+      ...step,
+      words: step.wordsSealed === undefined ? '' : key.unseal(places.step, step.wordsSealed),
+    };
+  });
+}
+
+function wordsOfFacts({ facts }: Step, names: ReadonlyMap<string, string>): string {
+  return facts.to === undefined ? '' : `To ${names.get(facts.to) ?? ''}`;
+}
+
+function peopleIn({
+  found,
+  replies,
+  notes,
+  steps,
+}: {
+  readonly found: Complaint;
+  readonly replies: readonly Reply[];
+  readonly notes: readonly Note[];
+  readonly steps: readonly Step[];
+}): string[] {
+  return [
+    ...(found.owner === undefined ? [] : [found.owner]),
+    ...[...replies, ...notes].map(({ writtenBy }) => writtenBy),
+    ...steps.flatMap(({ actor, facts }) => [actor, facts.to].filter((one) => one !== undefined)),
+  ];
+}

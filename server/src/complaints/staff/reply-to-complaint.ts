@@ -1,0 +1,147 @@
+import type { Transaction } from '@hiram/server/platform/database/database';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { Refusal } from '@hiram/server/platform/errors';
+import { findFinishedUpload, keepUpload, type UploadId } from '@hiram/server/uploads/index';
+import { parseId } from '@hiram/values/ids';
+import type { Complaint, Dispute } from '../complaint.ts';
+import { answerCase } from './answer-case.ts';
+import { leaveTrace, wordsFrom } from './leave-trace.ts';
+import { type Acting, lockForAct, type Outcome, readForAct } from './lock-for-act.ts';
+import { insertReply, type NewReply } from './replies.sql.ts';
+import { endCaseDispute, linesToReverse, proposeReversal } from './reverse-charges.ts';
+import { keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+/** What an agent wrote to the borrower. */
+export interface WantedReply {
+  readonly text?: string | undefined;
+  readonly imageIds?: string | undefined;
+  readonly decision?: 'upheld' | 'not_upheld' | undefined;
+  readonly lineKeys?: string | undefined;
+}
+
+/** A canned reply's place that nobody filled in. It is never sent to a person. */
+const LEFT_OPEN = /\{[^{}\n]{1,40}\}/;
+
+/** As many as a borrower sends. */
+const MOST_IMAGES = 9;
+
+/**
+ * Answers a case. Where an amount is in dispute the answer decides it: a charge that stands ends the dispute in the same
+ * transaction; one that is taken back waits, and the answer with it, for a second person.
+ */
+export async function replyToComplaint(
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  wanted: WantedReply,
+): Promise<Outcome> {
+  const text = wordsFrom(wanted.text);
+  if (LEFT_OPEN.test(text)) throw new Refusal('request_malformed', { leftOpen: true });
+  const { found } = await readForAct(desk.database, acting);
+  const { decision } = wanted;
+  if ((found.dispute?.state === 'open') !== (decision !== undefined)) {
+    throw new Refusal('complaint_act_not_possible', { dispute: found.dispute?.state, decision });
+  }
+  const imageIds = await picturesIn(desk, found, wanted.imageIds);
+  const reply = { text, imageIds, decision };
+  if (decision === 'upheld') {
+    const lines = await linesToReverse(desk, found, listIn(wanted.lineKeys));
+    return inTransaction(desk.database, async (tx) => {
+      const { found: locked } = await lockForAct(tx, acting);
+      await writeReply(tx, desk, acting, { found: locked, reply, lines });
+      return proposeReversal(tx, desk, acting, { found: locked, lines });
+    });
+  }
+  if (decision === 'not_upheld') {
+    return endCaseDispute(desk, acting, { found, decision, reverse: [] }, async (tx) => {
+      const { found: locked } = await lockForAct(tx, acting);
+      return sendReply(tx, desk, acting, { found: locked, reply, dispute: decided(locked, 'not_upheld') });
+    });
+  }
+  return inTransaction(desk.database, async (tx) => {
+    const { found: locked } = await lockForAct(tx, acting);
+    return sendReply(tx, desk, acting, { found: locked, reply, dispute: undefined });
+  });
+}
+
+function decided({ dispute }: Complaint, state: Dispute['state']): Dispute | undefined {
+  return dispute && { ...dispute, state };
+}
+
+interface Reply {
+  readonly text: string;
+  readonly imageIds: readonly UploadId[];
+  readonly decision: 'upheld' | 'not_upheld' | undefined;
+}
+
+async function sendReply(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  {
+    found,
+    reply,
+    dispute,
+  }: { readonly found: Complaint; readonly reply: Reply; readonly dispute: Dispute | undefined },
+): Promise<Outcome> {
+  const at = desk.clock.now();
+  const replyId = await writeReply(tx, desk, acting, { found, reply, lines: undefined });
+  if (dispute !== undefined) {
+    await leaveTrace(tx, desk, acting, { found, trace: { isTold: true, step: 'charge_stands', at } });
+  }
+  return answerCase(tx, desk, acting, { found, replyId, dispute, at });
+}
+
+async function writeReply(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  { actor }: Acting,
+  {
+    found,
+    reply,
+    lines,
+  }: {
+    readonly found: Complaint;
+    readonly reply: Reply;
+    readonly lines: { readonly keys: readonly string[]; readonly amount: bigint } | undefined;
+  },
+): Promise<string> {
+  const key = await keyOf(desk, tx, found);
+  const written: NewReply = {
+    ...{ id: desk.ids.next(), complaintId: found.id, round: found.round, at: desk.clock.now() },
+    state: lines === undefined ? 'sent' : 'proposed',
+    textSealed: key.seal(places.reply, reply.text),
+    decision: reply.decision,
+    lineKeys: lines?.keys ?? [],
+    reverse: lines?.amount,
+    writtenBy: actor.staffId,
+    imageIds: reply.imageIds,
+  };
+  await insertReply(tx, written);
+  for (const id of reply.imageIds) await keepUpload(tx, id);
+  return written.id;
+}
+
+/** Pictures that were put up for a reply to this borrower, and nothing else that is theirs. */
+async function picturesIn(
+  { database }: StaffComplaintDesk,
+  { borrowerId }: Complaint,
+  text: string | undefined,
+): Promise<UploadId[]> {
+  const ids = listIn(text).map((one) => parseId<'Upload'>(one));
+  if (ids.length > MOST_IMAGES) throw new Refusal('request_malformed', { images: ids.length });
+  const pictures: UploadId[] = [];
+  for (const id of new Set(ids)) {
+    const upload = id && (await findFinishedUpload(database, { borrowerId, id }));
+    if (id === undefined || upload?.purpose !== 'complaint_reply') throw new Refusal('not_found');
+    pictures.push(id);
+  }
+  return pictures;
+}
+
+/** What a field holds that joins several by commas. */
+function listIn(text: string | undefined): string[] {
+  return (text ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}

@@ -1,0 +1,226 @@
+import { reopenComplaint } from '@hiram/contract/complaints';
+import * as contract from '@hiram/contract/complaints-staff';
+import { listAuditEntries } from '@hiram/contract/staff';
+import { explainedAmount, findLoanEvents } from '@hiram/server/loans/index';
+import { withClient } from '@hiram/server/platform/database/test-database';
+import type { Tab } from '@hiram/server/platform/http/test-tab';
+import { findBrokenInvariants, findBrokenWithin } from '@hiram/tools/invariants/check-invariants';
+import { assert } from '@hiram/values/assert';
+import { idFrom, randomId } from '@hiram/values/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  act,
+  type Complainant,
+  startTestStaffComplaints,
+  type TestStaffComplaints,
+} from './test-staff-complaints.ts';
+
+let world: TestStaffComplaints;
+let team: [Tab, Tab, Tab, Tab];
+beforeAll(async () => {
+  world = await startTestStaffComplaints();
+  team = [
+    await world.console.staff('support', 'Maria Reyes'),
+    await world.console.staff('finance', 'Ben Diaz'),
+    await world.console.staff('finance', 'Lakshmi Iyer'),
+    await world.console.staff('auditor', 'Dina Ong'),
+  ];
+});
+afterAll(async () => {
+  expect(await findBrokenInvariants(world.orders.db.url.reveal())).toEqual([]);
+  await world.close();
+});
+
+const answer = 'You were right, the late charge is taken back.';
+
+interface Disputed {
+  readonly borrower: Complainant;
+  readonly id: string;
+  /** The line in dispute: a late charge. */
+  readonly key: string;
+  readonly amount: string;
+  due(): Promise<bigint>;
+  events(): Promise<string[]>;
+}
+
+/** Somebody whose instalment is days late, who complains of what that costs, and the agent has the case. */
+async function disputed(agent: Tab): Promise<Disputed> {
+  const { desk, db } = world.orders;
+  desk.moveTo('2026-06-01');
+  const borrower = await world.complainant();
+  const orderNo = await borrower.hasBorrowed();
+  desk.moveTo('2026-07-08');
+  const loanId = idFrom<'Loan'>(orderNo);
+  async function explained() {
+    const amount = await explainedAmount(desk, { loanId, locale: 'en' });
+    assert(amount !== undefined, 'the loan is there');
+    return amount;
+  }
+  const line = (await explained()).lines.find(({ mayBeReversed }) => mayBeReversed);
+  assert(line !== undefined, 'lateness costs something');
+  const id = await borrower.complain({ problemType: '2', orderNo, disputedLines: line.key });
+  await act(agent, id, { act: 'take' });
+  return {
+    ...{ borrower, id, key: line.key, amount: String(line.amount) },
+    due: async () => (await explained()).amount,
+    events: async () => (await findLoanEvents(db.database, loanId)).map(({ kind }) => kind),
+  };
+}
+
+/** The charge is taken back, if a second person agrees. */
+function proposing(lineKeys: string) {
+  return { act: 'reply', text: answer, decision: 'upheld', lineKeys } as const;
+}
+
+async function opened(tab: Tab, complaintId: string) {
+  return (await tab.send(contract.openStaffComplaint, { complaintId })).data;
+}
+
+describe('charges are taken back by two people', () => {
+  let one: Disputed;
+  let before: bigint;
+  beforeAll(async () => {
+    one = await disputed(team[0]);
+    before = await one.due();
+  });
+
+  test('a reply that does it waits: the borrower reads nothing of it, and the loan stays as it is', async () => {
+    const [agent, finance] = team;
+    const { borrower, id, key, amount, due } = one;
+    const data = await opened(agent, id);
+    expect(data.dispute).toMatchObject({ state: 'open', amount, reversed: '0' });
+    expect(data.order?.lines.find((line) => line.key === key)).toMatchObject({
+      mayBeReversed: '1',
+      isDisputed: '1',
+    });
+    expect((await act(agent, id, { act: 'reply', text: answer })).code).toBe(40915);
+    for (const lineKeys of ['', 'instalment-1', `${key},2026-01-01-late_fee_charged`]) {
+      const wrong = await act(agent, id, { act: 'reply', text: answer, decision: 'upheld', lineKeys });
+      expect(wrong.code, lineKeys).toBe(40915);
+    }
+    expect((await act(agent, id, proposing(key))).data).toMatchObject({
+      state: 'in_work',
+      said: 'Your reply waits for a second person, who has to confirm the charges.',
+    });
+    expect(await borrower.reads(id)).toMatchObject({
+      disposeDetail: '',
+      state: 'in_work',
+      dispute: { state: 'open' },
+    });
+    expect(await due()).toBe(before);
+    expect((await opened(agent, id)).acts).toEqual(['assign', 'note', 'escalate']);
+    const waiting = await finance.send(contract.listStaffComplaints, { queue: 'second_person' });
+    expect(waiting.data.complaints).toMatchObject([{ complaintId: id }]);
+  });
+
+  test('the second person may refuse it with words for the agent, and is never the first, whatever their role', async () => {
+    const [agent, finance] = team;
+    const { id, key, events } = one;
+    expect((await act(finance, id, { act: 'refuse_reversal' })).status).toBe(400);
+    const words = 'The second day was charged rightly.';
+    expect((await act(finance, id, { act: 'refuse_reversal', text: words })).data).toMatchObject({
+      state: 'in_work',
+    });
+    expect(await opened(agent, id)).toMatchObject({ dispute: { state: 'open' }, replies: [{ isSent: '0' }] });
+    expect((await opened(agent, id)).steps.at(-1)).toMatchObject({ by: 'Ben Diaz', words });
+    await act(agent, id, proposing(key));
+
+    // Somebody who was made finance meanwhile may confirm, and yet not what they proposed themselves.
+    await world.orders.db.asOwner(`update staff_members set role = 'finance' where name = 'Maria Reyes'`);
+    expect((await opened(agent, id)).acts).toEqual([]);
+    for (const one of ['confirm_reversal', 'refuse_reversal'] as const) {
+      expect(await act(agent, id, { act: one, text: words })).toMatchObject({ status: 403, code: 40360 });
+    }
+    await world.orders.db.asOwner(`update staff_members set role = 'support' where name = 'Maria Reyes'`);
+    expect(await events()).not.toContain('charges_reversed');
+  });
+
+  test('of two who confirm it at once one does: the loan, the reply and the dispute change together, once', async () => {
+    const [, finance, other, auditor] = team;
+    const { borrower, id, key, amount, due, events } = one;
+    const seen = await opened(finance, id);
+    expect(seen).toMatchObject({
+      acts: ['confirm_reversal', 'refuse_reversal'],
+      proposal: { by: 'Maria Reyes', amount, lineKeys: [key], isMine: '0' },
+    });
+    const confirming = { complaintId: id, version: seen.version, act: 'confirm_reversal' } as const;
+    const both = await Promise.all(
+      [finance, other].map((tab) => tab.send(contract.actOnComplaint, confirming)),
+    );
+    expect(both.map(({ code }) => code).toSorted()).toEqual([0, 40914]);
+    expect((await events()).filter((kind) => kind === 'charges_reversed')).toHaveLength(1);
+    expect(await due()).toBe(before - BigInt(amount));
+
+    const read = await borrower.reads(id);
+    expect(read).toMatchObject({ disposeDetail: answer, dispute: { state: 'upheld', reversed: amount } });
+    expect(read.steps.map(({ step }: { step: string }) => step)).toEqual([
+      'received',
+      'charges_held',
+      'taken',
+      'charge_reversed',
+      'answered',
+    ]);
+    await world.minutesPass();
+    expect(world.told.filter(({ notice }) => notice?.about === 'complaint_answered')).toHaveLength(1);
+    const { data: trail } = await auditor.send(listAuditEntries, { subjectId: id });
+    const acts = trail.entries.map(({ act: done, who }) => `${who} ${done}`);
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        'Maria Reyes complaint_reversal_proposed',
+        'Ben Diaz complaint_reversal_refused',
+      ]),
+    );
+    expect(acts.filter((done) => done.endsWith('complaint_charge_reversed'))).toHaveLength(1);
+  });
+});
+
+test('a charge that stands ends the dispute with the reply, and whoever saw an older case changes neither', async () => {
+  const [agent, finance] = team;
+  const { borrower, id, key, amount, due, events } = await disputed(agent);
+  const before = await due();
+  const { version } = await opened(agent, id);
+  await act(agent, id, { act: 'note', text: 'The agreement has it in clause 7.' });
+  const standing = { act: 'reply', text: 'The charge is as agreed.', decision: 'not_upheld' } as const;
+  const stale = await agent.send(contract.actOnComplaint, { complaintId: id, version, ...standing });
+  expect(stale.code).toBe(40914);
+  expect(await events()).not.toContain('dispute_decided');
+  expect((await act(agent, id, standing)).data).toMatchObject({ state: 'answered' });
+  expect(await events()).toContain('dispute_decided');
+  expect(await due()).toBe(before);
+  const read = await borrower.reads(id);
+  expect(read).toMatchObject({
+    dispute: { state: 'not_upheld', reversed: '0' },
+    disposeDetail: 'The charge is as agreed.',
+  });
+  expect(read.steps.map(({ step }: { step: string }) => step)).toContain('charge_stands');
+  expect((await act(finance, id, { act: 'confirm_reversal' })).code).toBe(40915);
+
+  // The borrower opens it again: what is in dispute stands still again, and may be decided otherwise.
+  const again = { problemId: id, problemDetail: 'I paid on the last day.', requestId: randomId() };
+  expect((await borrower.client.send(reopenComplaint, again)).status).toBe(200);
+  expect((await opened(agent, id)).dispute).toMatchObject({ state: 'open' });
+  await act(agent, id, proposing(key));
+  expect((await act(finance, id, { act: 'confirm_reversal' })).data).toMatchObject({ state: 'answered' });
+  expect(await due()).toBe(before - BigInt(amount));
+  expect(await borrower.reads(id)).toMatchObject({ dispute: { state: 'upheld', reversed: amount } });
+});
+
+test.each([
+  ['I15', `update complaint_steps set actor = null where step = 'charge_reversed'`],
+  ['I16', `update complaints set reversed_minor = reversed_minor + 1 where dispute_state = 'upheld'`],
+  ['I16', `update complaint_steps set is_told = false where step = 'charge_reversed'`],
+  ['I16', `update complaints set order_id = id where dispute_state = 'upheld'`],
+  [
+    'I13',
+    `update complaints set dispute_state = 'proposed', reversed_minor = 0 where dispute_state = 'upheld'`,
+  ],
+])('npm run invariants sees %s broken by %s', async (invariant, corruption) => {
+  const broken = await withClient(world.orders.db.url.reveal(), async (client) => {
+    await client.query('begin');
+    await client.query(corruption);
+    const found = await findBrokenWithin(client);
+    await client.query('rollback');
+    return found.map((one) => one.invariant);
+  });
+  expect(broken).toContain(invariant);
+});

@@ -1,0 +1,143 @@
+import { endDispute, explainedAmount } from '@hiram/server/loans/index';
+import type { Transaction } from '@hiram/server/platform/database/database';
+import { Refusal } from '@hiram/server/platform/errors';
+import { assert } from '@hiram/values/assert';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import type { MinorUnits } from '@hiram/values/money';
+import { type Complaint, disputeIdOf } from '../complaint.ts';
+import { changeCase } from '../complaints.sql.ts';
+import { answerCase } from './answer-case.ts';
+import { leaveTrace, wordsFrom } from './leave-trace.ts';
+import { type Acting, lockForAct, type Outcome, readForAct } from './lock-for-act.ts';
+import { decideReply, type Reply } from './replies.sql.ts';
+import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
+
+// Charges that are taken back because a borrower was right. One person proposes it with a reply, another agrees; only then
+// the loan changes and the reply is sent, in one transaction.
+
+/** Lines of an explained amount, and what they come to. */
+export interface Lines {
+  readonly keys: readonly string[];
+  readonly amount: MinorUnits;
+}
+
+/** What these lines come to today. Refused unless each of them is a charge that can be taken back. */
+export async function linesToReverse(
+  desk: StaffComplaintDesk,
+  found: Complaint,
+  keys: readonly string[],
+): Promise<Lines> {
+  const explained = await explainedAmount(desk, { loanId: loanOf(found), locale: 'en' });
+  const chosen = new Set(keys);
+  const lines = explained?.lines.filter(({ key, mayBeReversed }) => mayBeReversed && chosen.has(key)) ?? [];
+  if (lines.length === 0 || lines.length !== chosen.size) {
+    throw new Refusal('complaint_act_not_possible', { lines: keys.length, reversible: lines.length });
+  }
+  return { keys: [...chosen], amount: lines.reduce((total, { amount }) => total + amount, 0n) };
+}
+
+function loanOf({ id, orderId }: Complaint): LoanId {
+  assert(orderId !== undefined, `complaint ${id} disputes an amount of no order`);
+  return idFrom<'Loan'>(orderId);
+}
+
+/** The reply waits: the borrower reads nothing of it yet, and the charges stand still as before. */
+export async function proposeReversal(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  { found, lines }: { readonly found: Complaint; readonly lines: Lines },
+): Promise<Outcome> {
+  const { dispute } = found;
+  assert(dispute !== undefined, 'only what is in dispute is decided');
+  const at = desk.clock.now();
+  await changeCase(tx, found.id, { dispute: { ...dispute, state: 'proposed' } }, at);
+  const facts = { amount: String(lines.amount), currency: dispute.currency };
+  await leaveTrace(tx, desk, acting, {
+    found,
+    trace: { isTold: false, step: 'reversal_proposed', facts, at },
+  });
+  return { state: found.state, isProposed: true };
+}
+
+/** The second person agrees to exactly what was proposed. What the lines come to has not changed meanwhile. */
+export async function confirmReversal(desk: StaffComplaintDesk, acting: Acting): Promise<Outcome> {
+  const { found, proposal } = await readForAct(desk.database, acting);
+  assert(proposal !== undefined, 'what is confirmed was proposed');
+  const { lineKeys, reverse } = proposal;
+  const now = await linesToReverse(desk, found, lineKeys);
+  if (now.amount !== reverse) {
+    throw new Refusal('complaint_act_not_possible', { proposed: String(reverse), now: String(now.amount) });
+  }
+  const decision = { found, decision: 'upheld', reverse: lineKeys } as const;
+  return endCaseDispute(desk, acting, decision, async (tx, reversed) => {
+    const locked = await lockForAct(tx, acting);
+    const { dispute } = locked.found;
+    assert(dispute !== undefined, 'what is confirmed is in dispute');
+    const at = desk.clock.now();
+    await decideReply(tx, proposal.id, { state: 'sent', by: acting.actor.staffId, at });
+    const facts = { amount: String(reversed), currency: dispute.currency };
+    await leaveTrace(tx, desk, acting, {
+      found: locked.found,
+      trace: { isTold: true, step: 'charge_reversed', facts, at },
+    });
+    return answerCase(tx, desk, acting, {
+      ...{ found: locked.found, replyId: proposal.id, at },
+      dispute: { ...dispute, state: 'upheld', reversed },
+    });
+  });
+}
+
+/** The second person does not agree: the agent reads why, and the dispute is open as before. */
+export async function refuseReversal(
+  tx: Transaction,
+  desk: StaffComplaintDesk,
+  acting: Acting,
+  {
+    found,
+    proposal,
+    why,
+  }: { readonly found: Complaint; readonly proposal: Reply | undefined; readonly why: string | undefined },
+): Promise<Outcome> {
+  const words = wordsFrom(why);
+  const { dispute } = found;
+  assert(proposal !== undefined && dispute !== undefined, 'what is refused was proposed');
+  const at = desk.clock.now();
+  await decideReply(tx, proposal.id, { state: 'refused', by: acting.actor.staffId, at });
+  await changeCase(tx, found.id, { dispute: { ...dispute, state: 'open' } }, at);
+  await leaveTrace(tx, desk, acting, {
+    found,
+    trace: { isTold: false, step: 'reversal_refused', words, at },
+  });
+  return { state: found.state };
+}
+
+/** Ends the dispute of a case in its loan, and changes the case in the loan's own transaction: neither happens alone. */
+export async function endCaseDispute(
+  desk: StaffComplaintDesk,
+  { actor }: Acting,
+  {
+    found,
+    decision,
+    reverse,
+  }: {
+    readonly found: Complaint;
+    readonly decision: 'upheld' | 'not_upheld';
+    readonly reverse: readonly string[];
+  },
+  changeIt: (tx: Transaction, reversed: MinorUnits) => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: Outcome | undefined;
+  const ended = await endDispute(desk, {
+    ...{ loanId: loanOf(found), disputeId: disputeIdOf(found), decision, reverse, at: desk.clock.now() },
+    ...{ actor: `staff ${actor.staffId}`, requestId: actor.requestId },
+    reason: `Complaint ${found.id}: ${decision.replaceAll('_', ' ')}.`,
+    alongside: async (tx, { reversed }) => {
+      outcome = await changeIt(tx, reversed);
+    },
+  });
+  if (ended.kind === 'refused') throw new Refusal('complaint_act_not_possible', { loan: ended.refusal });
+  // The loan knew of it already: somebody else has decided the case since it was read.
+  if (outcome === undefined) throw new Refusal('complaint_changed');
+  return outcome;
+}

@@ -1,0 +1,183 @@
+import { readComplaint, sendComplaint } from '@hiram/contract/complaints';
+import * as contract from '@hiram/contract/complaints-staff';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { encodeForm } from '@hiram/contract/form-encoding';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { type Somebody, startTestOrders, type TestOrders } from '@hiram/server/loans/test-orders';
+import type { Message } from '@hiram/server/notifications/index';
+import { createOutreach } from '@hiram/server/outreach/index';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import type { TestAnswer } from '@hiram/server/platform/http/test-client';
+import type { Tab } from '@hiram/server/platform/http/test-tab';
+import { createImageCleaner } from '@hiram/server/platform/images/image-cleaner';
+import { createLog } from '@hiram/server/platform/log/log';
+import { createOutbox } from '@hiram/server/platform/outbox/outbox';
+import { memoryStore } from '@hiram/server/platform/storage/test-store';
+import { createIngress } from '@hiram/server/platform/workflows/ingress';
+import { startTestStaffConsole, type TestStaffConsole } from '@hiram/server/staff/test-staff-console';
+import { registerUploadRoutes } from '@hiram/server/uploads/index';
+import { assert } from '@hiram/values/assert';
+import { randomId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import { registerComplaintRoutes } from '../complaints.routes.ts';
+import { sweepComplaints } from '../sweep-complaints.ts';
+import { registerStaffComplaintRoutes } from './staff-complaints.routes.ts';
+
+type Given = Readonly<Record<string, string>>;
+
+/** Somebody with a telephone who complains, and reads what becomes of it. */
+export interface Complainant extends Somebody {
+  complain(given?: Given): Promise<string>;
+  reads(complaintId: string): Promise<TestAnswer['data']>;
+}
+
+/** Borrowers' calls and the desk's over HTTP, on one database, with a clock that the test moves. */
+export interface TestStaffComplaints {
+  readonly orders: TestOrders;
+  readonly console: TestStaffConsole;
+  /** What was told by text message. */
+  readonly told: readonly Message[];
+  complainant(): Promise<Complainant>;
+  /** Minutes later, with everything sent that was to be sent. */
+  minutesPass(): Promise<void>;
+  /** A picture for a reply, as the console sends it. */
+  putUp(tab: Tab, complaintId: string, bytes: Uint8Array): Promise<Raw>;
+  look(tab: Tab, complaintId: string, imageId: string): Promise<Raw>;
+  close(): Promise<void>;
+}
+
+export interface Raw {
+  readonly status: number;
+  readonly bytes: Buffer;
+  // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
+  readonly data: any;
+}
+
+const MINUTES_MS = 5 * 60_000;
+
+function brandFace() {
+  return { name: 'Hiram', host: 'hiram.example' };
+}
+
+export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
+  const orders = await startTestOrders();
+  const { database } = orders.db;
+  const { personalData, desk: loans } = orders;
+  const { clock } = loans;
+  const log = createLog({ level: 'silent', program: 'test' });
+  const ids = timeOrderedIds(clock);
+  const cleaner = createImageCleaner();
+  const pictures = { store: memoryStore(), cleaner };
+  const ingress = createIngress('http://127.0.0.1:1');
+  const outbox = createOutbox({ database, ingress, ids, log, metrics: { recordWaits: () => undefined } });
+  const desk = { database, clock, ids, personalData, outbox, log };
+  const uploads = { ...pictures, database, personalData, clock, ids };
+  registerUploadRoutes(orders.server, uploads);
+  registerComplaintRoutes(orders.server, { ...desk, uploads });
+  const console = await startTestStaffConsole({ database, personalData });
+  registerStaffComplaintRoutes(console.server, { ...desk, realClock: systemClock, brandFace, pictures });
+  const told: Message[] = [];
+  const outreach = createOutreach({
+    ...{ database, clock, ids, log },
+    messages: {
+      send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),
+      estimatedCost: () => 100n,
+    },
+  });
+  return {
+    ...{ orders, console, told },
+    complainant: async () => complainantOf(orders, await orders.somebody()),
+    async minutesPass() {
+      clock.moveTo(addMs(clock.now(), MINUTES_MS));
+      await sweepComplaints({ ...desk, outreach, brandFace });
+    },
+    putUp: (tab, complaintId, bytes) => putUp(console, tab, { complaintId, bytes }),
+    look: (tab, complaintId, imageId) =>
+      raw(console, tab, {
+        method: 'GET',
+        path: `${contract.showComplaintImage.path}?${encodeForm({ complaintId, imageId })}`,
+      }),
+    async close() {
+      cleaner.stop();
+      await console.server.app.close();
+      await outbox.drained();
+      await orders.close();
+    },
+  };
+}
+
+async function complainantOf({ db, personalData }: TestOrders, somebody: Somebody): Promise<Complainant> {
+  const key = await personalData.findKey(db.database, somebody.id);
+  assert(key !== undefined, 'somebody has a key');
+  await db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [
+    somebody.id,
+    key.seal('borrowers.mobile', '+639171234567'),
+  ]);
+  const { client } = somebody;
+  return {
+    ...somebody,
+    async complain(given = {}) {
+      const { status, data, body } = await client.send(sendComplaint, {
+        ...{ problemType: '8', problemSonType: '', problemImage: '', requestId: randomId() },
+        ...{ problemDetail: 'My neighbour Maria Santos says it differently.', ...given },
+      });
+      assert(status === 200, `not taken: ${body}`);
+      return data.problemId;
+    },
+    reads: async (problemId) => (await client.send(readComplaint, { problemId })).data,
+  };
+}
+
+const BOUNDARY = 'a-picture-for-a-reply';
+
+function putUp(
+  console: TestStaffConsole,
+  tab: Tab,
+  { complaintId, bytes }: { readonly complaintId: string; readonly bytes: Uint8Array },
+): Promise<Raw> {
+  const head = [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="complaintId"\r\n\r\n${complaintId}\r\n`,
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="replyImage"; filename="p"\r\n`,
+    'content-type: image/png\r\n\r\n',
+  ];
+  return raw(console, tab, {
+    ...{ method: 'POST', path: contract.uploadReplyImage.path },
+    type: `multipart/form-data; boundary=${BOUNDARY}`,
+    payload: Buffer.concat([Buffer.from(head.join('')), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+  });
+}
+
+async function raw(
+  { server }: TestStaffConsole,
+  { cookie }: Tab,
+  sent: {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly type?: string;
+    readonly payload?: Buffer;
+  },
+): Promise<Raw> {
+  const answer = await server.app.inject({
+    method: sent.method,
+    url: API_PREFIX + sent.path,
+    headers: {
+      [XHR_MARKER.name]: XHR_MARKER.value,
+      'sec-fetch-site': 'same-origin',
+      ...(sent.type !== undefined && { 'content-type': sent.type }),
+      ...(cookie !== undefined && { cookie }),
+    },
+    ...(sent.payload !== undefined && { payload: sent.payload }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    bytes: answer.rawPayload,
+    data: isJson ? answer.json().data : undefined,
+  };
+}
+
+/** Looks, and then does it on what was seen. */
+export async function act(tab: Tab, complaintId: string, wanted: { act: contract.ComplaintAct } & Given) {
+  const { data } = await tab.send(contract.openStaffComplaint, { complaintId });
+  return tab.send(contract.actOnComplaint, { complaintId, version: data.version, ...wanted });
+}

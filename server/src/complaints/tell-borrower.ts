@@ -1,0 +1,91 @@
+import { addMs, type Instant } from '@hiram/values/instant';
+import { readOwnMobile } from '../identity/index.ts';
+import type { ContactResult } from '../outreach/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { type Complaint, isWaiting, lastDayOf } from './complaint.ts';
+import type { ComplaintParts } from './complaint-desk.ts';
+import { type DueMessage, findUnsentMessage, type MessageOf, noteTry } from './complaint-messages.sql.ts';
+import { findCase } from './complaints.sql.ts';
+import { complaintWords } from './texts/complaint-words.ts';
+
+const MINUTE = 60_000;
+/** A message that no provider took is tried again after so long, and then not any more: it stands in the app. */
+const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
+/** Where the gate cannot say from when on a message may be. */
+const HELD_BACK_MS = 60 * MINUTE;
+/** What was held back so often is no news any more. */
+const MOST_TRIES = 20;
+
+export type Told = { readonly outcome: string } | { readonly waitMs: number };
+
+/**
+ * Sends one message of a case, through the gate that every message passes. The gate makes a contact of one key once, so that
+ * the engine and the sweep may both come here at the same time. Whether it arrives changes nothing: the app says the same.
+ */
+export async function tellBorrower(parts: ComplaintParts, message: MessageOf): Promise<Told> {
+  const unsent = await findUnsentMessage(parts.database, message);
+  if (unsent === undefined) return { outcome: 'made_before' };
+  const at = parts.clock.now();
+  if (unsent.tryAt > at) return { waitMs: unsent.tryAt - at };
+  const contacted = await contact(parts, unsent);
+  const again = againAt(unsent, contacted, parts.clock.now());
+  const came = again === undefined ? { outcome: contacted.kind, at: parts.clock.now() } : { tryAt: again };
+  await inTransaction(parts.database, (tx) => noteTry(tx, message, came));
+  return again === undefined ? { outcome: contacted.kind } : { waitMs: Math.max(0, again - at) };
+}
+
+interface NotContacted {
+  readonly kind: 'nobody' | 'overtaken';
+}
+
+async function contact(
+  parts: ComplaintParts,
+  { id, key, about }: DueMessage,
+): Promise<ContactResult | NotContacted> {
+  const complaint = await findCase(parts.database, id);
+  // By now there is an answer, or nobody to wait for one: what was to be said of waiting is no news any more.
+  if (complaint !== undefined && about !== 'complaint_answered' && !isWaiting(complaint)) {
+    return { kind: 'overtaken' };
+  }
+  const face = complaint && parts.brandFace(complaint.brandCode);
+  const mobile = complaint && (await mobileOf(parts, complaint));
+  if (complaint === undefined || face === undefined || mobile === undefined) return { kind: 'nobody' };
+  const { borrowerId, brandCode, market, locale, orderId, replyBy } = complaint;
+  const words = { brandName: face.name, host: face.host };
+  const replyOn = writtenFigures(locale, market).day(lastDayOf(replyBy, market));
+  return parts.outreach.contact({
+    ...{ borrowerId, brandCode, market, locale, mobile, about },
+    ...(orderId !== undefined && { orderId }),
+    contactKey: `complaint-${id}-${key}`,
+    channel: 'sms',
+    purpose: 'service',
+    text: complaintWords(locale).messages[about]({ ...words, replyOn }),
+    notice: { about, ...words },
+  });
+}
+
+/** Undefined for somebody who has left since. */
+async function mobileOf(parts: ComplaintParts, { borrowerId }: Complaint): Promise<string | undefined> {
+  try {
+    return await readOwnMobile(parts, borrowerId);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** When the same message is tried again; undefined once it has its end. */
+function againAt(
+  { tries }: DueMessage,
+  result: ContactResult | NotContacted,
+  at: Instant,
+): Instant | undefined {
+  if (result.kind === 'not_sent') {
+    const delay = AGAIN_AFTER_MS[tries];
+    return delay === undefined ? undefined : addMs(at, delay);
+  }
+  if (result.kind !== 'held_back' || tries >= MOST_TRIES) return undefined;
+  return result.until ?? addMs(at, HELD_BACK_MS);
+}

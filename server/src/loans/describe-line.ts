@@ -1,0 +1,140 @@
+import type { AmountLine, ClaimPart } from '@hiram/lending/amount-lines';
+import type { ChargeRun } from '@hiram/lending/charge-runs';
+import type { LateShare, Working } from '@hiram/lending/entry';
+import { unreachable } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { Instant } from '@hiram/values/instant';
+import type { WrittenFigures } from '../platform/texts/written-figures.ts';
+import { isClaimed } from './stand-still.ts';
+import type { ExplainedWords } from './texts/explained-words.ts';
+import type { TitleAndText } from './texts/order-words.ts';
+
+export interface LineReader {
+  readonly words: ExplainedWords;
+  readonly written: WrittenFigures;
+  /** How many instalments there are. */
+  readonly instalments: number;
+  /** The market's day of a moment. */
+  readonly dayAt: (moment: Instant) => CalendarDate;
+}
+
+/** A line of an amount in words: what it is, and by which clause and arithmetic. */
+export function describeLine({ what, on }: AmountLine, reader: LineReader): TitleAndText {
+  const { words, written, instalments: of, dayAt } = reader;
+  switch (what.kind) {
+    case 'instalment': {
+      const { number, principal, interest, fee } = what.row;
+      const dueOn = written.day(what.row.dueOn);
+      if (what.isAhead) return words.paidAhead({ number, of, dueOn });
+      const parts = [
+        { claim: 'principal', amount: principal },
+        { claim: 'interest', amount: interest },
+        { claim: 'fee', amount: fee },
+      ] as const;
+      return words.instalment({ number, of, dueOn, parts: partsText(parts, reader) });
+    }
+    case 'late_fee_charged':
+    case 'late_penalty_charged':
+    case 'extension_fee_charged':
+      return withEnd(describeCharge(what.run, reader), what.reversedAt, reader);
+    case 'payment':
+      return words.payment(written.amount(what.whole), partsText(what.parts, reader));
+    case 'credit':
+      return words.credit(partsText(what.parts, reader));
+    case 'waiver':
+      return words.waiver(partsText(what.parts, reader));
+    case 'reversal':
+      return words.reversal(what.of, written.day(dayAt(what.reversedAt)));
+    case 'disputed':
+      return words.disputed(written.amount(what.disputed), written.day(on));
+    case 'on_its_way': {
+      const say = isClaimed(what.standstill) ? words.lookedFor : words.onItsWay;
+      return say(written.amount(what.coming), written.day(what.until));
+    }
+    default:
+      return unreachable(what);
+  }
+}
+
+function describeCharge(run: ChargeRun, { words, written }: LineReader): TitleAndText {
+  switch (run.kind) {
+    case 'late_fee_charged': {
+      const { title, text } = words.lateFee;
+      return { title, text: [text, ...limitText(run.working, words)].join(' ') };
+    }
+    case 'extension_fee_charged':
+      return words.extensionFee(written.day(run.first));
+    case 'late_penalty_charged': {
+      const { title, text } = words.lateCharges({
+        days: run.charges.length,
+        daily: written.amount(run.daily),
+        first: written.day(run.first),
+        last: written.day(run.last),
+        sum: sumText(run.working, words, written),
+      });
+      const further = [...limitText(run.working, words), ...besideText(run.working, words, written)];
+      return { title, text: [text, ...further].join(' ').trim() };
+    }
+    default:
+      return unreachable(run.kind);
+  }
+}
+
+/** More instalments than these are told together: a sentence has its length. */
+const MOST_SHARES = 4;
+
+function sumText(
+  working: Working | undefined,
+  words: ExplainedWords,
+  written: WrittenFigures,
+): string | undefined {
+  const shares = working?.kind === 'late_shares' ? working.shares : [];
+  const [first] = shares;
+  if (first === undefined) return undefined;
+  if (shares.length > MOST_SHARES) {
+    const base = written.amount(shares.reduce((total, share) => total + share.base, 0n));
+    return words.manyShares({ count: shares.length, base, percent: written.percent(first.rate) });
+  }
+  return shares.map((share) => shareText(share, words, written)).join(' + ');
+}
+
+function shareText(
+  { base, rate, rateDays }: LateShare,
+  words: ExplainedWords,
+  written: WrittenFigures,
+): string {
+  return words.share({ base: written.amount(base), percent: written.percent(rate), rateDays });
+}
+
+function limitText(working: Working | undefined, { cutByLimit }: ExplainedWords): string[] {
+  const isCut =
+    (working?.kind === 'late_shares' || working?.kind === 'fixed') &&
+    working.room !== null &&
+    working.raw > working.room;
+  return isCut ? [cutByLimit] : [];
+}
+
+function besideText(working: Working | undefined, words: ExplainedWords, written: WrittenFigures): string[] {
+  if (working?.kind !== 'late_shares') return [];
+  const { inDispute = 0n, onItsWay = 0n } = working;
+  return [
+    ...(inDispute > 0n ? [words.besideDispute(written.amount(inDispute))] : []),
+    ...(onItsWay > 0n ? [words.besideOnItsWay(written.amount(onItsWay))] : []),
+  ];
+}
+
+function withEnd(
+  { title, text }: TitleAndText,
+  reversedAt: Instant | undefined,
+  { words, written, dayAt }: LineReader,
+): TitleAndText {
+  if (reversedAt === undefined) return { title, text };
+  return { title, text: `${text} ${words.wasTakenBack(written.day(dayAt(reversedAt)))}`.trim() };
+}
+
+function partsText(parts: readonly ClaimPart[], { words, written }: LineReader): string {
+  return parts
+    .filter(({ amount }) => amount > 0n)
+    .map(({ claim, amount }) => `${words.claims[claim]} ${written.amount(amount)}`)
+    .join(', ');
+}

@@ -1,0 +1,52 @@
+import type { LoanState } from '@hiram/lending/loan-state';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { listOrders, type OrderPage } from './list-orders.ts';
+import type { OrderDesk, OrdersReader } from './order-desk.ts';
+import { statusOnWire } from './order-on-wire.ts';
+import { orderWords } from './texts/order-words.ts';
+
+/** An order in few words, where somebody picks one of theirs. */
+export interface OrderCard {
+  readonly orderId: string;
+  readonly productName: string;
+  readonly state: LoanState;
+  readonly status: ReturnType<typeof statusOnWire>;
+  /** Both sides ready to be read. */
+  readonly rows: readonly { readonly title: string; readonly value: string }[];
+}
+
+/** Nobody picks from more; each page has twenty. */
+const MOST_PAGES = 5;
+
+/** All orders of a borrower with a brand, the newest first. */
+export async function listOrderCards(desk: OrderDesk, reader: OrdersReader): Promise<OrderCard[]> {
+  const cards: OrderCard[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { orders, next } = await listOrders(desk, { ...reader, tab: 'all', after });
+    cards.push(...orders.map((order) => cardOf(order, reader)));
+    if (next === undefined) break;
+    after = next;
+  }
+  return cards;
+}
+
+function cardOf(order: OrderPage['orders'][number], { locale, market }: OrdersReader): OrderCard {
+  const words = orderWords(locale);
+  const written = writtenFigures(locale, market);
+  const { cards } = words;
+  return {
+    orderId: order.id,
+    productName: order.productName,
+    state: order.state,
+    status: statusOnWire(order.state),
+    rows: [
+      { title: cards.standing, value: words.states[order.state] },
+      { title: cards.amount, value: written.wholeAmount(order.amount) },
+      ...(order.owed === undefined
+        ? []
+        : [{ title: cards.toPay, value: written.amount(order.owed.next.amount) }]),
+      { title: words.days[order.day.name], value: written.day(order.day.on) },
+    ],
+  };
+}

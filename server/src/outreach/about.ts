@@ -1,0 +1,22 @@
+/** What a contact is about. Each word has its words for people in `texts/`; a new one is added here and there. */
+export const CONTACT_ABOUTS = [
+  'code',
+  'application_answered',
+  'payout_arrived',
+  'payout_account_needed',
+  'payout_to_return',
+  'payment_found',
+  'payment_not_found',
+  'complaint_received',
+  'complaint_answered',
+  'complaint_late',
+  'complaint_reopened',
+  'reminder_before_due',
+  'reminder_on_payday',
+  'reminder_due_today',
+  'payment_late',
+  'call_about_service',
+  'call_about_late_payment',
+] as const;
+
+export type ContactAbout = (typeof CONTACT_ABOUTS)[number];

@@ -1,0 +1,175 @@
+import type { GateReason } from '@hiram/contract/outreach-staff';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type BorrowerId, parseId } from '@hiram/values/ids';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
+import { readOwnMobile } from '../identity/index.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, recordAct } from '../staff/index.ts';
+import {
+  type ContactId,
+  endCall,
+  findContact,
+  insertAsked,
+  insertHeldBack,
+  lockContacts,
+  type NewContact,
+  noteOnCall,
+} from './contacts.sql.ts';
+import { gateRules, type Verdict } from './gate.ts';
+import { askGate } from './outreach.ts';
+import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
+
+export type CallPurpose = 'service' | 'collection';
+
+/** Where in the database the words of a caller stand. */
+export const NOTE_PLACE = 'outreach_contacts.note';
+
+/** The order, of which somebody may only know who gave its id rightly. */
+export async function orderFrom(desk: OutreachDesk, text: string): Promise<ContactableOrder> {
+  const orderId = parseId<'Loan'>(text);
+  const order = orderId && (await desk.orderOf(orderId));
+  if (order === undefined) throw new Refusal('not_found');
+  return order;
+}
+
+export interface MayCall {
+  readonly isAllowed: boolean;
+  readonly reason: GateReason | undefined;
+  readonly from: Instant | undefined;
+}
+
+/** Whether a person may call about this order at this moment. */
+export async function mayCall(
+  database: Database,
+  order: ContactableOrder,
+  { purpose, at }: { readonly purpose: CallPurpose; readonly at: Instant },
+): Promise<MayCall> {
+  const verdict = await askForCall(database, order, { purpose, at, hasNumber: true });
+  if (verdict.kind === 'allowed') return { isAllowed: true, reason: undefined, from: undefined };
+  return { isAllowed: false, reason: verdict.reason, from: verdict.until };
+}
+
+async function askForCall(
+  database: Database,
+  order: ContactableOrder,
+  { purpose, ...asked }: { readonly purpose: CallPurpose; readonly at: Instant; readonly hasNumber: boolean },
+): Promise<Verdict> {
+  const { frequency } = gateRules(order.market, asked.at);
+  // Nobody is called about what is hardly late, or not at all.
+  if (purpose === 'collection' && order.daysLate < Math.max(frequency.callsFromDaysLate, 1)) {
+    return { kind: 'held_back', reason: 'nobody_to_contact' };
+  }
+  return askGate(database, { ...order, ...asked, purpose, channel: 'call', hasWords: true });
+}
+
+export interface StartedCall {
+  readonly contactId: ContactId;
+  readonly mobile: string;
+  readonly order: ContactableOrder;
+}
+
+/**
+ * Gives the number, once the gate has let the call through and the borrower's own log says who calls. What was held back
+ * stands there too, so that a refusal is kept as well.
+ */
+export async function startCall(
+  desk: OutreachDesk,
+  actor: Actor,
+  asked: { readonly orderId: string; readonly purpose: CallPurpose; readonly reason: string },
+): Promise<StartedCall> {
+  const { database } = desk;
+  if (asked.reason.trim() === '') throw new Refusal('request_malformed');
+  const order = await orderFrom(desk, asked.orderId);
+  const mobile = await mobileOf(desk, order.borrowerId);
+  const contactId = desk.ids.next<'Contact'>();
+  const verdict = await inTransaction(database, async (tx) => {
+    await lockContacts(tx, order.borrowerId);
+    const { purpose } = asked;
+    const at = desk.clock.now();
+    const decided = await askForCall(tx, order, { purpose, at, hasNumber: mobile !== undefined });
+    const call = callOf(order, { id: contactId, purpose, at, staffId: actor.staffId });
+    if (decided.kind === 'held_back') {
+      const day = calendarDateAt(at, marketPack(order.market).facts.timeZone);
+      // Asked again on the same day, it is the same call that may not be made.
+      const contactKey = `call-${order.orderId}-${purpose}-${day}`;
+      await insertHeldBack(tx, { ...call, contactKey }, decided);
+    } else {
+      await insertAsked(tx, call);
+      await noteOnCall(tx, contactId, await sealed(tx, desk, order.borrowerId, asked.reason));
+    }
+    await record(tx, actor, order, {
+      act: decided.kind === 'held_back' ? 'call_held_back' : 'call_started',
+      after: { contactId, ...asked, ...(decided.kind === 'held_back' && { heldBack: decided.reason }) },
+    });
+    return decided;
+  });
+  if (verdict.kind === 'held_back' || mobile === undefined) throw new Refusal('contact_not_allowed');
+  return { contactId, mobile, order };
+}
+
+function callOf(
+  order: ContactableOrder,
+  call: Pick<NewContact, 'id' | 'at'> & { readonly purpose: CallPurpose; readonly staffId: string },
+): NewContact {
+  const { borrowerId, orderId, brandCode, market } = order;
+  return {
+    ...{ borrowerId, orderId, brandCode, market, ...call },
+    contactKey: `call-${call.id}`,
+    channel: 'call',
+    about: call.purpose === 'collection' ? 'call_about_late_payment' : 'call_about_service',
+  };
+}
+
+/** Undefined for somebody who has closed their account. */
+async function mobileOf(desk: OutreachDesk, borrowerId: BorrowerId): Promise<string | undefined> {
+  try {
+    return await readOwnMobile(desk, borrowerId);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** How a call went, in the words of who made it. Nobody else ends it. */
+export async function endStartedCall(
+  desk: OutreachDesk,
+  actor: Actor,
+  ended: { readonly contactId: string; readonly outcome: 'spoken' | 'not_reached'; readonly note: string },
+): Promise<void> {
+  const id = parseId<'Contact'>(ended.contactId);
+  const call = id && (await findContact(desk.database, id));
+  if (call === undefined || call.staffId !== actor.staffId || call.outcome === 'held_back') {
+    throw new Refusal('not_found');
+  }
+  const { borrowerId, orderId } = call;
+  if (borrowerId === undefined || orderId === undefined) throw new Refusal('not_found');
+  const note = ended.note.trim();
+  await inTransaction(desk.database, async (tx) => {
+    await endCall(tx, { id: call.id, outcome: ended.outcome, at: desk.clock.now() });
+    if (note !== '') await noteOnCall(tx, call.id, await sealed(tx, desk, borrowerId, note));
+    await record(tx, actor, { orderId }, { act: 'call_ended', after: ended });
+  });
+}
+
+/** What staff write of a call speaks of the borrower: it goes with the borrower's key. */
+async function sealed(
+  tx: Transaction,
+  { personalData }: OutreachDesk,
+  borrowerId: BorrowerId,
+  words: string,
+): Promise<Uint8Array | undefined> {
+  const key = await personalData.findKey(tx, borrowerId);
+  return key?.seal(NOTE_PLACE, words);
+}
+
+/** The trail, which is kept for good, has a digest of what was written and not the words. */
+async function record(
+  tx: Transaction,
+  actor: Actor,
+  { orderId }: { readonly orderId: string },
+  { act, after }: { readonly act: string; readonly after: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await recordAct(tx, actor, { act, on: { kind: 'order', id: orderId }, reason: '', after });
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { CallPurpose } from './call-borrower.ts';
+
+const languages: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  fil: 'Filipino',
+  hi: 'Hindi',
+  reference: 'English',
+};
+
+/** The language that the borrower reads the app in, for staff, whose console is in English. */
+export function languageName(locale: Locale): string {
+  return languages[locale];
+}
+
+/**
+ * How to begin: a caller is named first (RBI 2022), and whoever else answers hears nothing of a loan (SEC MC 18 s.2019, NPC
+ * 20-01).
+ */
+export function callHow(purpose: CallPurpose, locale: Locale): string {
+  const first = `Speak ${languages[locale]}. Say your name and for whom you call, and make sure whom you speak with before you name the order.`;
+  const others = 'Tell nobody else why you call.';
+  return purpose === 'collection'
+    ? `${first} ${others} Offer help with paying before you ask for a date. No threats, and no second call today.`
+    : `${first} ${others} Do not ask for money in this call.`;
+}

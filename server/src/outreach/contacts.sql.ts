@@ -1,0 +1,294 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { ContactChannel, ContactPurpose } from '@hiram/contract/outreach';
+import type { GateReason } from '@hiram/contract/outreach-staff';
+import { type BorrowerId, type Id, idFrom } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { PastContact } from './gate.ts';
+
+export type ContactId = Id<'Contact'>;
+
+/** `asked` until somebody says what came of it, and for ever where whoever asked died meanwhile. */
+export type StoredOutcome =
+  | 'asked'
+  | 'sent'
+  | 'rejected'
+  | 'not_sent'
+  | 'unknown'
+  | 'held_back'
+  | 'spoken'
+  | 'not_reached';
+
+export interface NewContact {
+  readonly id: ContactId;
+  readonly contactKey: string;
+  /** Undefined for a code, which has the index of its number instead. */
+  readonly borrowerId: BorrowerId | undefined;
+  readonly numberIndex?: Buffer | undefined;
+  readonly orderId: string | undefined;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly channel: ContactChannel;
+  readonly purpose: ContactPurpose;
+  readonly about: string;
+  /** Who calls; undefined for a message. */
+  readonly staffId?: string;
+  readonly at: Instant;
+}
+
+export interface LoggedContact
+  extends Omit<NewContact, 'contactKey' | 'brandCode' | 'staffId' | 'numberIndex'> {
+  readonly outcome: StoredOutcome;
+  readonly reason: GateReason | undefined;
+  readonly heldUntil: Instant | undefined;
+  readonly staffId: string | undefined;
+  readonly noteSealed: Buffer | undefined;
+}
+
+/** Until this transaction ends, nobody else decides about a contact to this borrower. */
+export async function lockContacts(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${borrowerId}`}, 0))`.execute(tx);
+}
+
+export async function isMade(database: Database, contactKey: string): Promise<boolean> {
+  const found = await database
+    .selectFrom('outreach_contacts')
+    .select('id')
+    .where('contact_key', '=', contactKey)
+    .where('outcome', 'not in', ['held_back', 'not_sent'] satisfies StoredOutcome[])
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const MOST_COUNTED = 500;
+
+/** What reached somebody since then, or may have. */
+export async function findPast(
+  database: Database,
+  borrowerId: BorrowerId,
+  since: Instant,
+): Promise<PastContact[]> {
+  const rows = await database
+    .selectFrom('outreach_contacts')
+    .select(['made_at', 'channel', 'purpose'])
+    .where('borrower_id', '=', borrowerId)
+    .where('made_at', '>=', instantAsIso(since))
+    .where('purpose', '<>', 'code' satisfies ContactPurpose)
+    .where('outcome', 'not in', ['held_back', 'not_sent', 'rejected'] satisfies StoredOutcome[])
+    .orderBy('made_at', 'desc')
+    .limit(MOST_COUNTED)
+    .execute();
+  return rows.map(({ made_at: madeAt, channel, purpose }) => ({
+    at: instant(madeAt),
+    // The casts repeat the checks of the table.
+    channel: channel as ContactChannel,
+    purpose: purpose as ContactPurpose,
+  }));
+}
+
+/** Notes that somebody is about to be contacted. False where another process was first. */
+export async function insertAsked(tx: Transaction, contact: NewContact): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await insertContact(tx, contact, { outcome: 'asked' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Notes that the gate said no: once for each reason, however often it is asked. */
+export async function insertHeldBack(
+  tx: Transaction,
+  contact: NewContact,
+  { reason, until }: { readonly reason: GateReason; readonly until?: Instant },
+): Promise<void> {
+  const held = { outcome: 'held_back', reason, held_until: until === undefined ? null : instantAsIso(until) };
+  await insertContact(tx, contact, held)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function insertContact(
+  tx: Transaction,
+  contact: NewContact,
+  further: { outcome: string; reason?: string; held_until?: string | null },
+) {
+  return tx.insertInto('outreach_contacts').values({
+    ...{ id: contact.id, contact_key: contact.contactKey, borrower_id: contact.borrowerId ?? null },
+    number_index: contact.numberIndex ?? null,
+    order_id: contact.orderId ?? null,
+    brand_code: contact.brandCode,
+    ...{ market: contact.market, channel: contact.channel, purpose: contact.purpose, about: contact.about },
+    staff_id: contact.staffId ?? null,
+    made_at: instantAsIso(contact.at),
+    ...further,
+  });
+}
+
+/** What came of it, once. */
+export async function settleContact(
+  tx: Transaction,
+  { id, outcome, at }: { readonly id: ContactId; readonly outcome: StoredOutcome; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('outreach_contacts')
+    .set({ outcome, settled_at: instantAsIso(at) })
+    .where('id', '=', id)
+    .where('outcome', '=', 'asked' satisfies StoredOutcome)
+    .execute();
+}
+
+/** How a call went. Said again, the last word holds. */
+export async function endCall(
+  tx: Transaction,
+  {
+    id,
+    outcome,
+    at,
+  }: { readonly id: ContactId; readonly outcome: 'spoken' | 'not_reached'; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('outreach_contacts')
+    .set({ outcome, settled_at: instantAsIso(at) })
+    .where('id', '=', id)
+    .where('channel', '=', 'call' satisfies ContactChannel)
+    .where('outcome', '<>', 'held_back' satisfies StoredOutcome)
+    .execute();
+}
+
+export async function noteOnCall(
+  tx: Transaction,
+  id: ContactId,
+  noteSealed: Uint8Array | undefined,
+): Promise<void> {
+  await tx
+    .updateTable('outreach_contacts')
+    .set({ note_sealed: noteSealed === undefined ? null : Buffer.from(noteSealed) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findContact(database: Database, id: ContactId): Promise<LoggedContact | undefined> {
+  const row = await selectContacts(database).where('id', '=', id).executeTakeFirst();
+  return row && contactOf(row);
+}
+
+export interface ContactsWanted {
+  readonly borrowerId: BorrowerId;
+  /** By which codes are theirs: from when on, for somebody else may have had the number before. */
+  readonly number: { readonly index: Buffer; readonly since: Instant } | undefined;
+  readonly after: { readonly moment: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** A borrower's contacts, the newest first. */
+export async function findContactPage(
+  database: Database,
+  { borrowerId, number, after, limit }: ContactsWanted,
+): Promise<LoggedContact[]> {
+  const place =
+    after === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(made_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`;
+  const own = selectContacts(database)
+    .where('borrower_id', '=', borrowerId)
+    .where(place)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  const codes =
+    number &&
+    selectContacts(database)
+      .where('purpose', '=', 'code' satisfies ContactPurpose)
+      .where('number_index', '=', number.index)
+      .where('made_at', '>=', instantAsIso(number.since))
+      .where(place)
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit);
+  const rows = [...(await own.execute()), ...((await codes?.execute()) ?? [])];
+  return rows.map(contactOf).toSorted(newestFirst).slice(0, limit);
+}
+
+function newestFirst(one: LoggedContact, other: LoggedContact): number {
+  return other.at - one.at || (one.id < other.id ? 1 : -1);
+}
+
+/** When each of these borrowers was called last. */
+export async function findLastCalls(
+  database: Database,
+  borrowerIds: readonly BorrowerId[],
+): Promise<ReadonlyMap<string, Instant>> {
+  if (borrowerIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('outreach_contacts')
+    .select(['borrower_id', sql<string>`max(made_at)`.as('called_at')])
+    .where('borrower_id', 'in', [...borrowerIds])
+    .where('channel', '=', 'call' satisfies ContactChannel)
+    .where('outcome', '<>', 'held_back' satisfies StoredOutcome)
+    .groupBy('borrower_id')
+    .execute();
+  return new Map(rows.map((row) => [row.borrower_id ?? '', instant(row.called_at)]));
+}
+
+/** Removes up to `limit` contacts that are older. Returns how many. */
+export async function deleteContactsBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outreach_contacts where id in (
+      select id from outreach_contacts where made_at < ${instantAsIso(before)} order by made_at limit ${limit}
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** The same for codes, which are kept for a shorter time. */
+export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from outreach_contacts where id in (
+      select id from outreach_contacts where purpose = 'code' and made_at < ${instantAsIso(before)}
+      order by made_at limit ${limit}
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}
+
+function selectContacts(database: Database) {
+  return database
+    .selectFrom('outreach_contacts')
+    .select([
+      'id',
+      'borrower_id',
+      'order_id',
+      'market',
+      'channel',
+      'purpose',
+      'about',
+      'outcome',
+      'reason',
+      'held_until',
+      'staff_id',
+      'note_sealed',
+      'made_at',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectContacts>['executeTakeFirstOrThrow']>>;
+
+function contactOf(row: Row): LoggedContact {
+  return {
+    id: idFrom(row.id),
+    borrowerId: row.borrower_id === null ? undefined : idFrom(row.borrower_id),
+    orderId: row.order_id ?? undefined,
+    // The casts repeat the checks of the table.
+    market: row.market as MarketId,
+    channel: row.channel as ContactChannel,
+    purpose: row.purpose as ContactPurpose,
+    // So do these.
+    outcome: row.outcome as StoredOutcome,
+    reason: (row.reason as GateReason | null) ?? undefined,
+    about: row.about,
+    heldUntil: row.held_until === null ? undefined : instant(row.held_until),
+    staffId: row.staff_id ?? undefined,
+    noteSealed: row.note_sealed ?? undefined,
+    at: instant(row.made_at),
+  };
+}

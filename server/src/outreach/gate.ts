@@ -1,0 +1,163 @@
+import type { Locale } from '@hiram/contract/locales';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { ContactChannel, ContactPurpose } from '@hiram/contract/outreach';
+import type { GateReason } from '@hiram/contract/outreach-staff';
+import { hoursFor, mayContact } from '@hiram/markets/contact-hours';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import type { ContactFrequency, ContactHours, ContactLimit } from '@hiram/markets/rules';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import {
+  calendarDateAt,
+  type Instant,
+  instantAtLocalTime,
+  localDateTimeAt,
+  startOfDay,
+  type TimeZone,
+} from '@hiram/values/instant';
+
+// Everything that decides whether somebody may be contacted, and nothing that does it.
+
+/** What a market asks for on the day of the contact. */
+export interface GateRules {
+  /** Null where the market sets none. */
+  readonly hours: ContactHours | null;
+  readonly frequency: ContactFrequency;
+  readonly timeZone: TimeZone;
+  readonly locales: readonly Locale[];
+}
+
+/** A contact that was made, or that nobody knows was not. What failed for certain reached nobody and is none. */
+export interface PastContact {
+  readonly at: Instant;
+  readonly channel: ContactChannel;
+  readonly purpose: ContactPurpose;
+}
+
+export interface GateQuestion {
+  readonly purpose: ContactPurpose;
+  readonly channel: ContactChannel;
+  readonly at: Instant;
+  /** Of the text, or of who is called. */
+  readonly locale: Locale;
+  readonly hasWords: boolean;
+  readonly hasNumber: boolean;
+  /** Whether a hold stands on the order that it is about. */
+  readonly isHeld: boolean;
+  readonly daysLate: number;
+  readonly isOnItsWay: boolean;
+  /** The borrower allows calls about a late payment at any hour. */
+  readonly isAnyHourAllowed: boolean;
+  /** What was made of late, at least from `countedFrom` on. */
+  readonly past: readonly PastContact[];
+}
+
+export type Verdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'held_back'; readonly reason: GateReason; readonly until?: Instant };
+
+const ALLOWED: Verdict = { kind: 'allowed' };
+const WEEK_DAYS = 7;
+/** Everything leaves the limits within a week; another for clocks that differ. Where a limit is none at all, nobody knows. */
+const MOST_DAYS_AHEAD = 2 * WEEK_DAYS;
+
+export function gateRules(market: MarketId, at: Instant): GateRules {
+  const { timeZone, locales } = marketPack(market).facts;
+  const rules = marketRules(market, { on: calendarDateAt(at, timeZone), channel: 'browser' });
+  return { hours: rules.contactHours.value, frequency: rules.contactFrequency.value, timeZone, locales };
+}
+
+/** The earliest contact that a limit still looks at. */
+export function countedFrom({ timeZone }: GateRules, at: Instant): Instant {
+  return startOfDay(addDays(calendarDateAt(at, timeZone), 1 - WEEK_DAYS), timeZone);
+}
+
+/**
+ * Whether this contact may be made at this moment. Holds and money on its way come before hours and frequency: who is told
+ * "later" will ask again later, and then the answer must not be "never".
+ */
+export function gate(rules: GateRules, question: GateQuestion): Verdict {
+  const { purpose } = question;
+  if (!question.hasNumber) return heldBack('nobody_to_contact');
+  // They asked for it this minute, and codes have limits of their own (identity/sms-limits).
+  if (purpose === 'code') return ALLOWED;
+  if (!question.hasWords || !rules.locales.includes(question.locale)) return heldBack('no_words_in_language');
+  if (isAboutDebt(question) && question.isHeld) return heldBack('held');
+  if (isAboutDebt(question) && question.isOnItsWay) return heldBack('on_its_way');
+  const [isInHours, isWithinLimit] = [keepsHours(rules, question), keepsLimit(rules, question, question.at)];
+  if (isInHours && isWithinLimit) return ALLOWED;
+  const until = nextMoment(rules, question);
+  const reason = isInHours ? 'too_often' : 'outside_hours';
+  return { ...heldBack(reason), ...(until !== undefined && { until }) };
+}
+
+function heldBack(reason: GateReason): Verdict {
+  return { kind: 'held_back', reason };
+}
+
+/** News that somebody waits for goes on during a hold, which is about being asked for money. */
+function isAboutDebt({ purpose }: Pick<GateQuestion, 'purpose'>): boolean {
+  return purpose === 'reminder' || purpose === 'collection';
+}
+
+/**
+ * The hours that this contact keeps; null for none. A message with news waits on the telephone for who sleeps; whatever
+ * rings does not, and no demand for money comes at night.
+ */
+function hoursOf({ hours }: GateRules, question: GateQuestion): ContactHours | null {
+  const { purpose, channel, daysLate, isAnyHourAllowed: consented } = question;
+  if (purpose === 'service' && channel === 'sms') return null;
+  // What lifts the hours lets a person call. A machine can always wait until the morning.
+  const isPersonAboutDebt = channel === 'call' && purpose === 'collection';
+  return isPersonAboutDebt ? hoursFor(hours, { daysLate, consented }) : hours;
+}
+
+function keepsHours(rules: GateRules, question: GateQuestion): boolean {
+  const { time } = localDateTimeAt(question.at, rules.timeZone);
+  return mayContact(hoursOf(rules, question), { time, daysLate: 0, consented: false });
+}
+
+/** Which limit a contact falls under, if any. */
+function kindOf({ purpose, channel }: Pick<PastContact, 'purpose' | 'channel'>): keyof Limits | undefined {
+  if (purpose === 'code') return undefined;
+  if (channel === 'call') return 'calls';
+  return purpose === 'service' ? 'serviceMessages' : 'messages';
+}
+
+type Limits = Pick<ContactFrequency, 'messages' | 'calls' | 'serviceMessages'>;
+
+function keepsLimit({ frequency, timeZone }: GateRules, question: GateQuestion, at: Instant): boolean {
+  const kind = kindOf(question);
+  if (kind === undefined) return true;
+  const days = question.past
+    .filter((contact) => kindOf(contact) === kind)
+    .map((contact) => calendarDateAt(contact.at, timeZone));
+  return isUnder(frequency[kind], days, calendarDateAt(at, timeZone));
+}
+
+/** Clocks of two machines differ: what another has written for tomorrow counts today. */
+function isUnder(
+  { perDay, perWeek }: ContactLimit,
+  days: readonly CalendarDate[],
+  on: CalendarDate,
+): boolean {
+  const weekBegins = addDays(on, 1 - WEEK_DAYS);
+  return (
+    days.filter((day) => day >= on).length < perDay &&
+    days.filter((day) => day >= weekBegins).length < perWeek
+  );
+}
+
+/** The first opening at which neither hours nor limits stand in the way, as far as they are known now. */
+function nextMoment(rules: GateRules, question: GateQuestion): Instant | undefined {
+  const { date, time } = localDateTimeAt(question.at, rules.timeZone);
+  const opens = hoursOf(rules, question)?.fromMinute ?? 0;
+  const isBeforeOpening = time.hour * 60 + time.minute < opens;
+  const first = isBeforeOpening || keepsHours(rules, question) ? 0 : 1;
+  for (let ahead = first; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
+    const day = addDays(date, ahead);
+    if (!keepsLimit(rules, question, startOfDay(day, rules.timeZone))) continue;
+    const opening = { hour: Math.floor(opens / 60), minute: opens % 60, second: 0 };
+    return instantAtLocalTime(day, opening, rules.timeZone);
+  }
+  return undefined;
+}

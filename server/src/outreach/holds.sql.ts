@@ -1,0 +1,54 @@
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { Hold, HoldCause } from './hold.ts';
+
+export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id'>): Promise<void> {
+  await tx
+    .insertInto('outreach_holds')
+    .values({
+      borrower_id: hold.borrowerId,
+      order_id: hold.orderId,
+      why: hold.why,
+      cause_id: hold.causeId,
+      since: instantAsIso(hold.since),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A clock that runs behind releases nothing before it was held. */
+export async function releaseHold(tx: Transaction, causeId: string, at: Instant): Promise<void> {
+  await tx
+    .updateTable('outreach_holds')
+    .set({ released_at: sql`greatest(since, ${instantAsIso(at)}::timestamptz)` })
+    .where('cause_id', '=', causeId)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
+const MOST_HOLDS = 100;
+
+/** The holds that stand, the oldest first. */
+export async function findHolds(
+  database: Database,
+  { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId?: string | undefined },
+): Promise<Hold[]> {
+  let query = database
+    .selectFrom('outreach_holds')
+    .select(['id', 'borrower_id', 'order_id', 'why', 'cause_id', 'since'])
+    .where('borrower_id', '=', borrowerId)
+    .where('released_at', 'is', null);
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  const rows = await query.orderBy('since').orderBy('id').limit(MOST_HOLDS).execute();
+  return rows.map((row) => ({
+    id: String(row.id),
+    borrowerId: idFrom(row.borrower_id),
+    orderId: row.order_id,
+    // The cast repeats the check of the table.
+    why: row.why as HoldCause,
+    causeId: row.cause_id,
+    since: instant(row.since),
+  }));
+}

@@ -1,0 +1,113 @@
+import * as contract from '@hiram/contract/outreach-staff';
+import { marketPack } from '@hiram/markets/market-pack';
+import { instantAsIso } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { type Actor, implementStaffCall, recordAct } from '../staff/index.ts';
+import { endStartedCall, type MayCall, mayCall, NOTE_PLACE, orderFrom, startCall } from './call-borrower.ts';
+import { callHow, languageName } from './call-instructions.ts';
+import { listCallTasks } from './call-tasks.ts';
+import { describeContact } from './describe-contact.ts';
+import { holdsOf } from './holds.ts';
+import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
+import { type LogPage, outcomeOf, readLog } from './read-log.ts';
+
+/** The console's log of contacts, and the calls that staff make. */
+export function registerOutreachStaffRoutes(server: CallServer, desk: OutreachDesk): void {
+  const { clock, realClock, database } = desk;
+
+  implementStaffCall(server, realClock, contract.listStaffContacts, {
+    permission: 'read_outreach',
+    handle: async ({ orderId, after }, { actor }) => {
+      const order = await orderFrom(desk, orderId);
+      const at = clock.now();
+      const [page, holds, may] = await Promise.all([
+        readLog(desk, { borrowerId: order.borrowerId, after }),
+        holdsOf(database, order),
+        mayCall(database, order, { purpose: order.daysLate > 0 ? 'collection' : 'service', at }),
+      ]);
+      const rows = await rowsOf(desk, order, page);
+      await noteLook(desk, actor, order);
+      return {
+        contacts: rows,
+        ...(page.next !== undefined && { next: page.next }),
+        timeZone: marketPack(order.market).facts.timeZone,
+        ...mayCallOnWire(may),
+        holds: holds.map(({ id, why, since, causeId }) => ({
+          ...{ holdId: id, why, since: instantAsIso(since), byComplaint: causeId },
+        })),
+        asOf: instantAsIso(at),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listCallTasks, {
+    permission: 'read_outreach',
+    handle: async ({ ofBrand, after }) => {
+      const { tasks, next } = await listCallTasks(desk, { brandCode: ofBrand, after });
+      return {
+        tasks: tasks.map(({ order, calledLastAt, may }) => ({
+          ...{ orderId: order.orderId, brand: order.brandCode },
+          timeZone: marketPack(order.market).facts.timeZone,
+          daysLate: String(order.daysLate),
+          dueOn: order.dueOn ?? '',
+          ...(calledLastAt !== undefined && { calledLastAt: instantAsIso(calledLastAt) }),
+          ...mayCallOnWire(may),
+        })),
+        ...(next !== undefined && { next }),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.startContactCall, {
+    permission: 'call_borrowers',
+    handle: async (request, { actor }) => {
+      const { contactId, mobile, order } = await startCall(desk, actor, request);
+      return {
+        ...{ contactId, mobile, language: languageName(order.locale) },
+        callHow: callHow(request.purpose, order.locale),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.endContactCall, {
+    permission: 'call_borrowers',
+    handle: async (request, { actor }) => {
+      await endStartedCall(desk, actor, request);
+      return {};
+    },
+  });
+}
+
+function mayCallOnWire({ isAllowed, reason, from }: MayCall) {
+  return {
+    mayCall: isAllowed ? ('1' as const) : ('0' as const),
+    ...(reason !== undefined && { reason }),
+    ...(from !== undefined && { mayCallFrom: instantAsIso(from) }),
+  };
+}
+
+/** As staff read it: with what callers wrote, which a borrower who was forgotten has taken along. */
+async function rowsOf(desk: OutreachDesk, { borrowerId }: ContactableOrder, { contacts, names }: LogPage) {
+  const hasNotes = contacts.some(({ noteSealed }) => noteSealed !== undefined);
+  const key = hasNotes ? await desk.personalData.findKey(desk.database, borrowerId) : undefined;
+  return contacts.map((contact) => ({
+    contactId: contact.id,
+    at: instantAsIso(contact.at),
+    ...{ channel: contact.channel, purpose: contact.purpose, outcome: outcomeOf(contact) },
+    ...(contact.reason !== undefined && { reason: contact.reason }),
+    about: describeContact(contact, 'en').title,
+    by: (contact.staffId && names.get(contact.staffId)) ?? '',
+    note: contact.noteSealed === undefined ? '' : (key?.unseal(NOTE_PLACE, contact.noteSealed) ?? ''),
+  }));
+}
+
+async function noteLook(
+  { database }: OutreachDesk,
+  actor: Actor,
+  { orderId }: ContactableOrder,
+): Promise<void> {
+  const on = { kind: 'order', id: orderId } as const;
+  await inTransaction(database, (tx) => recordAct(tx, actor, { act: 'contacts_read', on, reason: '' }));
+}

@@ -1,0 +1,45 @@
+import { listContacts as listContactsCall } from '@hiram/contract/outreach';
+import { instantAsIso } from '@hiram/values/instant';
+import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { describeContact, describeRules } from './describe-contact.ts';
+import { holdsOf } from './holds.ts';
+import type { OutreachDesk } from './outreach-desk.ts';
+import { outcomeOf, readLog } from './read-log.ts';
+import { contactWords } from './texts/contact-words.ts';
+
+/** "Who contacted me, when, why." */
+export function registerOutreachRoutes(server: CallServer, desk: OutreachDesk): void {
+  implement(server, listContactsCall, {
+    policy: 'borrower',
+    handle: async ({ after }, { session: { borrowerId }, brand: { market }, locale }) => {
+      const [{ contacts, names, next }, holds] = await Promise.all([
+        readLog(desk, { borrowerId, after }),
+        holdsOf(desk.database, { borrowerId }),
+      ]);
+      const productNames = await desk.productNames(
+        holds.map(({ orderId }) => orderId),
+        locale,
+      );
+      return {
+        contacts: contacts.map((contact) => ({
+          contactId: contact.id,
+          at: instantAsIso(contact.at),
+          ...{ channel: contact.channel, purpose: contact.purpose, outcome: outcomeOf(contact) },
+          ...describeContact(contact, locale),
+          by: (contact.staffId && names.get(contact.staffId)) ?? '',
+          ...(contact.orderId !== undefined && { orderNo: contact.orderId }),
+        })),
+        ...(next !== undefined && { next }),
+        rules: describeRules(market, desk.clock.now(), locale),
+        holds: holds.map(({ orderId, since, why }) => ({
+          orderNo: orderId,
+          productName: productNames.get(orderId) ?? '',
+          since: instantAsIso(since),
+          why: contactWords(locale).holds[why],
+        })),
+        // Nobody is asked for it, so that nobody has agreed.
+        isAnyHourAllowed: '0' as const,
+      };
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { Message, MessageSender } from '../notifications/index.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { Contact, ContactResult } from './contact.ts';
+import {
+  type ContactId,
+  findPast,
+  insertAsked,
+  insertHeldBack,
+  isMade,
+  lockContacts,
+  type NewContact,
+  settleContact,
+} from './contacts.sql.ts';
+import { countedFrom, type GateQuestion, gate, gateRules, type Verdict } from './gate.ts';
+import { findHolds } from './holds.sql.ts';
+
+export interface OutreachParts {
+  readonly database: Database;
+  /** Business time: what falls due lives in it, and so does the log of who was told. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly messages: MessageSender;
+  readonly log: Log;
+}
+
+/** The one way from us to a borrower's telephone. */
+export interface Outreach {
+  contact(contact: Contact): Promise<ContactResult>;
+  /** What a message should cost with the provider that is asked first. */
+  estimatedCost(message: Message): bigint;
+}
+
+export function createOutreach(parts: OutreachParts): Outreach {
+  return {
+    contact: (contact) => makeContact(parts, contact),
+    estimatedCost: (message) => parts.messages.estimatedCost(message),
+  };
+}
+
+/**
+ * What is intended is committed, then the provider is asked, then what happened is committed. Whoever dies in between
+ * leaves a contact of which nobody knows, and it is not made again: one message too few does less harm than two.
+ */
+async function makeContact(parts: OutreachParts, contact: Contact): Promise<ContactResult> {
+  const { database, clock, messages, log } = parts;
+  const id = parts.ids.next<'Contact'>();
+  const decided = await inTransaction(database, (tx) => decide(tx, clock, contact, id));
+  if (decided.kind !== 'allowed') {
+    const { about, purpose, market } = contact;
+    const reason = decided.kind === 'held_back' ? decided.reason : 'made before';
+    log.info({ contactId: id, about, purpose, market, reason }, 'a contact was not made');
+    return decided;
+  }
+  const outcome = await messages.send(messageOf(contact));
+  await inTransaction(database, (tx) => settleContact(tx, { id, outcome: outcome.kind, at: clock.now() }));
+  return outcome;
+}
+
+async function decide(
+  tx: Transaction,
+  clock: Clock,
+  contact: Contact,
+  id: ContactId,
+): Promise<Verdict | { readonly kind: 'made_before' }> {
+  const { contactKey, brandCode, market, channel, purpose, about } = contact;
+  // Codes are counted nowhere, so that they wait for nobody.
+  if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
+  if (await isMade(tx, contactKey)) return { kind: 'made_before' };
+  const intended: NewContact = {
+    ...{ id, contactKey, brandCode, market, channel, purpose, about },
+    borrowerId: contact.purpose === 'code' ? undefined : contact.borrowerId,
+    orderId: contact.purpose === 'code' ? undefined : contact.orderId,
+    numberIndex: contact.purpose === 'code' ? contact.numberIndex : undefined,
+    // Read once the lock is ours: whoever waited for it decides by the time at which they decide.
+    at: clock.now(),
+  };
+  const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isOnItsWay: false };
+  const verdict = await askGate(tx, {
+    ...{ ...intended, ...facts },
+    locale: contact.locale,
+    hasWords: contact.text.trim() !== '',
+    hasNumber: contact.mobile !== '',
+  });
+  if (verdict.kind === 'held_back') await insertHeldBack(tx, intended, verdict);
+  else if (!(await insertAsked(tx, intended))) return { kind: 'made_before' };
+  return verdict;
+}
+
+/** Asks the gate with what is known of a borrower. To act on the answer, their contacts must be locked first. */
+export async function askGate(
+  database: Database,
+  {
+    borrowerId,
+    orderId,
+    market,
+    at,
+    ...asked
+  }: Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
+    Omit<GateQuestion, 'isHeld' | 'past' | 'isAnyHourAllowed'>,
+): Promise<Verdict> {
+  const rules = gateRules(market, at);
+  const isCounted = borrowerId !== undefined && asked.purpose !== 'code';
+  const past = isCounted ? await findPast(database, borrowerId, countedFrom(rules, at)) : [];
+  const holds = isCounted && orderId !== undefined ? await findHolds(database, { borrowerId, orderId }) : [];
+  // Nobody is asked yet whether they may be called at any hour, and who was not asked has not agreed.
+  return gate(rules, { ...asked, at, past, isHeld: holds.length > 0, isAnyHourAllowed: false });
+}
+
+function messageOf(contact: Contact): Message {
+  const { brandCode, market, channel, locale, mobile, text, campaign = '' } = contact;
+  return {
+    ...{ brandCode, market, channel, locale, mobile, text, campaign },
+    ...(contact.purpose === 'code' ? { oneTimeCode: contact.oneTimeCode } : { notice: contact.notice }),
+  };
+}

@@ -1,0 +1,93 @@
+import { idFrom, timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import { type Actor, inviteStaffByCommand, newTotpSecret } from '../staff/index.ts';
+import { startTestOutreach, type TestOutreach } from './test-outreach.ts';
+import { type PlantedBug, RandomSending, type Report } from './test-random-sends.ts';
+
+// Random sends by several processes, each held against the rules as they are said in words (test-rules-in-words.ts).
+// HIRAM_FULL=1 makes 10,000 of them; a change is tried by some hundred, the same ones every time.
+
+const isFull = process.env.HIRAM_FULL === '1';
+const SIZE = isFull ? { sends: 10_000, borrowers: 45 } : { sends: 420, borrowers: 9 };
+
+let world: TestOutreach;
+let actor: Actor;
+beforeAll(async () => {
+  world = await startTestOutreach();
+  const ids = timeOrderedIds(systemClock);
+  const parts = {
+    database: world.db.database,
+    personalData: world.personalData,
+    clock: systemClock,
+    ids,
+    newTotpSecret,
+  };
+  const invitee = {
+    email: 'ana@hiram.example',
+    name: 'Ana Reyes',
+    role: 'collections',
+    reason: 'a test',
+  } as const;
+  const { staffId } = await inviteStaffByCommand(parts, { ...invitee, requestId: 'test' });
+  actor = {
+    staffId: idFrom(staffId),
+    requestId: 'test',
+    address: '203.0.113.7',
+    at: instant('2026-11-16T04:00:00Z'),
+  };
+});
+afterAll(() => world.close());
+
+async function report(given: {
+  sends: number;
+  borrowers: number;
+  seed: number;
+  bug?: PlantedBug;
+}): Promise<Report> {
+  return new RandomSending(world, { ...given, actor }).run();
+}
+
+test(
+  `of ${SIZE.sends} random sends over hours, time zones, holds and frequencies none is against the rules, and none is held back for nothing`,
+  async () => {
+    const sending = new RandomSending(world, { ...SIZE, seed: 8, actor });
+    const { violations, complaints, ...counts } = await sending.run();
+    expect(violations).toEqual([]);
+    expect(complaints).toEqual([]);
+    // Neither a gate that lets nothing pass nor one that was never asked: every reason was given.
+    expect(counts.tried).toBeGreaterThanOrEqual(SIZE.sends);
+    expect(counts.rung).toBeGreaterThan(SIZE.sends / 10);
+    for (const reason of [
+      'outside_hours',
+      'held',
+      'too_often',
+      'on_its_way',
+      'no_words_in_language',
+      'call held back',
+    ]) {
+      expect(counts.heldBack[reason], reason).toBeGreaterThan(0);
+    }
+    expect(counts.madeBefore).toBeGreaterThan(0);
+    // The log says of each what became of it, and of those who died that nobody knows.
+    const logged = await world.db.asOwner(
+      `select contact_key, outcome from outreach_contacts where channel <> 'call' and outcome not in ('held_back', 'not_sent')`,
+    );
+    const fates = [...sending.made].filter(([, fate]) => fate !== 'not_sent');
+    expect(new Map(logged.map((row) => [row.contact_key, row.outcome]))).toEqual(
+      new Map(fates.map(([key, fate]) => [key, fate === 'died' ? 'asked' : fate])),
+    );
+    if (isFull) process.stdout.write(`random sends: ${JSON.stringify(counts)}\n`);
+  },
+  isFull ? 1_800_000 : 60_000,
+);
+
+test.each<PlantedBug>(['goes by the hours of London', 'holds another order'])(
+  'a gate that %s is found out',
+  async (bug) => {
+    const { violations } = await report({ sends: 112, borrowers: 9, seed: 9, bug });
+    expect(violations.length).toBeGreaterThan(0);
+  },
+  60_000,
+);

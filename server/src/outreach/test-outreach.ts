@@ -1,0 +1,121 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { type BorrowerId, timeOrderedIds } from '@hiram/values/ids';
+import { instant } from '@hiram/values/instant';
+import { publishBrand } from '../brands/index.ts';
+import { testBrand } from '../brands/test-brand.ts';
+import { registerBorrower } from '../identity/index.ts';
+import type { Message, SendOutcome } from '../notifications/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createLog } from '../platform/log/log.ts';
+import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
+import type { DebtContact, ServiceContact } from './contact.ts';
+import { createOutreach, type Outreach } from './outreach.ts';
+
+export const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'sanggunian' } as const satisfies Record<
+  MarketId,
+  string
+>;
+
+export interface Somebody {
+  readonly borrowerId: BorrowerId;
+  readonly market: MarketId;
+  readonly mobile: string;
+  readonly orderId: string;
+}
+
+/** The gate on a database of its own, with telephones that lie on a table. */
+export interface TestOutreach {
+  readonly db: TestDatabase;
+  readonly clock: SetClock;
+  readonly outreach: Outreach;
+  readonly sent: Message[];
+  readonly personalData: ReturnType<typeof testPersonalData>;
+  logged(): string;
+  /** What the providers do from now on; what throws is a process that dies. */
+  answerWith(answer: () => Promise<SendOutcome>): void;
+  somebody(market?: MarketId): Promise<Somebody>;
+  close(): Promise<void>;
+}
+
+export const SENT: SendOutcome = { kind: 'sent', reference: 'r' };
+
+async function sentAtOnce(): Promise<SendOutcome> {
+  return SENT;
+}
+
+export async function startTestOutreach(): Promise<TestOutreach> {
+  const db = await createTestDatabase();
+  const { database } = db;
+  await inTransaction(database, async (tx) => {
+    await publishBrand(tx, testBrand({ code: brandOf.PH }));
+    await publishBrand(tx, testBrand({ code: brandOf.IN, market: 'IN', locales: ['en', 'hi'] }));
+    await publishBrand(
+      tx,
+      testBrand({ code: brandOf.reference, market: 'reference', locales: ['reference'] }),
+    );
+  });
+  const clock = setClock(instant('2026-11-16T04:00:00Z'));
+  const ids = timeOrderedIds(clock);
+  const personalData = testPersonalData();
+  const sent: Message[] = [];
+  const lines: string[] = [];
+  let answer = sentAtOnce;
+  let people = 0;
+  const messages = {
+    send: async (message: Message) => {
+      sent.push(message);
+      return answer();
+    },
+    estimatedCost: () => 1n,
+  };
+  const log = createLog({
+    level: 'debug',
+    program: 'test',
+    destination: { write: (line) => lines.push(line) },
+  });
+  return {
+    ...{ db, clock, sent, personalData },
+    outreach: createOutreach({ database, clock, ids, messages, log }),
+    logged: () => lines.join(''),
+    answerWith(next) {
+      answer = next;
+    },
+    async somebody(market = 'PH') {
+      people += 1;
+      const mobile = `+63917${String(3_000_000 + people)}`;
+      const registration = { brand: brandOf[market], market, mobile };
+      const { borrowerId } = await inTransaction(database, (tx) =>
+        registerBorrower(tx, registration, { clock, ids, personalData }),
+      );
+      return { borrowerId, market, mobile, orderId: ids.next<'Loan'>() };
+    },
+    close: () => db.close(),
+  };
+}
+
+const notice = { brandName: 'Hiram', host: 'hiram.example' };
+
+export function reminder(who: Somebody, given: Partial<DebtContact> = {}): DebtContact {
+  const { borrowerId, market, mobile, orderId } = who;
+  return {
+    ...{ contactKey: `reminder-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },
+    ...{ channel: 'sms', purpose: 'reminder', about: 'reminder_before_due', locale: 'en' },
+    text: 'A payment of yours falls due soon.',
+    notice: { about: 'reminder_before_due', ...notice },
+    facts: { daysLate: 0, isOnItsWay: false },
+    ...given,
+  };
+}
+
+export function news(who: Somebody, given: Partial<ServiceContact> = {}): ServiceContact {
+  const { borrowerId, market, mobile, orderId } = who;
+  return {
+    ...{ contactKey: `news-${orderId}`, borrowerId, market, mobile, orderId, brandCode: brandOf[market] },
+    ...{ channel: 'sms', purpose: 'service', about: 'complaint_answered', locale: 'en' },
+    text: 'Your complaint has an answer.',
+    notice: { about: 'complaint_answered', ...notice },
+    ...given,
+  };
+}

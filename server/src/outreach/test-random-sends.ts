@@ -1,0 +1,399 @@
+import { LOCALES, type Locale } from '@hiram/contract/locales';
+import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { type SetClock, setClock } from '@hiram/values/clock';
+import { randomId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs, type Instant, instant } from '@hiram/values/instant';
+import type { Message, SendOutcome } from '../notifications/index.ts';
+import { type Database, openDatabase } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { createLog } from '../platform/log/log.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import type { Actor } from '../staff/index.ts';
+import { startCall } from './call-borrower.ts';
+import type { Contact } from './contact.ts';
+import { holdContact, releaseContact } from './holds.ts';
+import { createOutreach, type Outreach } from './outreach.ts';
+import type { OutreachDesk } from './outreach-desk.ts';
+import { brandOf, type Somebody, type TestOutreach } from './test-outreach.ts';
+import { brokenRules, type Earlier, type Occasion } from './test-rules-in-words.ts';
+
+/** What is done wrong on purpose, to see that it is found out. */
+export type PlantedBug = 'goes by the hours of London' | 'holds another order';
+
+export interface RandomSends {
+  readonly sends: number;
+  readonly borrowers: number;
+  readonly seed: number;
+  readonly actor: Actor;
+  readonly bug?: PlantedBug;
+}
+
+export interface Report {
+  readonly tried: number;
+  /** How often a telephone rang or hummed. */
+  readonly rung: number;
+  readonly heldBack: Readonly<Record<string, number>>;
+  readonly madeBefore: number;
+  /** What was sent against the rules in words, with the rule. */
+  readonly violations: readonly string[];
+  /** What was held back though no rule in words is against it, or sent twice under one key. */
+  readonly complaints: readonly string[];
+}
+
+interface Attempt {
+  readonly number: number;
+  readonly key: string;
+  readonly who: Somebody;
+  readonly occasion: Omit<Occasion, 'at' | 'isOrderHeld'>;
+  /** The only one of its borrower in this round, and new: then the rules in words can tell what becomes of it. */
+  readonly isAlone: boolean;
+}
+
+/** One process of several: a pool of its own, and a clock that is a little off. */
+interface Process {
+  readonly clock: SetClock;
+  readonly offMs: number;
+  readonly database: Database;
+  readonly outreach: Outreach;
+}
+
+type Fate = SendOutcome['kind'] | 'died';
+
+const AT_ONCE = 14;
+const ALONE = 6;
+const PROCESSES = 4;
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const MACHINES_STAND_IN = [
+  'UTC',
+  'America/Los_Angeles',
+  'Pacific/Kiritimati',
+  'Asia/Kolkata',
+  'Europe/London',
+];
+/** Hours of UTC at which somewhere an hour begins or ends, or a day. */
+const EDGES = [22, 14, 16, 2.5, 13.5, 18.5];
+
+/** Borrowers, orders and processes that contact them by chance, and what the rules in words say of each. */
+export class RandomSending {
+  readonly #world: TestOutreach;
+  readonly #given: RandomSends;
+  #state: number;
+  #now: Instant = instant('2026-11-16T04:00:00Z');
+  #number = 0;
+  #processes: readonly Process[] = [];
+  #people: readonly Somebody[] = [];
+  readonly #attempts = new Map<string, Attempt>();
+  /** What reached somebody, or may have, by borrower. */
+  readonly #reached = new Map<string, Earlier[]>();
+  readonly #holds = new Map<string, string>();
+  /** Orders whose hold changes while this round runs. */
+  readonly #changing = new Set<string>();
+  readonly #done = new Map<string, Fate>();
+  readonly #heldBack: Record<string, number> = {};
+  readonly #violations: string[] = [];
+  readonly #complaints: string[] = [];
+  #rung = 0;
+  #madeBefore = 0;
+
+  constructor(world: TestOutreach, given: RandomSends) {
+    this.#world = world;
+    this.#given = given;
+    this.#state = given.seed + 1;
+  }
+
+  async run(): Promise<Report> {
+    const zone = process.env.TZ;
+    await this.#begin();
+    while (this.#number < this.#given.sends) await this.#round();
+    process.env.TZ = zone;
+    await Promise.all(this.#processes.map(({ database }) => database.destroy()));
+    return {
+      ...{ tried: this.#number, rung: this.#rung, heldBack: this.#heldBack, madeBefore: this.#madeBefore },
+      ...{ violations: this.#violations, complaints: this.#complaints },
+    };
+  }
+
+  /** Every key that was made, by what came of it. */
+  get made(): ReadonlyMap<string, Fate> {
+    return this.#done;
+  }
+
+  #chance(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0;
+    return this.#state / 2 ** 32;
+  }
+
+  #below(limit: number): number {
+    return Math.floor(this.#chance() * limit);
+  }
+
+  #oneOf<One>(list: readonly One[]): One {
+    const one = list[this.#below(list.length)];
+    if (one === undefined) throw new Error('a list to choose from is empty');
+    return one;
+  }
+
+  async #begin(): Promise<void> {
+    const { db, somebody } = this.#world;
+    const people: Somebody[] = [];
+    for (let count = 0; count < this.#given.borrowers; count += 1) {
+      people.push(await somebody(MARKET_IDS[count % MARKET_IDS.length]));
+    }
+    this.#people = people;
+    const telemetry = await startTelemetry({ program: 'test' });
+    const log = createLog({ level: 'silent', program: 'test' });
+    this.#processes = Array.from({ length: PROCESSES }, (_, index): Process => {
+      const database = openDatabase({
+        url: db.url,
+        poolSize: 3,
+        program: `process ${index}`,
+        log,
+        telemetry,
+      });
+      const clock = setClock(this.#now);
+      const off = this.#given.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
+      const decidesBy = { now: () => addMs(clock.now(), -off) };
+      const messages = { send: (message: Message) => this.#ring(clock, message), estimatedCost: () => 1n };
+      const outreach = createOutreach({
+        database,
+        clock: decidesBy,
+        ids: timeOrderedIds(clock),
+        messages,
+        log,
+      });
+      return { clock, offMs: this.#below(3_000) - 1_500, database, outreach };
+    });
+  }
+
+  async #round(): Promise<void> {
+    this.#moveOn();
+    await this.#changeHolds(this.#below(3));
+    const attempts: Attempt[] = [];
+    // Some have one attempt, and two have all the rest at the same moment.
+    const first = this.#below(this.#people.length);
+    const people = [...this.#people.slice(first), ...this.#people.slice(0, first)];
+    const [crowd, alone] = [people.slice(0, 2), people.slice(2, 2 + ALONE)];
+    for (const who of alone) attempts.push(this.#attempt(who, true));
+    while (attempts.length < AT_ONCE) {
+      const who = this.#oneOf(crowd);
+      const repeatable = [...this.#attempts.values()].filter((attempt) => attempt.who === who);
+      const again = this.#chance() < 0.2 && repeatable.length > 0 ? this.#oneOf(repeatable) : undefined;
+      attempts.push(again === undefined ? this.#attempt(who, false) : { ...again, isAlone: false });
+    }
+    this.#number += attempts.length;
+    const changing = this.#chance() < 0.3 ? this.#changeHolds(1, true) : undefined;
+    const tries = attempts.map((attempt) => this.#try(attempt));
+    await Promise.all([...tries, changing]);
+    this.#changing.clear();
+  }
+
+  /** Minutes, hours, days, or to a second around an edge; and the machines are carried elsewhere. */
+  #moveOn(): void {
+    const stride = this.#oneOf([60 * SECOND, HOUR, 5 * HOUR, 20 * HOUR]);
+    this.#now = addMs(this.#now, Math.floor(this.#chance() * stride));
+    if (this.#chance() < 0.3) {
+      const day = 24 * HOUR;
+      const edge = Math.ceil(this.#now / day) * day + this.#oneOf(EDGES) * HOUR;
+      this.#now = addMs(this.#now, edge - this.#now + this.#below(5) * SECOND - 2 * SECOND);
+    }
+    for (const { clock, offMs } of this.#processes) clock.moveTo(addMs(this.#now, offMs));
+    process.env.TZ = this.#oneOf(MACHINES_STAND_IN);
+  }
+
+  async #changeHolds(count: number, isMeanwhile = false): Promise<void> {
+    for (let change = 0; change < count; change += 1) {
+      const { borrowerId, orderId } = this.#oneOf(this.#people);
+      if (isMeanwhile) this.#changing.add(orderId);
+      const causeId = this.#holds.get(orderId);
+      const { database } = this.#oneOf(this.#processes);
+      if (causeId === undefined && this.#chance() < 0.6) continue;
+      if (causeId === undefined) {
+        const cause = randomId();
+        const about = this.#given.bug === 'holds another order' ? randomId() : orderId;
+        const hold = {
+          borrowerId,
+          orderId: about,
+          why: 'complaint',
+          causeId: cause,
+          since: this.#now,
+        } as const;
+        await inTransaction(database, (tx) => holdContact(tx, hold));
+        this.#holds.set(orderId, cause);
+      } else {
+        await inTransaction(database, (tx) => releaseContact(tx, { causeId, at: this.#now }));
+        this.#holds.delete(orderId);
+      }
+    }
+  }
+
+  #attempt(who: Somebody, isAlone: boolean): Attempt {
+    const number = this.#attempts.size;
+    const purpose = this.#oneOf([
+      'reminder',
+      'reminder',
+      'collection',
+      'collection',
+      'service',
+      'code',
+    ] as const);
+    const isCall = purpose !== 'code' && purpose !== 'reminder' && this.#chance() < 0.3;
+    const attempt: Attempt = {
+      ...{ number, key: `random-${this.#given.seed}-${number}`, who, isAlone },
+      occasion: {
+        ...{ market: who.market, purpose },
+        channel: isCall ? 'call' : this.#oneOf(['sms', 'sms', 'sms', 'voice'] as const),
+        language: this.#chance() < 0.9 ? 'en' : this.#oneOf(LOCALES),
+        words: this.#chance() < 0.97 || isCall || purpose === 'code' ? `number ${number}` : ' ',
+        number: who.mobile,
+        isMoneyOnItsWay: this.#chance() < 0.1,
+        daysLate: isCall && purpose === 'collection' ? this.#oneOf([3, 15, 16, 40]) : this.#below(40),
+      },
+    };
+    this.#attempts.set(attempt.occasion.words.trim() || `silent ${number}`, attempt);
+    return attempt;
+  }
+
+  async #try(attempt: Attempt): Promise<void> {
+    const by = this.#oneOf(this.#processes);
+    const earlier = [...(this.#reached.get(attempt.who.borrowerId) ?? [])];
+    const expected = brokenRules(this.#occasion(attempt, by.clock.now()), earlier);
+    const reason = await (attempt.occasion.channel === 'call'
+      ? this.#call(by, attempt)
+      : this.#send(by, attempt));
+    if (reason === 'died') return;
+    if (reason === 'made_before') this.#madeBefore += 1;
+    else if (reason !== undefined) this.#heldBack[reason] = (this.#heldBack[reason] ?? 0) + 1;
+    // Clocks that are off may disagree about today, and a hold that changes meanwhile about itself: the gate is then strict.
+    const isCertain =
+      earlier.every(({ at }) => at <= by.clock.now()) && !this.#changing.has(attempt.who.orderId);
+    if (!attempt.isAlone || !isCertain) return;
+    if (reason !== undefined && expected.length === 0)
+      this.#complaints.push(`${attempt.key}: ${reason} for nothing`);
+  }
+
+  #occasion({ who, occasion }: Attempt, at: number): Occasion {
+    const isOrderHeld = this.#holds.has(who.orderId) && !this.#changing.has(who.orderId);
+    return { ...occasion, at, isOrderHeld };
+  }
+
+  /** Why not; undefined if the provider was asked. */
+  async #send(by: Process, attempt: Attempt): Promise<string | undefined> {
+    try {
+      const result = await by.outreach.contact(contactOf(attempt));
+      if (result.kind === 'held_back') return result.reason;
+      return result.kind === 'made_before' ? 'made_before' : undefined;
+    } catch (error) {
+      if (error instanceof Died) return 'died';
+      throw error;
+    }
+  }
+
+  async #call({ clock, database }: Process, attempt: Attempt): Promise<string | undefined> {
+    const { who, occasion } = attempt;
+    const { market, borrowerId, orderId } = who;
+    const { daysLate, isMoneyOnItsWay: isOnItsWay } = occasion;
+    // The cast is safe: it was chosen from our languages.
+    const locale = occasion.language as Locale;
+    const order = { orderId, borrowerId, brandCode: brandOf[market], market, locale, daysLate, isOnItsWay };
+    const off = this.#given.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
+    const desk: OutreachDesk = {
+      ...{ database, realClock: clock, ids: timeOrderedIds(clock), personalData: this.#world.personalData },
+      clock: { now: () => addMs(clock.now(), -off) },
+      orderOf: async () => ({ ...order, dueOn: undefined }),
+      lateOrders: async () => [],
+      productNames: async () => new Map(),
+    };
+    try {
+      // The cast is safe: no reminder and no code is a call.
+      const purpose = occasion.purpose as 'service' | 'collection';
+      await startCall(desk, this.#given.actor, { orderId, purpose, reason: 'a test calls them' });
+      this.#judge(clock.now(), attempt);
+      this.#note(attempt, clock.now());
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'contact_not_allowed') return 'call held back';
+      throw error;
+    }
+  }
+
+  /** A provider is asked: whatever the gate thought, this is what reaches somebody. */
+  async #ring(clock: SetClock, { text }: Message): Promise<SendOutcome> {
+    const attempt = this.#attempts.get(text.trim());
+    if (attempt === undefined) {
+      this.#violations.push(`nobody meant to send "${text}"`);
+      return { kind: 'unknown', reason: 'nobody meant to send it' };
+    }
+    const before = this.#done.get(attempt.key);
+    if (before !== undefined && before !== 'not_sent')
+      this.#complaints.push(`${attempt.key} twice: it was ${before}`);
+    this.#judge(clock.now(), attempt);
+    const forget = this.#note(attempt, clock.now());
+    await new Promise((resolve) => setImmediate(resolve));
+    const fate = this.#oneOf<Fate>([
+      'sent',
+      'sent',
+      'sent',
+      'sent',
+      'sent',
+      'unknown',
+      'rejected',
+      'not_sent',
+      'died',
+    ]);
+    this.#done.set(attempt.key, fate);
+    if (fate === 'rejected' || fate === 'not_sent') forget();
+    if (fate === 'died') throw new Died();
+    return fate === 'sent' ? { kind: fate, reference: 'r' } : { kind: fate, reason: 'by chance' };
+  }
+
+  #judge(at: number, attempt: Attempt): void {
+    this.#rung += 1;
+    const earlier = this.#reached.get(attempt.who.borrowerId) ?? [];
+    const broken = brokenRules(this.#occasion(attempt, at), earlier);
+    if (broken.length > 0)
+      this.#violations.push(`${attempt.key} at ${new Date(at).toISOString()}: ${broken.join(', ')}`);
+  }
+
+  /** It may have reached them, until it is known that it did not. */
+  #note({ who, occasion }: Attempt, at: number): () => void {
+    const contact: Earlier = { at, purpose: occasion.purpose, channel: occasion.channel };
+    const list = this.#reached.get(who.borrowerId) ?? [];
+    this.#reached.set(who.borrowerId, list);
+    list.push(contact);
+    return () => list.splice(list.indexOf(contact), 1);
+  }
+}
+
+class Died extends Error {}
+
+function contactOf({ key, who, occasion }: Attempt): Contact {
+  const { purpose, channel, language, words, daysLate, isMoneyOnItsWay } = occasion;
+  const notice = { about: 'reminder_before_due', brandName: 'Hiram', host: 'hiram.example' } as const;
+  const shared = {
+    ...{
+      contactKey: key,
+      market: who.market,
+      brandCode: brandOf[who.market],
+      mobile: who.mobile,
+      text: words,
+    },
+    // The casts are safe: calls do not come here, and the language was chosen from ours.
+    ...{ channel: channel as 'sms' | 'voice', locale: language as Locale },
+  };
+  const { borrowerId, orderId } = who;
+  switch (purpose) {
+    case 'code': {
+      const oneTimeCode = { code: '123456', brandName: 'Hiram', host: 'hiram.example' };
+      return { ...shared, purpose, about: 'code', oneTimeCode, numberIndex: Buffer.alloc(32, 1) };
+    }
+    case 'service':
+      return { ...shared, purpose, about: 'complaint_answered', borrowerId, orderId, notice };
+    case 'reminder':
+    case 'collection': {
+      const facts = { daysLate, isOnItsWay: isMoneyOnItsWay };
+      return { ...shared, purpose, about: 'reminder_before_due', borrowerId, orderId, notice, facts };
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+
+// The rules on contact as somebody would read them aloud, written a second time and on purpose without the gate, the
+// market packs or our own reading of clocks: what both say is believed.
+
+export interface Occasion {
+  readonly market: MarketId;
+  readonly purpose: 'code' | 'service' | 'reminder' | 'collection';
+  readonly channel: 'sms' | 'voice' | 'call';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly language: string;
+  readonly words: string;
+  readonly number: string;
+  readonly isOrderHeld: boolean;
+  readonly isMoneyOnItsWay: boolean;
+  readonly daysLate: number;
+}
+
+export type Earlier = Pick<Occasion, 'at' | 'purpose' | 'channel'>;
+
+const zones: Readonly<Record<MarketId, string>> = {
+  PH: 'Asia/Manila',
+  IN: 'Asia/Kolkata',
+  reference: 'Asia/Manila',
+};
+const languages: Readonly<Record<MarketId, readonly string[]>> = {
+  PH: ['en', 'fil'],
+  IN: ['en', 'hi'],
+  reference: ['reference', 'en'],
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-15 09:30:00" where the borrower lives, as a Swede would write it. */
+function clockThere(market: MarketId, at: number): string {
+  const timeZone = zones[market];
+  const known = formats.get(timeZone);
+  const format =
+    known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  if (known === undefined) formats.set(timeZone, format);
+  return format.format(at);
+}
+
+export function dayThere(market: MarketId, at: number): string {
+  return clockThere(market, at).slice(0, 10);
+}
+
+function timeThere(market: MarketId, at: number): string {
+  return clockThere(market, at).slice(11);
+}
+
+/** Every rule that a contact breaks, in words. None: it may be made. */
+export function brokenRules(occasion: Occasion, earlier: readonly Earlier[]): string[] {
+  const { market, purpose, channel, at } = occasion;
+  const broken: string[] = [];
+  if (occasion.number === '') broken.push('nobody is contacted without a number');
+  if (purpose === 'code') return broken;
+  if (occasion.words.trim() === '') broken.push('a message has words');
+  if (!languages[market].includes(occasion.language)) broken.push('in a language of the market');
+  const isAboutMoney = purpose === 'reminder' || purpose === 'collection';
+  if (isAboutMoney && occasion.isOrderHeld) broken.push('nobody is asked for money during a complaint');
+  if (isAboutMoney && occasion.isMoneyOnItsWay) broken.push('nobody is asked for money that is on its way');
+  if ((isAboutMoney || channel !== 'sms') && isAtNight(occasion)) broken.push('not at night');
+  broken.push(...tooOften(market, { at, purpose, channel }, earlier));
+  return broken;
+}
+
+/** From six to ten at night in the Philippines, from eight to seven in India; the reference names no hours. */
+function isAtNight({ market, at, purpose, channel, daysLate }: Occasion): boolean {
+  const time = timeThere(market, at);
+  if (market === 'IN') return time < '08:00:00' || time >= '19:00:00';
+  if (market === 'reference') return false;
+  // More than fifteen days late, a person may call at any hour. No machine may.
+  if (channel === 'call' && purpose === 'collection' && daysLate > 15) return false;
+  return time < '06:00:00' || time >= '22:00:00';
+}
+
+function kind({ purpose, channel }: Earlier): 'calls' | 'news' | 'messages about money' | 'codes' {
+  if (purpose === 'code') return 'codes';
+  if (channel === 'call') return 'calls';
+  return purpose === 'service' ? 'news' : 'messages about money';
+}
+
+/** One message about money a day and three in seven days; calls likewise; of news ten and thirty. */
+function tooOften(market: MarketId, contact: Earlier, earlier: readonly Earlier[]): string[] {
+  const what = kind(contact);
+  const [aDay, inSevenDays] = what === 'news' ? [10, 30] : [1, 3];
+  const today = dayThere(market, contact.at);
+  const days = earlier.filter((one) => kind(one) === what).map((one) => dayThere(market, one.at));
+  const broken: string[] = [];
+  if (days.filter((day) => day === today).length >= aDay) broken.push(`not so many ${what} a day`);
+  // Any seven days in a row that have today among them.
+  for (let first = -6; first <= 0; first += 1) {
+    const week = Array.from({ length: 7 }, (_, index) => shifted(today, first + index));
+    if (days.filter((day) => week.includes(day)).length >= inSevenDays) {
+      broken.push(`not so many ${what} in seven days`);
+      break;
+    }
+  }
+  return broken;
+}
+
+function shifted(day: string, by: number): string {
+  const noon = new Date(`${day}T12:00:00Z`);
+  noon.setUTCDate(noon.getUTCDate() + by);
+  return noon.toISOString().slice(0, 10);
+}

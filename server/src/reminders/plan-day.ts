@@ -1,0 +1,145 @@
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import { paydaysOf } from '../applications/index.ts';
+import { type FallingDueInstalment, findDueDays, findFallingDue } from '../loans/index.ts';
+import type { BusinessDay, DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { lateRungsOn, momentOf, planAheadDays, planBeforeDue } from './plan-reminders.ts';
+import type { Rung } from './reminder.ts';
+import type { PlanningParts } from './reminder-desk.ts';
+import {
+  deleteOldReminders,
+  endBehindLate,
+  endMoved,
+  findDaysToSend,
+  findPlanned,
+  insertReminders,
+  type LoanDay,
+} from './reminders.sql.ts';
+
+const BATCH = 1_000;
+
+/** Half a year: as long as somebody may ask why they were reminded. What was sent is in the contact log. */
+const KEEP_DAYS = 180;
+
+/**
+ * Notes for a market's day whom to remind, and when: once for each payment that comes near, and of what is late on the day
+ * itself. What is planned already, or not near, costs no more than its place in an index.
+ */
+export function planReminders(parts: PlanningParts): DailyWork {
+  return {
+    name: 'plan reminders',
+    async run(businessDay) {
+      await planAhead(parts, businessDay);
+      await planLate(parts, businessDay);
+      await inBatches(parts.database, BATCH, (tx, limit) =>
+        deleteOldReminders(tx, { before: addDays(businessDay.day, -KEEP_DAYS), limit }),
+      );
+    },
+  };
+}
+
+async function planAhead(parts: PlanningParts, { market, day }: BusinessDay): Promise<void> {
+  const policy = parts.policyOf(market);
+  const days = { market, from: day, to: addDays(day, planAheadDays(policy)) };
+  for await (const batch of fallingDue(parts, days)) {
+    const planned = new Set((await findPlanned(parts.database, batch)).map(keyOf));
+    const fresh = batch.filter((payment) => !planned.has(keyOf(payment)));
+    const loans = fresh.map(({ loanId }) => loanId);
+    const dueDays = await findDueDays(parts.database, loans);
+    // An order has one id from the application on.
+    const paydays = await paydaysOf(
+      parts,
+      loans.map((id) => idFrom(id)),
+    );
+    await note(
+      parts,
+      market,
+      fresh.flatMap(({ loanId, dueOn, releasedOn }) => {
+        const since = lastBefore(dueOn, dueDays.get(loanId)) ?? releasedOn;
+        const payday = paydays.get(idFrom(loanId));
+        return planBeforeDue(policy, { dueOn, since, payday }, day).map((one) => ({ loanId, dueOn, ...one }));
+      }),
+    );
+  }
+}
+
+function lastBefore(
+  dueOn: CalendarDate,
+  days: ReadonlySet<CalendarDate> = new Set(),
+): CalendarDate | undefined {
+  return [...days]
+    .filter((day) => day < dueOn)
+    .toSorted()
+    .at(-1);
+}
+
+async function planLate(parts: PlanningParts, { market, day }: BusinessDay): Promise<void> {
+  for (const { rung, dueOn } of lateRungsOn(parts.policyOf(market), day)) {
+    for await (const batch of fallingDue(parts, { market, from: dueOn, to: dueOn })) {
+      const loans = batch.map(({ loanId }) => loanId);
+      const at = parts.clock.now();
+      await inTransaction(parts.database, (tx) => endBehindLate(tx, loans, { on: day, at }));
+      await note(
+        parts,
+        market,
+        loans.map((loanId) => ({ loanId, dueOn, rung, on: day })),
+      );
+    }
+  }
+}
+
+interface Noted extends LoanDay {
+  readonly rung: Rung;
+  readonly on: CalendarDate;
+}
+
+async function note(
+  { database, clock, ids, policyOf }: PlanningParts,
+  market: BusinessDay['market'],
+  noted: readonly Noted[],
+): Promise<void> {
+  if (noted.length === 0) return;
+  const at = clock.now();
+  const reminders = noted.map(({ loanId, dueOn, rung, on }) => ({
+    ...{ id: ids.next<'Reminder'>(), loanId, market, dueOn, rung, remindOn: on },
+    sendAt: momentOf(policyOf(market), { market, loanId, on }),
+  }));
+  await inTransaction(database, async (tx) => {
+    await makeRoom(tx, [...new Set(noted.map(({ loanId }) => loanId))], at);
+    await insertReminders(tx, reminders, at);
+  });
+}
+
+/** A day has one reminder of a loan: what was planned for a payment that has moved since gives up its days. */
+async function makeRoom(tx: Transaction, loans: readonly LoanId[], at: Instant): Promise<void> {
+  const toSend = await findDaysToSend(tx, loans);
+  const dueDays = await findDueDays(
+    tx,
+    toSend.map(({ loanId }) => loanId),
+  );
+  for (const payment of toSend) {
+    if (!dueDays.get(payment.loanId)?.has(payment.dueOn)) await endMoved(tx, payment, at);
+  }
+}
+
+/** What falls due on these days, a batch after the other. */
+async function* fallingDue(
+  { database }: PlanningParts,
+  days: { readonly market: BusinessDay['market']; readonly from: CalendarDate; readonly to: CalendarDate },
+): AsyncGenerator<readonly FallingDueInstalment[]> {
+  let after: FallingDueInstalment | undefined;
+  for (;;) {
+    const batch = await findFallingDue(database, { ...days, after, limit: BATCH });
+    if (batch.length > 0) yield batch;
+    after = batch.at(-1);
+    if (batch.length < BATCH) return;
+  }
+}
+
+function keyOf({ loanId, dueOn }: LoanDay): string {
+  return `${loanId} ${dueOn}`;
+}

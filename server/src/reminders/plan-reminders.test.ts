@@ -1,0 +1,144 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { mayContact } from '@hiram/markets/contact-hours';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  dateParts,
+  daysBetween,
+} from '@hiram/values/calendar-date';
+import { idFrom, randomId } from '@hiram/values/ids';
+import { localDateTimeAt } from '@hiram/values/instant';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { lateRungsOn, momentOf, planAheadDays, planBeforeDue } from './plan-reminders.ts';
+import { reminderPolicy } from './reminder-policy.ts';
+
+const policy = reminderPolicy('PH');
+const released = calendarDate('2026-01-01');
+
+function planned(dueOn: string, payday?: number, since = '2026-06-01', from = '2026-06-01'): string[] {
+  return planBeforeDue(
+    policy,
+    { dueOn: calendarDate(dueOn), since: calendarDate(since), payday },
+    calendarDate(from),
+  ).map(({ rung, on }) => `${rung} ${on}`);
+}
+
+describe('reminders before the due day', () => {
+  test('come three days before it and on it', () => {
+    expect(planned('2026-07-01')).toEqual(['before_3 2026-06-28', 'due_day 2026-07-01']);
+  });
+
+  test.each([
+    // The last payday before the due day is the one that matters, be it in the month before.
+    ['2026-07-01', 25, ['payday 2026-06-25', 'due_day 2026-07-01']],
+    ['2026-07-01', 30, ['payday 2026-06-30', 'due_day 2026-07-01']],
+    ['2026-07-20', 15, ['payday 2026-07-15', 'due_day 2026-07-20']],
+    // The last day of a month, however many it has.
+    ['2027-03-05', 31, ['payday 2027-02-28', 'due_day 2027-03-05']],
+    ['2028-03-05', 31, ['payday 2028-02-29', 'due_day 2028-03-05']],
+    // What is due today is said as that, whoever is paid today.
+    ['2026-07-01', 1, ['due_day 2026-07-01']],
+    // Wages of three weeks ago are spent.
+    ['2026-07-01', 10, ['before_3 2026-06-28', 'due_day 2026-07-01']],
+  ])('of %s with wages on day %i of the month come on %j', (dueOn, payday, days) => {
+    expect(planned(dueOn, payday)).toEqual(days);
+  });
+
+  test('do not come on a payday before the money went out, nor on days that are over', () => {
+    expect(planned('2026-07-01', 25, '2026-06-25')).toEqual(['before_3 2026-06-28', 'due_day 2026-07-01']);
+    expect(planned('2026-07-01', 25, '2026-06-01', '2026-06-26')).toEqual(['due_day 2026-07-01']);
+    expect(planned('2026-07-01', undefined, '2026-06-30')).toEqual(['due_day 2026-07-01']);
+  });
+});
+
+const markets: fc.Arbitrary<MarketId> = fc.constantFrom('PH', 'IN', 'reference');
+const someDay = fc.integer({ min: 300, max: 1_200 }).map((days) => addDays(released, days));
+const payment = fc.record({
+  market: markets,
+  dueOn: someDay,
+  payday: fc.option(fc.integer({ min: 1, max: 31 }), { nil: undefined }),
+  sinceDays: fc.integer({ min: 1, max: 90 }),
+});
+
+/** Every day on which somebody who never pays is reminded of one payment. */
+function wholeLadder(market: MarketId, dueOn: CalendarDate, payday: number | undefined, since: CalendarDate) {
+  const of = reminderPolicy(market);
+  const before = planBeforeDue(of, { dueOn, since, payday }, since).map(({ on }) => on);
+  return [...before, ...of.daysLate.map((days) => addDays(dueOn, days))];
+}
+
+describe('whatever is due, and whenever wages come', () => {
+  test('nobody is reminded twice on a day, nor more often than the gate allows in a week', () => {
+    fc.assert(
+      fc.property(payment, ({ market, dueOn, payday, sinceDays }) => {
+        const days = wholeLadder(market, dueOn, payday, addDays(dueOn, -sinceDays));
+        expect(new Set(days).size).toBe(days.length);
+        const { perWeek, perDay } = marketRules(market, { on: dueOn, channel: 'browser' }).contactFrequency
+          .value.messages;
+        expect(perDay).toBeGreaterThanOrEqual(1);
+        for (const first of days) {
+          const inWeek = days.filter((day) => day >= first && daysBetween(first, day) < 7);
+          expect(inWeek.length, days.join()).toBeLessThanOrEqual(perWeek);
+        }
+      }),
+    );
+  });
+
+  test('a payday in reach is used, and no reminder comes before the money went out or after the due day', () => {
+    fc.assert(
+      fc.property(payment, ({ market, dueOn, payday, sinceDays }) => {
+        const since = addDays(dueOn, -sinceDays);
+        const of = reminderPolicy(market);
+        const days = planBeforeDue(of, { dueOn, since, payday }, since);
+        expect(days.every(({ on }) => on > since && on <= dueOn)).toBe(true);
+        expect(days.every(({ on }) => daysBetween(on, dueOn) <= planAheadDays(of))).toBe(true);
+        expect(days.at(-1)).toEqual({ rung: 'due_day', on: dueOn });
+        const reach = Array.from({ length: of.paydayWithinDays + 1 }, (_, ahead) => addDays(dueOn, -ahead));
+        const paidOn = reach.find((day) => day > since && isPayday(day, payday));
+        if (paidOn === undefined) expect(days.some(({ rung }) => rung === 'payday')).toBe(false);
+        else {
+          expect(days.map(({ on }) => on)).toContain(paidOn);
+          expect(days.every(({ on }) => on >= paidOn)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('the moment lies on the day and within the hours of the market, spread over two of them', () => {
+    const minutes = new Set<number>();
+    fc.assert(
+      fc.property(markets, someDay, (market, on) => {
+        const at = momentOf(reminderPolicy(market), { market, loanId: idFrom(randomId()), on });
+        const { date, time } = localDateTimeAt(at, marketPack(market).facts.timeZone);
+        expect(date).toBe(on);
+        const hours = marketRules(market, { on, channel: 'browser' }).contactHours.value;
+        expect(mayContact(hours, { time, daysLate: 0, consented: false })).toBe(true);
+        const minute = time.hour * 60 + time.minute;
+        expect(minute).toBeGreaterThanOrEqual(570);
+        expect(minute).toBeLessThan(690);
+        minutes.add(minute);
+      }),
+    );
+    expect(minutes.size).toBeGreaterThan(30);
+  });
+
+  test('each rung of what is late is about the one due day that many days before', () => {
+    expect(lateRungsOn(policy, calendarDate('2026-07-08'))).toEqual([
+      { rung: 'late_1', dueOn: '2026-07-07' },
+      { rung: 'late_7', dueOn: '2026-07-01' },
+      { rung: 'late_14', dueOn: '2026-06-24' },
+      { rung: 'late_30', dueOn: '2026-06-08' },
+    ]);
+  });
+});
+
+/** Told another way than the plan tells it: the day of that number, or the last where the month has none. */
+function isPayday(day: CalendarDate, payday: number | undefined): boolean {
+  const isLastOfMonth = dateParts(addDays(day, 1)).day === 1;
+  return (
+    payday !== undefined && (dateParts(day).day === payday || (isLastOfMonth && dateParts(day).day < payday))
+  );
+}

@@ -1,0 +1,25 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { Outreach } from '../outreach/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import type { ReminderPolicy } from './reminder-policy.ts';
+
+/** What planning needs. */
+export interface PlanningParts {
+  readonly database: Database;
+  /** Business time. */
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+  readonly policyOf: (market: MarketId) => ReminderPolicy;
+}
+
+/** What sending needs. */
+export interface SendingParts extends Omit<PlanningParts, 'ids' | 'policyOf'> {
+  readonly outreach: Pick<Outreach, 'contact'>;
+  readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
+  readonly log: Log;
+}

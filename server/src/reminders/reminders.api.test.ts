@@ -1,0 +1,259 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { randomId } from '@hiram/values/ids';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { endStandstill, relieveLoan, standStill } from '../loans/index.ts';
+import { byTest, payTestLoan, tenOn } from '../loans/test-loans.ts';
+import { holdContact, releaseContact } from '../outreach/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { DoomedReminders } from './test-doomed-reminders.ts';
+import { startTestReminders, type TestReminders } from './test-reminders.ts';
+
+let it: TestReminders;
+beforeAll(async () => {
+  it = await startTestReminders();
+});
+afterAll(() => it.world.close());
+beforeEach(() => it.world.simulator.reset());
+
+const PROGRAM = fileURLToPath(new URL('./test-doomed-reminders.ts', import.meta.url));
+/** A process takes its time to start on a busy machine. */
+const LONG = { timeout: 120_000 };
+const TEN_HOURS = 10 * 3_600_000;
+
+function days(from: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => addDays(calendarDate(from), index));
+}
+
+const BEFORE =
+  'Hiram: a friendly reminder. Your payment is due on 1 Jul 2026. The amount and ways to pay: hiram.example';
+const TODAY =
+  'Hiram: your payment is due today, 1 Jul 2026. The amount and ways to pay: hiram.example Paid already? Thank you.';
+const LATE =
+  'Hiram: your payment of 1 Jul 2026 has not reached us. Pay, ask for help, or tell us that you have paid: hiram.example';
+
+describe('somebody who does not pay', () => {
+  test('is told three days before, on the day, and by the ladder after it, once each, through the gate', async () => {
+    const maria = await it.somebody();
+    // Every day is planned twice and swept by several at once: whoever dies in the night is run again in the morning.
+    for (const day of days('2026-06-20', 20)) {
+      await it.plan(day);
+      await Promise.all([it.sweep(), it.sweep(), it.sweep()]);
+      await it.live(day);
+    }
+    expect(await maria.messages()).toEqual([BEFORE, TODAY, LATE, LATE]);
+    expect(await maria.reminders()).toEqual([
+      '2026-06-28 before_3 contacted sent',
+      '2026-07-01 due_day contacted sent',
+      '2026-07-02 late_1 contacted sent',
+      '2026-07-08 late_7 contacted sent',
+    ]);
+    const log = await it.world.rows(
+      'select purpose, about, outcome, order_id from outreach_contacts where borrower_id = $1 order by made_at',
+      [maria.somebody.id],
+    );
+    expect(log).toEqual(
+      [
+        ['reminder', 'reminder_before_due'],
+        ['reminder', 'reminder_due_today'],
+        ['collection', 'payment_late'],
+        ['collection', 'payment_late'],
+      ].map(([purpose, about]) => ({ purpose, about, outcome: 'sent', order_id: maria.loanId })),
+    );
+  });
+
+  test('is told on the payday instead, in the language of the application', async () => {
+    const jose = await it.somebody({ payday: '25', locale: 'fil' });
+    await it.live(...days('2026-06-17', 15));
+    expect(await jose.messages()).toEqual([
+      'Hiram: paalala sa araw ng sahod. Sa Hul 1, 2026 ang takda ng iyong bayad; puwede na ngayon. Halaga at paraan: hiram.example',
+      expect.stringMatching(/^Hiram: ngayon, Hul 1, 2026, /),
+    ]);
+    expect(await jose.reminders()).toEqual([
+      '2026-06-25 payday contacted sent',
+      '2026-07-01 due_day contacted sent',
+    ]);
+  });
+
+  test('is not sent a heap when days have passed in which nobody sent anything', async () => {
+    const ana = await it.somebody();
+    for (const day of days('2026-06-17', 22)) await it.plan(day);
+    await it.sweep();
+    expect(await ana.messages()).toEqual([LATE]);
+    expect(await ana.reminders()).toEqual([
+      '2026-06-28 before_3 let_go day_over',
+      '2026-07-01 due_day let_go day_over',
+      '2026-07-02 late_1 let_go day_over',
+      '2026-07-08 late_7 contacted sent',
+    ]);
+  });
+});
+
+describe('nobody is reminded', () => {
+  test('of what they have paid', async () => {
+    const rosa = await it.somebody();
+    await it.live(...days('2026-06-17', 13));
+    expect(
+      await payTestLoan(it.world.desk, rosa.loanId, { amount: 187_055n, on: '2026-06-29' }),
+    ).toMatchObject({
+      kind: 'done',
+    });
+    await it.live(...days('2026-06-30', 10));
+    expect(await rosa.messages()).toEqual([BEFORE]);
+    expect(await rosa.reminders()).toEqual([
+      '2026-06-28 before_3 contacted sent',
+      '2026-07-01 due_day not_needed paid',
+      // Nobody has closed a day here, so that their money still waits in the books to pay what fell due.
+      '2026-07-02 late_1 not_needed paid',
+      '2026-07-08 late_7 not_needed paid',
+    ]);
+  });
+
+  test('while money is on its way, and again once it does not come', async () => {
+    const { desk } = it.world;
+    const pedro = await it.somebody();
+    await it.live(...days('2026-06-17', 13));
+    const standstillId = randomId();
+    const command = { ...byTest, loanId: pedro.loanId, standstillId };
+    await standStill(desk, {
+      ...{ ...command, key: standstillId, amount: 187_055n },
+      ...{ since: tenOn('2026-06-29'), until: calendarDate('2026-07-05') },
+    });
+    await it.live(...days('2026-06-30', 4));
+    expect(await pedro.messages()).toEqual([BEFORE]);
+    await endStandstill(desk, { ...command, key: `${standstillId}-ended`, endedAt: desk.clock.now() });
+    await it.live(...days('2026-07-04', 5));
+    expect(await pedro.messages()).toEqual([BEFORE, LATE]);
+    expect(await pedro.reminders()).toEqual([
+      '2026-06-28 before_3 contacted sent',
+      '2026-07-01 due_day not_needed stands_still',
+      '2026-07-02 late_1 not_needed stands_still',
+      '2026-07-08 late_7 contacted sent',
+    ]);
+  });
+
+  test('while a complaint holds the order, and the ladder goes on when it is over', async () => {
+    const { database } = it.parts;
+    const luz = await it.somebody();
+    const causeId = randomId();
+    const held = { borrowerId: luz.somebody.id, orderId: luz.loanId, why: 'complaint', causeId } as const;
+    await it.live(...days('2026-06-17', 12));
+    await inTransaction(database, (tx) => holdContact(tx, { ...held, since: it.parts.clock.now() }));
+    await it.live(...days('2026-06-29', 4));
+    expect(await luz.messages()).toEqual([BEFORE]);
+    await inTransaction(database, (tx) => releaseContact(tx, { causeId, at: it.parts.clock.now() }));
+    await it.live(...days('2026-07-03', 6));
+    expect(await luz.messages()).toEqual([BEFORE, LATE]);
+    expect(await luz.reminders()).toEqual([
+      '2026-06-28 before_3 contacted sent',
+      '2026-07-01 due_day let_go held',
+      '2026-07-02 late_1 let_go held',
+      '2026-07-08 late_7 contacted sent',
+    ]);
+  });
+
+  test('of a day that was moved for them: the new one has its own reminders', async () => {
+    const { desk } = it.world;
+    const nena = await it.somebody();
+    await it.live(...days('2026-06-17', 13));
+    await it.world.moveTo('2026-06-30');
+    const relieved = await relieveLoan(desk, {
+      ...{ ...byTest, loanId: nena.loanId, key: 'relieve', reliefId: randomId() },
+      agreed: { relief: { kind: 'new_date', days: 7 }, fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' },
+      ...{ agreedAt: tenOn('2026-06-30'), isStillOffered: () => true },
+    });
+    expect(relieved.kind).toBe('done');
+    await it.live(...days('2026-07-01', 9));
+    expect(await nena.reminders()).toEqual([
+      '2026-06-28 before_3 contacted sent',
+      '2026-07-01 due_day not_needed moved',
+      '2026-07-05 before_3 contacted sent',
+      '2026-07-08 due_day contacted sent',
+      '2026-07-09 late_1 contacted sent',
+    ]);
+  });
+
+  test('of the next payment while one before it is late: that one is spoken of', async () => {
+    const tina = await it.somebody();
+    await it.world.moveTo('2026-06-17');
+    await relieveLoan(it.world.desk, {
+      ...{ ...byTest, loanId: tina.loanId, key: 'split', reliefId: randomId() },
+      agreed: {
+        relief: { kind: 'split', instalment: 1, parts: 2, everyDays: 7 },
+        ...{ fee: 0n, waived: 0n, rule: 'PH.hardship@2022-03-03' },
+      },
+      ...{ agreedAt: tenOn('2026-06-17'), isStillOffered: () => true },
+    });
+    await it.live(...days('2026-06-18', 22));
+    expect(await tina.reminders()).toEqual([
+      '2026-06-28 before_3 contacted sent',
+      '2026-07-01 due_day contacted sent',
+      '2026-07-02 late_1 contacted sent',
+      '2026-07-05 before_3 not_needed earlier_one_open',
+      '2026-07-08 due_day not_needed earlier_one_open',
+      '2026-07-08 late_7 contacted sent',
+      '2026-07-09 late_1 contacted sent',
+    ]);
+  });
+
+  test('after their account is gone', async () => {
+    const gone = await it.somebody();
+    await it.plan('2026-06-28');
+    await it.world.rows(
+      `update borrowers set mobile_index = null, password_hash = null, deleted_at = now(),
+        forget_on = now() + interval '5 years' where id = $1`,
+      [gone.somebody.id],
+    );
+    await it.sweep();
+    expect(await gone.messages()).toEqual([]);
+    expect(await gone.reminders()).toContain('2026-06-28 before_3 not_needed nobody_to_tell');
+  });
+});
+
+test('a provider that is down is asked again while the day lasts, and a message goes out once', async () => {
+  const cora = await it.somebody();
+  await it.plan('2026-06-28');
+  await it.sweepWith({ send: async () => ({ kind: 'not_sent', reason: 'not reached' }) });
+  // It is not its turn yet.
+  expect(await it.sweep()).toBe(0);
+  await it.world.moveBy(31 * 60_000);
+  await it.sweep();
+  await it.world.moveBy(31 * 60_000);
+  await it.sweep();
+  expect(await cora.messages()).toEqual([BEFORE]);
+  expect(await cora.reminders()).toEqual([
+    '2026-06-28 before_3 contacted sent',
+    // Its day has not come.
+    '2026-07-01 due_day planned ',
+  ]);
+});
+
+test('a message that came too late in the day to be sent by its end is let go', async () => {
+  const lito = await it.somebody();
+  await it.plan('2026-06-28');
+  await it.world.moveBy(TEN_HOURS);
+  await it.sweep();
+  expect(await lito.messages()).toEqual([]);
+  expect(await lito.reminders()).toContain('2026-06-28 before_3 let_go outside_hours');
+});
+
+test.each([
+  ['after taking it', 'sent'],
+  ['after the message', 'made_before'],
+] as const)('of a process that is killed %s, the next one sends nothing twice', LONG, async (dieAt, why) => {
+  const mina = await it.somebody();
+  await it.plan('2026-06-28');
+  // Of others nothing is left to do, so that the process dies of this one.
+  await it.world.rows(`delete from reminders where loan_id <> $1`, [mina.loanId]);
+  const { environment } = it;
+  const order: DoomedReminders = { environment, now: it.parts.clock.now(), mobile: mina.mobile, dieAt };
+  const doomed = spawn(process.execPath, [PROGRAM, JSON.stringify(order)], { stdio: 'inherit' });
+  expect(await once(doomed, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await it.sweep()).toBe(0);
+  await it.world.moveBy(3 * 60_000);
+  expect(await it.sweep()).toBe(1);
+  expect(await mina.messages()).toEqual([BEFORE]);
+  expect(await mina.reminders()).toContain(`2026-06-28 before_3 contacted ${why}`);
+});

@@ -1,0 +1,159 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { AfterTurn, NotNeeded, Reminder, ReminderId, Rung } from './reminder.ts';
+
+/** A payment of a loan, by its due day. */
+export interface LoanDay {
+  readonly loanId: LoanId;
+  readonly dueOn: CalendarDate;
+}
+
+/** Those of these payments for which reminders before the due day were planned already. */
+export async function findPlanned(database: Database, payments: readonly LoanDay[]): Promise<LoanDay[]> {
+  const { rows } = await sql<{ loan_id: string; due_on: CalendarDate }>`
+    select distinct loan_id, due_on from reminders
+    where (loan_id, due_on) in (select given.loan_id, given.due_on from unnest(
+      ${payments.map(({ loanId }) => loanId)}::uuid[], ${payments.map(({ dueOn }) => dueOn)}::date[]
+    ) given (loan_id, due_on)) and rung not like 'late%'
+  `.execute(database);
+  return rows.map((row) => ({ loanId: idFrom(row.loan_id), dueOn: row.due_on }));
+}
+
+export interface NewReminder extends Omit<Reminder, 'turns'> {
+  readonly sendAt: Instant;
+}
+
+/** For which due days of these loans something is still to be sent. */
+export async function findDaysToSend(database: Database, loans: readonly LoanId[]): Promise<LoanDay[]> {
+  if (loans.length === 0) return [];
+  const rows = await database
+    .selectFrom('reminders')
+    .select(['loan_id', 'due_on'])
+    .distinct()
+    .where('loan_id', 'in', loans)
+    .where('state', '=', 'planned')
+    .execute();
+  return rows.map((row) => ({ loanId: idFrom(row.loan_id), dueOn: row.due_on }));
+}
+
+/** Nothing of the loan falls due on that day any more. */
+export async function endMoved(tx: Transaction, { loanId, dueOn }: LoanDay, at: Instant): Promise<void> {
+  await tx
+    .updateTable('reminders')
+    .set({ state: 'not_needed', why: 'moved' satisfies NotNeeded, ended_at: instantAsIso(at) })
+    .where('loan_id', '=', loanId)
+    .where('due_on', '=', dueOn)
+    .where('state', '=', 'planned')
+    .execute();
+}
+
+/** Something of these loans is late: on that day it is spoken of, and not of what comes after it. */
+export async function endBehindLate(
+  tx: Transaction,
+  loans: readonly LoanId[],
+  { on, at }: { readonly on: CalendarDate; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('reminders')
+    .set({ state: 'not_needed', why: 'earlier_one_open' satisfies NotNeeded, ended_at: instantAsIso(at) })
+    .where('loan_id', 'in', loans)
+    .where('remind_on', '=', on)
+    .where('state', '=', 'planned')
+    .where('rung', 'not like', 'late%')
+    .execute();
+}
+
+/** Notes what is to be sent. One that is there, or whose day has another, is left out: who plans twice plans once. */
+export async function insertReminders(
+  tx: Transaction,
+  reminders: readonly NewReminder[],
+  at: Instant,
+): Promise<void> {
+  if (reminders.length === 0) return;
+  await tx
+    .insertInto('reminders')
+    .values(
+      reminders.map((reminder) => ({
+        id: reminder.id,
+        loan_id: reminder.loanId,
+        due_on: reminder.dueOn,
+        rung: reminder.rung,
+        market: reminder.market,
+        remind_on: reminder.remindOn,
+        send_at: instantAsIso(reminder.sendAt),
+        planned_at: instantAsIso(at),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes what is to be sent now, so that nobody else takes the same: the next turn is set before anything is done. */
+export async function takeReminders(
+  tx: Transaction,
+  {
+    at,
+    againAfterMs,
+    limit,
+  }: { readonly at: Instant; readonly againAfterMs: number; readonly limit: number },
+): Promise<Reminder[]> {
+  const { rows } = await sql<{
+    id: string;
+    loan_id: string;
+    market: Reminder['market'];
+    due_on: CalendarDate;
+    rung: Rung;
+    remind_on: CalendarDate;
+    turns: number;
+  }>`
+    update reminders set send_at = ${instantAsIso(addMs(at, againAfterMs))}, turns = turns + 1
+    where id in (
+      select id from reminders where state = 'planned' and send_at <= ${instantAsIso(at)}
+      order by send_at limit ${limit} for update skip locked
+    )
+    returning id, loan_id, market, due_on, rung, remind_on, turns
+  `.execute(tx);
+  return rows.map((row) => ({
+    id: idFrom(row.id),
+    loanId: idFrom(row.loan_id),
+    market: row.market,
+    dueOn: row.due_on,
+    rung: row.rung,
+    remindOn: row.remind_on,
+    turns: row.turns,
+  }));
+}
+
+/** Writes what became of a turn. One that is over stays as it ended. */
+export async function updateAfterTurn(
+  tx: Transaction,
+  id: ReminderId,
+  { at, after }: { readonly at: Instant; readonly after: AfterTurn },
+): Promise<void> {
+  await tx
+    .updateTable('reminders')
+    .set(
+      after.state === 'planned'
+        ? { send_at: instantAsIso(after.sendAt) }
+        : { state: after.state, why: after.why, ended_at: instantAsIso(at) },
+    )
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .execute();
+}
+
+/** Removes what was of use before a day. Returns how many. */
+export async function deleteOldReminders(
+  tx: Transaction,
+  { before, limit }: { readonly before: CalendarDate; readonly limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from reminders where id in (
+      select id from reminders where remind_on < ${before} and state <> 'planned' order by remind_on limit ${limit}
+    )
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}

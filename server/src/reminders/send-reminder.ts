@@ -1,0 +1,110 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { addMs, calendarDateAt, type Instant } from '@hiram/values/instant';
+import { findApplication } from '../applications/index.ts';
+import { readOwnMobile } from '../identity/index.ts';
+import { findLoan } from '../loans/index.ts';
+import type { ContactResult } from '../outreach/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import { writtenFigures } from '../platform/texts/written-figures.ts';
+import { positionOn } from '../repayments/index.ts';
+import type { AfterTurn, Reminder } from './reminder.ts';
+import type { SendingParts } from './reminder-desk.ts';
+import { type Need, stillNeeded } from './still-needed.ts';
+import { reminderWords } from './texts/reminder-words.ts';
+
+/** A provider that could not be reached is asked again so much later, while the day lasts. */
+const TRY_AGAIN_MS = 30 * 60_000;
+const MOST_TURNS = 8;
+
+/**
+ * One turn of a reminder: asks everything anew, hands it to the gate if it still holds, and says what became of it. It
+ * writes nothing. Two turns of one reminder send once: its id is the key of the contact.
+ */
+export async function sendReminder(parts: SendingParts, reminder: Reminder): Promise<AfterTurn> {
+  const { market, loanId, remindOn, turns } = reminder;
+  const zone = marketPack(market).facts.timeZone;
+  const day = today(parts.clock, zone);
+  if (day > remindOn) return { state: 'let_go', why: 'day_over' };
+  if (turns > MOST_TURNS) return { state: 'let_go', why: 'too_many_turns' };
+  const loan = await findLoan(parts.database, loanId);
+  if (loan === undefined || loan.released === null) return { state: 'not_needed', why: 'over' };
+  const need = stillNeeded(loan.released.terms, positionOn(loan.released, day), reminder);
+  if (need.kind === 'not_needed') return { state: 'not_needed', why: need.why };
+  const result = await contact(parts, { reminder, need, borrowerId: loan.borrowerId });
+  if (result === undefined) return { state: 'not_needed', why: 'nobody_to_tell' };
+  return afterContact(result, {
+    now: parts.clock.now(),
+    isOfUse: (at) => calendarDateAt(at, zone) === remindOn,
+  });
+}
+
+interface Asked {
+  readonly reminder: Reminder;
+  readonly need: Extract<Need, { kind: 'needed' }>;
+  readonly borrowerId: BorrowerId;
+}
+
+async function contact(
+  parts: SendingParts,
+  { reminder, need, borrowerId }: Asked,
+): Promise<ContactResult | undefined> {
+  const { id, loanId, dueOn } = reminder;
+  const application = await findApplication(parts.database, idFrom(loanId));
+  const face = application && parts.brandFace(application.brandCode);
+  const mobile = await mobileOf(parts, borrowerId);
+  if (application === undefined || face === undefined || mobile === undefined) return undefined;
+  const { brandCode, market, locale } = application;
+  const { purpose, about, daysLate } = need;
+  const words = {
+    brandName: face.name,
+    host: face.host,
+    day: writtenFigures(locale, market).day(dueOn),
+  };
+  return parts.outreach.contact({
+    ...{ contactKey: id, borrowerId, orderId: loanId, brandCode, market, locale, mobile },
+    ...{ channel: 'sms', purpose, about },
+    text: reminderWords(locale)[about](words),
+    notice: { about, ...words },
+    // What is on its way was left out when it was asked whether anything is owed.
+    facts: { daysLate, isOnItsWay: false },
+  });
+}
+
+/** Undefined for somebody who has closed their account. */
+async function mobileOf(parts: SendingParts, borrowerId: BorrowerId): Promise<string | undefined> {
+  try {
+    return await readOwnMobile(parts, borrowerId);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+interface RestOfDay {
+  readonly now: Instant;
+  /** Whether the reminder is still of use at a moment. */
+  readonly isOfUse: (at: Instant) => boolean;
+}
+
+function afterContact(result: ContactResult, { now, isOfUse }: RestOfDay): AfterTurn {
+  switch (result.kind) {
+    case 'sent':
+    case 'rejected':
+    case 'unknown':
+    case 'made_before':
+      return { state: 'contacted', why: result.kind };
+    case 'not_sent':
+      return againAt(addMs(now, TRY_AGAIN_MS), 'not_sent', isOfUse);
+    case 'held_back':
+      return result.until === undefined
+        ? { state: 'let_go', why: result.reason }
+        : againAt(result.until, result.reason, isOfUse);
+  }
+}
+
+/** A reminder of yesterday is of no use to anybody. */
+function againAt(at: Instant, why: string, isOfUse: RestOfDay['isOfUse']): AfterTurn {
+  return isOfUse(at) ? { state: 'planned', sendAt: at } : { state: 'let_go', why };
+}

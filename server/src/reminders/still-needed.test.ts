@@ -1,0 +1,58 @@
+import { type Position, totalUnpaid } from '@hiram/lending/position';
+import { project } from '@hiram/lending/project';
+import { disputedInstalments } from '@hiram/lending/standstill';
+import { arbitraryLivedLoan } from '@hiram/lending/testing/arbitrary-loans';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stillNeeded } from './still-needed.ts';
+
+test('whatever a loan lived through, nobody is asked for what is paid, on its way, disputed or moved', () => {
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(arbitraryLivedLoan(10), ({ terms, events, day }) => {
+      const { position } = project(terms, events, day);
+      for (const { dueOn } of terms.schedule) {
+        for (const rung of dueOn < day
+          ? (['late_1'] as const)
+          : (['before_3', 'payday', 'due_day'] as const)) {
+          const need = stillNeeded(terms, position, { dueOn, rung });
+          seen.add(need.kind === 'needed' ? need.purpose : need.why);
+          if (need.kind === 'needed') mustBeOwed(position, dueOn, need);
+          if (totalUnpaid(position) === 0n) expect(need.kind).toBe('not_needed');
+        }
+      }
+    }),
+    { seed: 8, numRuns: 150 },
+  );
+  expect([...seen].toSorted()).toEqual([
+    'collection',
+    'earlier_one_open',
+    'moved',
+    'over',
+    'paid',
+    'reminder',
+    'stands_still',
+  ]);
+});
+
+function mustBeOwed(
+  position: Position,
+  dueOn: string,
+  { purpose, daysLate }: { readonly purpose: string; readonly daysLate: number },
+): void {
+  const rows = position.instalments.filter((row) => row.dueOn <= dueOn);
+  const owed = rows.reduce(
+    (total, row) =>
+      total + row.principal + row.interest + row.fee - row.principalPaid - row.interestPaid - row.feePaid,
+    0n,
+  );
+  const coming = position.standstills
+    .filter(({ until, disputed }) => until >= position.day && disputed === undefined)
+    .reduce((total, { forSchedule }) => total + forSchedule, 0n);
+  expect(owed).toBeGreaterThan(coming);
+  const disputed = disputedInstalments(position);
+  expect(rows.some((row) => row.dueOn === dueOn && !disputed.has(row.number))).toBe(true);
+  expect(['settled', 'cancelled', 'written_off']).not.toContain(position.standing);
+  expect(purpose === 'collection').toBe(dueOn < position.day);
+  expect(daysLate > 0).toBe(purpose === 'collection');
+}

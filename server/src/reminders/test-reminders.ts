@@ -1,0 +1,148 @@
+import { calendarDate } from '@hiram/values/calendar-date';
+import { type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs, instantAsIso } from '@hiram/values/instant';
+import type { Somebody } from '../loans/test-orders.ts';
+import { createMessageSender, type MessageSender, messageRoutesFrom } from '../notifications/index.ts';
+import { createOutreach } from '../outreach/index.ts';
+import { readApiConfig } from '../platform/config.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createLog } from '../platform/log/log.ts';
+import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
+import { planReminders } from './plan-day.ts';
+import type { SendingParts } from './reminder-desk.ts';
+import { reminderPolicy } from './reminder-policy.ts';
+import { sweepReminders } from './sweep-reminders.ts';
+
+/** 5,000.00 in three instalments, lent on 1 June; the first is due on 1 July. */
+export interface Reminded {
+  readonly somebody: Somebody;
+  readonly loanId: LoanId;
+  readonly mobile: string;
+  /** What lies on their telephone, the oldest first. */
+  messages(): Promise<readonly string[]>;
+  /** What became of every reminder of theirs, by its day. */
+  reminders(): Promise<readonly string[]>;
+}
+
+export interface TestReminders {
+  readonly world: TestRepayments;
+  readonly parts: SendingParts;
+  /** By which another process finds the same database and the same providers. */
+  readonly environment: Readonly<Record<string, string>>;
+  somebody(given?: { readonly payday?: string; readonly locale?: string }): Promise<Reminded>;
+  /** Plans a day, and lives it to its noon without sending anything. */
+  plan(day: string): Promise<void>;
+  sweep(): Promise<number>;
+  /** The same while providers do as the test says. */
+  sweepWith(messages: Pick<MessageSender, 'send'>): Promise<number>;
+  /** Lives through these days: planned in the night, sent by noon. */
+  live(...days: readonly string[]): Promise<void>;
+}
+
+const TWO_HOURS = 2 * 3_600_000;
+let lastNumber = 9_170_000_000;
+
+export async function startTestReminders(): Promise<TestReminders> {
+  const world = await startTestRepayments();
+  const { database, clock, personalData } = world.desk;
+  const log = createLog({ level: 'silent', program: 'test' });
+  const environment = {
+    DATABASE_URL: world.orders.db.url.reveal(),
+    RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
+    HIRAM_DEVELOPMENT: '1',
+    HIRAM_SMS_SEMAPHORE_URL: `${world.simulator.smsUrl}/semaphore`,
+    HIRAM_SMS_TWILIO_URL: `${world.simulator.smsUrl}/twilio`,
+  };
+  const { messaging } = readApiConfig(environment);
+  const ids = timeOrderedIds(clock);
+  const messages = createMessageSender({
+    ...{ database, clock, ids, log, routes: messageRoutesFrom(messaging) },
+    telemetry: await startTelemetry({ program: 'test' }),
+  });
+  const parts: SendingParts = {
+    ...{ database, clock, personalData, log },
+    outreach: createOutreach({ database, clock, ids, messages, log }),
+    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  };
+  const planning = planReminders({ database, clock, ids, personalData, policyOf: reminderPolicy });
+  async function plan(day: string): Promise<void> {
+    await world.moveTo(day);
+    await planning.run({ market: 'PH', day: calendarDate(day) });
+    await world.moveBy(TWO_HOURS);
+  }
+  return {
+    ...{ world, parts, plan, environment },
+    sweep: () => sweepReminders(parts),
+    sweepWith: (others) =>
+      sweepReminders({
+        ...parts,
+        outreach: createOutreach({ database, clock, ids, messages: { ...messages, ...others }, log }),
+      }),
+    async live(...days) {
+      for (const day of days) {
+        await plan(day);
+        await sweepReminders(parts);
+      }
+    },
+    async somebody({ payday = '', locale = 'en' } = {}) {
+      await world.moveTo('2026-06-01');
+      const { somebody, loanId } = await world.somebodyWhoBorrowed();
+      lastNumber += 1;
+      const mobile = `+63${lastNumber}`;
+      await writeApplication(world, { somebody, loanId, mobile, payday, locale });
+      return {
+        ...{ somebody, loanId, mobile },
+        async messages() {
+          const inbox = await world.simulator.inbox();
+          return inbox
+            .filter(({ to }) => to === mobile)
+            .map(({ text }) => text)
+            .toReversed();
+        },
+        async reminders() {
+          const rows = await world.rows(
+            `select remind_on::text, rung, state, why from reminders where loan_id = $1 order by remind_on, rung`,
+            [loanId],
+          );
+          return rows.map((row) => Object.values(row).join(' '));
+        },
+      };
+    },
+  };
+}
+
+/** Applying has pages of its own, which others try: here an application is written down as they would leave it. */
+async function writeApplication(
+  { orders, desk }: TestRepayments,
+  given: Pick<Reminded, 'somebody' | 'loanId' | 'mobile'> & {
+    readonly payday: string;
+    readonly locale: string;
+  },
+): Promise<void> {
+  const { somebody, loanId, mobile, payday, locale } = given;
+  const key = await inTransaction(desk.database, (tx) => desk.personalData.keyFor(tx, somebody.id));
+  const sent = desk.clock.now();
+  await orders.db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [
+    somebody.id,
+    key.seal('borrowers.mobile', mobile),
+  ]);
+  await orders.db.asOwner(
+    `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
+      currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by,
+      decided_at, decided_by, offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version,
+      offer_valid_until)
+    select $1, $2, 'hiram', 'PH', $3, 'browser', product_id, 1, 'PHP', 500000, 3, 'month', 'signed', 1, $4, $4, $4, $5,
+      $4, 'rules', 500000, 3, 'month', 1, $5 from loans where id = $2`,
+    [somebody.id, loanId, locale, instantAsIso(sent), instantAsIso(addMs(sent, TWO_HOURS))],
+  );
+  await orders.db.asOwner(
+    `insert into application_pages (application_id, step, answers_sealed, saved_version, is_done, saved_at)
+    values ($1, 'work', $2, 1, true, $3)`,
+    [
+      loanId,
+      key.seal('application_pages.answers', JSON.stringify({ employmentKind: 'employed', payday })),
+      instantAsIso(sent),
+    ],
+  );
+}

@@ -1,0 +1,173 @@
+import { listCallTasks } from '@hiram/contract/outreach-staff';
+import { type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs, instantAsIso } from '@hiram/values/instant';
+import { type CodeSender, mobileIndex } from './identity/index.ts';
+import type { Somebody } from './loans/test-orders.ts';
+import {
+  createOutreach,
+  holdContact,
+  type Outreach,
+  type OutreachDesk,
+  registerOutreachRoutes,
+  registerOutreachStaffRoutes,
+  releaseContact,
+} from './outreach/index.ts';
+import { inTransaction } from './platform/database/transaction.ts';
+import type { TestClient } from './platform/http/test-client.ts';
+import type { Tab } from './platform/http/test-tab.ts';
+import { createLog } from './platform/log/log.ts';
+import { forgetPerson } from './platform/personal-data/personal-data.ts';
+import { startTestRepayments, type TestRepayments } from './repayments/test-repayments.ts';
+import { startTestStaffConsole, type TestStaffConsole } from './staff/test-staff-console.ts';
+import { codeSender, outreachDesk } from './wiring-outreach.ts';
+
+/** 5,000.00 in three instalments, lent on 1 June; the first is due on 1 July. */
+export interface LateBorrower {
+  readonly somebody: Somebody;
+  readonly client: TestClient;
+  readonly loanId: LoanId;
+  readonly mobile: string;
+  remind(key: string): Promise<string>;
+  news(key: string): Promise<string>;
+  /** A code that somebody asks for with their number. */
+  code(): Promise<void>;
+}
+
+/** The log and the calls over HTTP, as borrowers and staff have them, on real loans. */
+export interface TestOutreachDesks {
+  readonly console: TestStaffConsole;
+  /** Ten in the morning in Manila. */
+  moveTo(day: string): Promise<void>;
+  moveBy(ms: number): Promise<void>;
+  borrower(given?: { readonly on?: string }): Promise<LateBorrower>;
+  hold(borrower: LateBorrower, causeId: string): Promise<void>;
+  release(causeId: string): Promise<void>;
+  forget(borrower: LateBorrower): Promise<void>;
+  /** The call tasks that are about these orders. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
+  tasks(tab: Tab, ...of: readonly LateBorrower[]): Promise<any[]>;
+  close(): Promise<void>;
+}
+
+let lastNumber = 9_180_000_000;
+const HOUR = 3_600_000;
+
+export async function startOutreachDesks(): Promise<TestOutreachDesks> {
+  const log = createLog({ level: 'silent', program: 'test' });
+  const messages = { send: async () => ({ kind: 'sent', reference: 'r' }) as const, estimatedCost: () => 1n };
+  const registered: { desk?: OutreachDesk } = {};
+  const world = await startTestRepayments((server, { database, clock, personalData }) => {
+    const brands = { find: server.findBrand };
+    registered.desk = outreachDesk({ database, clock, personalData, log, messages, brands });
+    registerOutreachRoutes(server, registered.desk);
+  });
+  const { desk } = registered;
+  if (desk === undefined) throw new Error('the routes were not registered');
+  const { database, clock, personalData } = world.desk;
+  const console = await startTestStaffConsole({ database, personalData });
+  registerOutreachStaffRoutes(console.server, desk);
+  const ids = timeOrderedIds(clock);
+  const outreach = createOutreach({ database, clock, ids, messages, log });
+  const codes = codeSender({
+    database,
+    clock,
+    personalData,
+    log,
+    messages,
+    brands: { find: () => undefined },
+  });
+  return {
+    console,
+    moveTo: (day) => world.moveTo(day),
+    moveBy: (ms) => world.moveBy(ms),
+    hold: ({ somebody, loanId }, causeId) =>
+      inTransaction(database, (tx) =>
+        holdContact(tx, {
+          ...{ borrowerId: somebody.id, orderId: loanId, why: 'complaint', causeId, since: clock.now() },
+        }),
+      ),
+    release: (causeId) => inTransaction(database, (tx) => releaseContact(tx, { causeId, at: clock.now() })),
+    forget: ({ somebody }) => inTransaction(database, (tx) => forgetPerson(tx, somebody.id)),
+    async tasks(tab, ...of) {
+      const { data } = await tab.send(listCallTasks, {});
+      return data.tasks.filter(({ orderId }) => of.some(({ loanId }) => loanId === orderId));
+    },
+    async borrower({ on = '2026-06-01' } = {}) {
+      await world.moveTo(on);
+      const { somebody, loanId } = await world.somebodyWhoBorrowed();
+      lastNumber += 1;
+      const mobile = `+63${lastNumber}`;
+      await writeApplication(world, { somebody, loanId, mobile });
+      return lateBorrower({ somebody, loanId, mobile }, { outreach, codes });
+    },
+    async close() {
+      await console.server.app.close();
+      await world.close();
+    },
+  };
+}
+
+/** What reaches somebody, by their own name for it. */
+function lateBorrower(
+  who: Pick<LateBorrower, 'somebody' | 'loanId' | 'mobile'>,
+  { outreach, codes }: { readonly outreach: Outreach; readonly codes: CodeSender },
+): LateBorrower {
+  const { somebody, loanId, mobile } = who;
+  const shared = {
+    brandCode: 'hiram',
+    market: 'PH',
+    mobile,
+    channel: 'sms',
+    locale: 'en',
+    text: 'Words.',
+  } as const;
+  const contact = { ...shared, borrowerId: somebody.id, orderId: loanId };
+  const face = { brandName: 'Hiram', host: 'hiram.example' };
+  return {
+    ...{ ...who, client: somebody.client },
+    async remind(key) {
+      const about = 'reminder_before_due';
+      const facts = { daysLate: 0, isOnItsWay: false };
+      const asked = { ...contact, about, notice: { about, ...face }, facts } as const;
+      const result = await outreach.contact({
+        ...asked,
+        purpose: 'reminder',
+        contactKey: `${loanId}-${key}`,
+      });
+      return result.kind === 'held_back' ? result.reason : result.kind;
+    },
+    async news(key) {
+      const about = 'complaint_answered';
+      const contactKey = `${loanId}-${key.replaceAll(' ', '-')}`;
+      const asked = { ...contact, about, notice: { about, ...face } } as const;
+      return (await outreach.contact({ ...asked, purpose: 'service', contactKey })).kind;
+    },
+    async code() {
+      const oneTimeCode = { code: '123456', ...face };
+      await codes.send({ ...shared, campaign: '', oneTimeCode, codeId: randomId() });
+    },
+  };
+}
+
+/** Applying has pages of its own, which others try: here an application is written down as they would leave it. */
+async function writeApplication(
+  { orders, desk }: TestRepayments,
+  { somebody, loanId, mobile }: Pick<LateBorrower, 'somebody' | 'loanId' | 'mobile'>,
+): Promise<void> {
+  const key = await inTransaction(desk.database, (tx) => desk.personalData.keyFor(tx, somebody.id));
+  const sent = desk.clock.now();
+  const number = mobileIndex(desk.personalData, { brand: 'hiram', mobile });
+  await orders.db.asOwner(
+    'update borrowers set mobile_sealed = $2, mobile_index = $3, registered_at = $4 where id = $1',
+    [somebody.id, key.seal('borrowers.mobile', mobile), number, instantAsIso(sent)],
+  );
+  await orders.db.asOwner(
+    `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version,
+      currency, amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by,
+      decided_at, decided_by, offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version,
+      offer_valid_until)
+    select $1, $2, 'hiram', 'PH', 'en', 'browser', product_id, 1, 'PHP', 500000, 3, 'month', 'signed', 1, $3, $3, $3, $4,
+      $3, 'rules', 500000, 3, 'month', 1, $4 from loans where id = $2`,
+    [somebody.id, loanId, instantAsIso(sent), instantAsIso(addMs(sent, HOUR))],
+  );
+}

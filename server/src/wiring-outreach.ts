@@ -1,0 +1,194 @@
+import type { Locale } from '@hiram/contract/locales';
+import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { firstNotCovered, isClosed } from '@hiram/lending/position';
+import { asIfItHadCome } from '@hiram/lending/standstill';
+import { marketPack, marketRules } from '@hiram/markets/market-pack';
+import { addDays, type CalendarDate, calendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { type Clock, today } from '@hiram/values/clock';
+import { idFrom, timeOrderedIds } from '@hiram/values/ids';
+import { findApplication } from './applications/index.ts';
+import { type CodeSender, mobileIndex } from './identity/index.ts';
+import { findFallingDue, findLoan, type Released } from './loans/index.ts';
+import type { MessageSender } from './notifications/index.ts';
+import {
+  type ContactableOrder,
+  createOutreach,
+  type LateOrdersWanted,
+  type Outreach,
+  type OutreachDesk,
+  registerOutreachRoutes,
+  registerOutreachStaffRoutes,
+} from './outreach/index.ts';
+import type { CallServer } from './platform/calls/implement.ts';
+import type { Database } from './platform/database/database.ts';
+import type { FindBrand } from './platform/http/request-facts.ts';
+import type { Log } from './platform/log/log.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+import { nameProducts } from './products/index.ts';
+import { positionOn } from './repayments/index.ts';
+
+export interface OutreachWiring {
+  readonly database: Database;
+  /** Real time. */
+  readonly clock: Clock;
+  readonly developmentClock?: Clock | undefined;
+  readonly personalData: PersonalData;
+  readonly brands: { readonly find: FindBrand };
+  readonly messages: MessageSender;
+  readonly log: Log;
+}
+
+/** The gate in the API process. */
+export function apiOutreach({ database, messages, log, ...parts }: OutreachWiring): Outreach {
+  const clock = parts.developmentClock ?? parts.clock;
+  return createOutreach({ database, messages, log, clock, ids: timeOrderedIds(parts.clock) });
+}
+
+/** How one-time codes leave: through the gate, and into the log of whoever has the number. */
+export function codeSender(parts: OutreachWiring): CodeSender {
+  const outreach = apiOutreach(parts);
+  return {
+    estimatedCost: (message) => outreach.estimatedCost(message),
+    async send({ codeId, oneTimeCode, ...message }) {
+      if (oneTimeCode === undefined) return { kind: 'rejected', reason: 'a code without its code' };
+      const { brandCode: brand, mobile } = message;
+      const result = await outreach.contact({
+        ...{ ...message, oneTimeCode, purpose: 'code', about: 'code' },
+        contactKey: `code-${codeId}`,
+        numberIndex: mobileIndex(parts.personalData, { brand, mobile }),
+      });
+      switch (result.kind) {
+        case 'held_back':
+          return { kind: 'not_sent', reason: result.reason };
+        case 'made_before':
+          return { kind: 'unknown', reason: 'it was sent before' };
+        case 'sent':
+        case 'rejected':
+        case 'not_sent':
+        case 'unknown':
+          return result;
+      }
+    },
+  };
+}
+
+/** The log as borrowers and staff read it, and the calls that staff make. */
+export function registerOutreach(server: CallServer, parts: OutreachWiring): void {
+  const desk = outreachDesk(parts);
+  registerOutreachRoutes(server, desk);
+  registerOutreachStaffRoutes(server, desk);
+}
+
+export function outreachDesk({ database, personalData, brands, ...parts }: OutreachWiring): OutreachDesk {
+  const clock = parts.developmentClock ?? parts.clock;
+  return {
+    ...{ database, personalData, clock, realClock: parts.clock },
+    ids: timeOrderedIds(parts.clock),
+    orderOf: (orderId) => orderOf({ database, clock }, orderId),
+    lateOrders: (wanted) => lateOrders({ database, clock }, wanted, marketsOf(brands, wanted.brandCode)),
+    productNames: (orderIds, locale) => productNamesOf(database, orderIds, locale),
+  };
+}
+
+function marketsOf(brands: OutreachWiring['brands'], code: string | undefined): readonly MarketId[] {
+  if (code === undefined) return MARKET_IDS;
+  const brand = brands.find({ code, host: '' });
+  return brand === undefined ? [] : [brand.market];
+}
+
+interface Books {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** An application, or the loan that came of it: one id for both. */
+async function orderOf({ database, clock }: Books, orderId: string): Promise<ContactableOrder | undefined> {
+  const [application, loan] = await Promise.all([
+    findApplication(database, idFrom(orderId)),
+    findLoan(database, idFrom(orderId)),
+  ]);
+  if (application === undefined) return undefined;
+  const { borrowerId, brandCode, market, locale } = application;
+  const day = today(clock, marketPack(market).facts.timeZone);
+  const released = loan?.released ?? null;
+  const debt = released === null ? NO_DEBT : debtOf(released, day);
+  return { orderId, borrowerId, brandCode, market, locale, ...debt };
+}
+
+type Debt = Pick<ContactableOrder, 'daysLate' | 'isOnItsWay' | 'dueOn'>;
+
+const NO_DEBT: Debt = { daysLate: 0, isOnItsWay: false, dueOn: undefined };
+
+/** What is late is what stays late once all that is on its way has come and nothing in dispute is owed. */
+function debtOf(released: Released, day: CalendarDate): Debt {
+  const position = positionOn(released, day);
+  if (isClosed(position)) return NO_DEBT;
+  const foreseen = asIfItHadCome(released.terms.allocationOrder, position);
+  const [owed, remains] = [firstNotCovered(position)?.dueOn, firstNotCovered(foreseen)?.dueOn];
+  const isOnItsWay = lateBy(owed, day) > 0 && lateBy(remains, day) === 0;
+  const dueOn = isOnItsWay ? owed : remains;
+  return { daysLate: lateBy(dueOn, day), isOnItsWay, dueOn };
+}
+
+function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
+  return dueOn === undefined ? 0 : Math.max(daysBetween(dueOn, day), 0);
+}
+
+/** How many instalments are read at once. */
+const BATCH = 100;
+/** Before anything that anybody lent. */
+const FIRST_DAY = calendarDate('2000-01-01');
+
+/** The latest first, of every market together: each is read from where the page before ended. */
+async function lateOrders(
+  books: Books,
+  { brandCode, after, limit }: LateOrdersWanted,
+  markets: readonly MarketId[],
+): Promise<ContactableOrder[]> {
+  const perMarket = await Promise.all(
+    markets.map((market) => lateOrdersIn(books, { market, brandCode, after, limit })),
+  );
+  return perMarket.flat().toSorted(byLateness).slice(0, limit);
+}
+
+function byLateness(one: ContactableOrder, other: ContactableOrder): number {
+  const [left, right] = [`${one.dueOn} ${one.orderId}`, `${other.dueOn} ${other.orderId}`];
+  return left < right ? -1 : Number(left > right);
+}
+
+async function lateOrdersIn(
+  books: Books,
+  { market, brandCode, after, limit }: LateOrdersWanted & { readonly market: MarketId },
+): Promise<ContactableOrder[]> {
+  const day = today(books.clock, marketPack(market).facts.timeZone);
+  const { contactFrequency } = marketRules(market, { on: day, channel: 'browser' });
+  const to = addDays(day, -contactFrequency.value.callsFromDaysLate);
+  const late: ContactableOrder[] = [];
+  let place = after && { dueOn: after.dueOn, loanId: idFrom<'Loan'>(after.orderId) };
+  for (;;) {
+    const wanted = { market, from: place?.dueOn ?? FIRST_DAY, to, after: place, limit: BATCH };
+    const rows = await findFallingDue(books.database, wanted);
+    for (const { loanId, dueOn } of rows) {
+      const order = await orderOf(books, loanId);
+      const isWanted = order !== undefined && (brandCode === undefined || order.brandCode === brandCode);
+      // A loan is listed once, by what is open longest; and not at all for what is on its way or disputed.
+      if (isWanted && order.dueOn === dueOn && !order.isOnItsWay) late.push(order);
+      if (late.length >= limit) return late;
+    }
+    if (rows.length < BATCH) return late;
+    place = rows.at(-1);
+  }
+}
+
+async function productNamesOf(
+  database: Database,
+  orderIds: readonly string[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, string>> {
+  const applications = await Promise.all(orderIds.map((id) => findApplication(database, idFrom(id))));
+  const versions = applications.flatMap((found) =>
+    found === undefined ? [] : [{ orderId: found.id, id: found.productId, version: found.productVersion }],
+  );
+  const nameOf = await nameProducts(database, versions, locale);
+  return new Map(versions.map((version) => [version.orderId, nameOf(version)]));
+}

@@ -1,0 +1,102 @@
+import {
+  type ExplainedAmount,
+  endDispute,
+  explainedAmount,
+  findLoanEvents,
+  holdDisputed,
+  type LoanDesk,
+} from '@hiram/server/loans/index';
+import { addDays } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
+import type { NaiveLoan } from './naive-loan.ts';
+
+interface Parts {
+  readonly desk: LoanDesk;
+  readonly naive: () => NaiveLoan;
+  readonly count: (what: 'disputed' | 'dispute not upheld' | 'charges reversed') => void;
+}
+
+/**
+ * What a borrower says is wrong, and what becomes of it. When is no matter of chance, so that a seed lives the life that it
+ * lived before there was this.
+ */
+export class Disputing {
+  readonly #loanId: LoanId;
+  readonly #parts: Parts;
+  #number = 0;
+  #open: string | undefined;
+
+  constructor(loanId: LoanId, parts: Parts) {
+    this.#loanId = loanId;
+    this.#parts = parts;
+  }
+
+  /** Disputes something, or has decided what is in dispute: every second time for the borrower. */
+  async goOn(id: string): Promise<void> {
+    const lines = await this.#lines();
+    if (this.#open === undefined || !this.#parts.naive().knows(`dispute-${this.#open}`)) {
+      await this.#hold(id, lines);
+    } else {
+      await this.#end(this.#open, lines);
+    }
+  }
+
+  async #hold(id: string, { lines, asOf }: ExplainedAmount): Promise<void> {
+    const offered = lines.filter(({ mayBeDisputed }) => mayBeDisputed).map(({ key }) => key);
+    if (offered.length === 0) return;
+    this.#number += 1;
+    const lineKeys = this.#number % 2 === 0 ? offered.slice(0, 1) : offered;
+    const since = this.#parts.desk.clock.now();
+    const command = { ...this.#authority(), disputeId: id, lineKeys, since, until: addDays(asOf, 40) };
+    const held = await holdDisputed(this.#parts.desk, command);
+    const again = await holdDisputed(this.#parts.desk, command);
+    if (held.kind !== 'held' || again.kind !== 'held' || held.amount !== again.amount) {
+      throw new Error(`loan ${this.#loanId}: ${held.kind}, again ${again.kind}`);
+    }
+    this.#open = id;
+    this.#parts.count('disputed');
+    await this.#keep(`dispute-${id}`);
+  }
+
+  async #end(disputeId: string, { lines }: ExplainedAmount): Promise<void> {
+    this.#open = undefined;
+    const charges = lines.filter(({ mayBeReversed }) => mayBeReversed).map(({ key }) => key);
+    const reverse = this.#number % 3 === 0 ? [] : charges.filter((_, index) => index % 2 === 0);
+    const decision = reverse.length === 0 ? 'not_upheld' : 'upheld';
+    const at = this.#parts.desk.clock.now();
+    const command = { ...this.#authority(), disputeId, decision, reverse, at } as const;
+    const ended = await endDispute(this.#parts.desk, command);
+    const again = await endDispute(this.#parts.desk, command);
+    if (ended.kind !== 'ended' || again.kind !== 'ended' || ended.reversed !== again.reversed) {
+      throw new Error(`loan ${this.#loanId}: ${ended.kind}, again ${again.kind}`);
+    }
+    this.#parts.count(decision === 'upheld' ? 'charges reversed' : 'dispute not upheld');
+    await this.#keep(`dispute-${disputeId}-decided`);
+    await this.#lines();
+  }
+
+  /** What is due, which its lines add up to. */
+  async #lines(): Promise<ExplainedAmount> {
+    const { desk } = this.#parts;
+    const explained = await explainedAmount(desk, { loanId: this.#loanId, locale: 'en' });
+    if (explained === undefined) throw new Error(`loan ${this.#loanId} is explained by nothing`);
+    const sum = explained.lines.reduce(
+      (total, { amount, isTakenOff }) => (isTakenOff ? total - amount : total + amount),
+      0n,
+    );
+    if (sum !== explained.amount) throw new Error(`loan ${this.#loanId}: ${sum}, not ${explained.amount}`);
+    return explained;
+  }
+
+  /** The model lives through what was stored, by rules of its own. */
+  async #keep(event: string): Promise<void> {
+    const events = await findLoanEvents(this.#parts.desk.database, this.#loanId);
+    const stored = events.find(({ id }) => id === event);
+    if (stored === undefined) throw new Error(`loan ${this.#loanId} knows nothing of ${event}`);
+    this.#parts.naive().events.push(stored);
+  }
+
+  #authority() {
+    return { actor: 'simulation', reason: 'chance', requestId: 'simulation', loanId: this.#loanId };
+  }
+}

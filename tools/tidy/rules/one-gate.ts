@@ -1,0 +1,42 @@
+import { type Rule, scriptRule } from '../rule.ts';
+import { isIn, isTest, type SourceFile } from '../source-tree.ts';
+import { dottedName, syntaxOf, visit } from '../syntax.ts';
+
+/** What a message leaves by. Words and outcomes of messages are everybody's. */
+const SENDERS: ReadonlySet<string> = new Set(['MessageSender', 'createMessageSender']);
+const NOTIFICATIONS = /(^|\/)notifications\/(index|message-sender)(\.ts)?$/;
+
+/** The gate, what it stands on, and everything that is no program of the server. */
+function maySend(file: SourceFile): boolean {
+  const isServer = isIn(file, 'server/src');
+  return !isServer || isTest(file) || isIn(file, 'server/src/outreach', 'server/src/notifications');
+}
+
+/** Files beside the folders put the programs together: they hand the sender on, and send nothing. */
+function isWiring({ path }: SourceFile): boolean {
+  return /^server\/src\/(main|wiring)[^/]*\.ts$/.test(path);
+}
+
+const oneGate: Rule = scriptRule(
+  'one-gate',
+  (file, report) => {
+    for (const { moduleRequest, entries, start } of isWiring(file)
+      ? []
+      : syntaxOf(file).module.staticImports) {
+      const name = entries.map(({ importName }) => importName.name ?? '').find((word) => SENDERS.has(word));
+      if (name !== undefined && NOTIFICATIONS.test(moduleRequest.value)) {
+        report(start, `${name}: what goes to a borrower's telephone passes the gate of outreach`);
+      }
+    }
+    visit(file, {
+      CallExpression(node) {
+        const name = dottedName(node.callee) ?? '';
+        if (/(^|\.)messages\.send$/.test(name))
+          report(node.start, `${name}: contact people through outreach`);
+      },
+    });
+  },
+  maySend,
+);
+
+export const gateRules: readonly Rule[] = [oneGate];
