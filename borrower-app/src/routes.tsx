@@ -1,6 +1,12 @@
 import { applicationsTexts } from './applications/applications-texts.ts';
 import { bookkeepingTexts } from './bookkeeping/bookkeeping-texts.ts';
+import { readOwn } from './browser/own-storage.ts';
+import { complaintsTexts } from './complaints/complaints-texts.ts';
+import { detailsTexts } from './complaints/details-texts.ts';
+import { writingTexts } from './complaints/writing-texts.ts';
+import { customerServiceTexts } from './engagement/customer-service-texts.ts';
 import { engagementTexts } from './engagement/engagement-texts.ts';
+import { explainedTexts } from './explained-amounts/explain-amount-texts.ts';
 import { extensionTexts } from './extensions/extension-texts.ts';
 import {
   type AppScreen,
@@ -9,7 +15,6 @@ import {
   promotionPage,
   type Route,
   sitePage,
-  toCome,
 } from './frame/route.ts';
 import { screenOfDocument } from './frame/screen-of-document.ts';
 import { fetchAhead } from './frame/stale-deployment.ts';
@@ -20,6 +25,7 @@ import { legacyTexts } from './legacy-repayments/legacy-texts.ts';
 import { homeTexts } from './loans/home-texts.ts';
 import { orderDetailsTexts } from './loans/order-details-texts.ts';
 import { ordersTexts } from './loans/orders-texts.ts';
+import { contactTexts } from './outreach/who-contacted-me-texts.ts';
 import { payTexts } from './paying/pay-texts.ts';
 import { bindBankTexts } from './payment-accounts/bind-bank-texts.ts';
 import { bindCardTexts } from './payment-accounts/bind-card-texts.ts';
@@ -38,6 +44,7 @@ import { agreementTexts } from './signing/agreement-texts.ts';
 import { confirmTexts } from './signing/confirm-texts.ts';
 import { testTools } from './test-tools.ts';
 import { lazyValue } from './texts/lazy-value.ts';
+import type { Wire } from './wire/wire.ts';
 
 const everyScreen = lazyValue(async () => (await import('./screens.ts')).screens);
 
@@ -55,7 +62,7 @@ function screen<Texts extends object>(options: ScreenOptions<Texts>): AppScreen 
 }
 
 /** Every page of the product, once. */
-const builtPages: readonly Route[] = [
+const declaredRoutes: readonly Route[] = [
   sitePage('landing', '/', 'site'),
   sitePage('aboutUs', '/aboutUs', 'site'),
   sitePage('contactUs', '/contactUs', 'site'),
@@ -307,25 +314,56 @@ const builtPages: readonly Route[] = [
   }),
 
   screen({
+    name: 'complaint',
+    path: '/complaint',
+    folder: 'complaints',
+    texts: complaintsTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'complainPageNext',
+    path: '/complainPageNext',
+    folder: 'complaints',
+    texts: writingTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'complaintList',
+    path: '/complaintList',
+    folder: 'complaints',
+    texts: complaintsTexts,
+    title: (texts) => texts.myComplaints,
+  }),
+  screen({
+    name: 'complainDetails',
+    path: '/complainDetails',
+    folder: 'complaints',
+    texts: detailsTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'explainAmount',
+    path: '/explainAmount',
+    folder: 'explained-amounts',
+    texts: explainedTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
+    name: 'whoContactedMe',
+    path: '/whoContactedMe',
+    folder: 'outreach',
+    texts: contactTexts,
+    title: (texts) => texts.title,
+  }),
+  screen({
     name: 'customerService',
     path: '/customerService',
     folder: 'engagement',
     texts: engagementTexts,
+    sharedTexts: customerServiceTexts,
     title: (texts) => texts.customerServiceTitle,
   }),
 ];
-
-/** Pages that have their address and say so in development. Production builds leave them out: their paths answer 404. */
-const pagesToCome: readonly Route[] = import.meta.env.DEV
-  ? [
-      toCome('complaint', '/complaint', 'complaints'),
-      toCome('complaintList', '/complaintList', 'complaints'),
-      toCome('complainPageNext', '/complainPageNext', 'complaints'),
-      toCome('complainDetails', '/complainDetails', 'complaints'),
-    ]
-  : [];
-
-const declaredRoutes: readonly Route[] = [...builtPages, ...pagesToCome];
 
 /** The pages that this build answers. */
 export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declaredRoutes)];
@@ -336,4 +374,13 @@ export const homePath = '/home';
 /** Fetches where the other screens come from, before somebody opens one. */
 export function fetchScreensAhead(): Promise<void> {
   return fetchAhead(() => everyScreen.load());
+}
+
+/** Where what was sent without a signal lies, named by complaints: no page should load more than it takes to ask. */
+const WAITING = 'complaint.waiting';
+
+/** Goes on with what was sent without a signal, also on the next day and from another page. */
+export async function sendWhatWaits(wire: Wire): Promise<void> {
+  if (readOwn(WAITING) === undefined) return;
+  await fetchAhead(async () => (await import('./complaints/outbox.ts')).goOnSending(wire, true));
 }

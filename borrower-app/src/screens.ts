@@ -42,6 +42,15 @@ export const screens = {
   repayDelay: async () => (await import('./extensions/repay-delay.screen.ts')).repayDelayScreen,
   calculator: async () => (await import('./products/calculator.screen.ts')).calculatorScreen,
   bookkeeping: async () => (await import('./bookkeeping/bookkeeping.screen.ts')).bookkeepingScreen,
+  complaint: async () => (await import('./complaints/complaint.screen.ts')).complaintScreen,
+  complainPageNext: async () =>
+    (await import('./complaints/complain-page-next.screen.ts')).complainPageNextScreen,
+  complaintList: async () => (await import('./complaints/complaint-list.screen.ts')).complaintListScreen,
+  complainDetails: async () =>
+    (await import('./complaints/complain-details.screen.ts')).complainDetailsScreen,
+  explainAmount: async () =>
+    (await import('./explained-amounts/explain-amount.screen.ts')).explainAmountScreen,
+  whoContactedMe: async () => (await import('./outreach/who-contacted-me.screen.ts')).whoContactedMeScreen,
   customerService: async () =>
     (await import('./engagement/customer-service.screen.ts')).customerServiceScreen,
 } satisfies Record<string, () => Promise<ScreenParts>>;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { lookAt, photograph } from '../screen-tests/photograph-for-tests.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../screen-tests/test.ts';
 import { test } from './application-screens-for-tests.ts';
-import { lookAt, photograph } from './photograph-for-tests.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -2,6 +2,9 @@ import { openStorage } from './storage.ts';
 
 const PREFIX = 'hiram.own.';
 
+/** Where `own-bytes.ts` keeps what is too large for texts; named here, because every page must be able to drop it. */
+export const OWN_BYTES_DATABASE = 'hiram.own';
+
 /** Where the browser keeps nothing, the page does as long as it lives. */
 const inPage = new Map<string, string>();
 
@@ -39,4 +42,16 @@ export function forgetAllOwn(): void {
   inPage.clear();
   const local = openStorage('local');
   for (const name of Object.keys(local ?? {})) if (name.startsWith(PREFIX)) local?.removeItem(name);
+  forgetOwnBytes();
+}
+
+/** Whether there is a database to drop; a browser that withholds it has kept no bytes. */
+function forgetOwnBytes(): boolean {
+  try {
+    indexedDB.deleteDatabase(OWN_BYTES_DATABASE);
+    return true;
+  } catch {
+    // Private windows and some web views refuse it, and refused to keep anything before.
+    return false;
+  }
 }

@@ -9,8 +9,8 @@ import { documentHtml } from './document-html.ts';
 import type * as Prerender from './prerender.tsx';
 
 /**
- * Serves every page of the table in development, drawn by the same code as in a build: with Vite's own scripts for hot
- * reloading, and with notes where a page is still to come.
+ * Serves every page of the table in development, drawn by the same code as in a build, with Vite's own scripts for hot
+ * reloading.
  */
 export function developmentDocuments({ api }: { readonly api: string }): Plugin {
   return {
@@ -38,7 +38,7 @@ async function drawDocument(server: ViteDevServer, api: string, request: Incomin
   const prerender = (await server.ssrLoadModule('/src/build/prerender.tsx')) as typeof Prerender;
   const route = prerender.findPage(address.pathname);
   const html =
-    route?.built && route.entry === 'site'
+    route?.entry === 'site'
       ? await drawSitePage(server, api, { name: route.name, brand, locale, asked: address.searchParams })
       : documentHtml({
           ...(await prerender.drawPage(route, locale)),
@@ -46,10 +46,7 @@ async function drawDocument(server: ViteDevServer, api: string, request: Incomin
           css: '',
           styleFiles: [],
           preloads: [],
-          script:
-            route?.built && route.entry === 'promotion'
-              ? '/src/entries/promotion.tsx'
-              : '/src/entries/app.tsx',
+          script: route?.entry === 'promotion' ? '/src/entries/promotion.tsx' : '/src/entries/app.tsx',
           ...(prerender.headScript && { headScript: prerender.headScript }),
         });
   const styled = html.replace('</head>', `${styleLinks(server)}</head>`);

@@ -55,15 +55,6 @@ test('in development the landing site is the one that a build has', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-weight', '600');
 });
 
-for (const screen of ['/complaintList', '/complaint']) {
-  test(`in development ${screen} says that it is not built yet`, async ({ page }) => {
-    const answer = await page.goto(address + screen);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { name: 'This screen is not built yet' })).toBeVisible();
-    await expect(page.getByText(`${screen} is declared in routes.tsx`)).toBeVisible();
-  });
-}
-
 test('in development an address that is nowhere answers 404', async ({ page }) => {
   const answer = await page.goto(`${address}/nowhere`);
   expect(answer?.status()).toBe(404);

@@ -24,7 +24,6 @@ export type PrerenderedRoute = Exclude<Route, SitePage>;
 export async function drawPage(route: PrerenderedRoute | undefined, locale: Locale): Promise<DrawnPage> {
   await Promise.all([frameTexts[locale].load(), designTexts[locale].load()]);
   if (route === undefined) return drawNotFound(locale);
-  if (!route.built) return { title: route.name, body: drawAt(route.path, locale) };
   return route.entry === 'promotion' ? drawPromotion(locale) : drawScreen(route, locale);
 }
 

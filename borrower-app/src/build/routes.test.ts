@@ -23,6 +23,7 @@ const paths = [
   '/contactUs',
   '/customerService',
   '/deleteAccount',
+  '/explainAmount',
   '/helpToPay',
   '/home',
   '/iHavePaid',
@@ -50,6 +51,7 @@ const paths = [
   '/settle',
   '/shellSimulator',
   '/testPreview',
+  '/whoContactedMe',
 ];
 
 describe('the table of routes', () => {
@@ -62,7 +64,7 @@ describe('the table of routes', () => {
   });
 
   test('leads home to the home screen', () => {
-    expect(findRoute(routes, homePath)).toMatchObject({ name: 'home', built: true, entry: 'app' });
+    expect(findRoute(routes, homePath)).toMatchObject({ name: 'home', entry: 'app' });
   });
 });
 

@@ -36,7 +36,6 @@ export async function writeDocuments(options: DocumentsOptions): Promise<number>
   await mkdir(folder, { recursive: true });
   const routes: RouteDocuments[] = [];
   for (const route of options.prerender.builtRoutes) {
-    if (!route.built) continue;
     const documents = await inEveryLanguage((locale) =>
       writeDocument(
         folder,

@@ -11,8 +11,10 @@ import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useNativeShell, useShellPlatform } from '../native-shell/NativeShellProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './ContactDetails.module.css';
+import { customerServiceTexts } from './customer-service-texts.ts';
 import { engagementTexts } from './engagement-texts.ts';
 import { HeadsetDrawing } from './HeadsetDrawing.tsx';
+import { HelpTopics } from './HelpTopics.tsx';
 
 interface ContactDetailsProps {
   /** Empty when there is no such line. */
@@ -31,9 +33,8 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
 
   return (
     <>
-      <ScreenContent>
-        <Greeting />
-        <List>
+      <HelpAround>
+        <ReachUs>
           {telephone !== '' && (
             <ListRow
               leading={<RowIcon icon={<TelephoneIcon />} />}
@@ -51,8 +52,8 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
               href={mailLink(email)}
             />
           )}
-        </List>
-      </ScreenContent>
+        </ReachUs>
+      </HelpAround>
       {telephone !== '' && (
         <BottomBar>
           <Button onClick={callLine}>{texts.call}</Button>
@@ -62,23 +63,47 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
   );
 }
 
+/** What stands there however the lines come: a worried person need not wait for them. */
+export function HelpAround({ children }: { readonly children: ReactNode }) {
+  return (
+    <ScreenContent>
+      <Greeting />
+      <HelpTopics />
+      {children}
+    </ScreenContent>
+  );
+}
+
 /** The same shapes in the same places, so that nothing moves when the lines arrive. */
 export function ContactDetailsSkeleton() {
   return (
     <>
-      <ScreenContent>
-        <Greeting />
-        <SkeletonGroup>
-          <List>
-            <RowSkeleton />
-            <RowSkeleton />
-          </List>
-        </SkeletonGroup>
-      </ScreenContent>
+      <HelpAround>
+        <ReachUs isComing>
+          <RowSkeleton />
+          <RowSkeleton />
+        </ReachUs>
+      </HelpAround>
       <BottomBar>
         <Skeleton shape="control" />
       </BottomBar>
     </>
+  );
+}
+
+interface ReachUsProps {
+  readonly isComing?: boolean;
+  readonly children: ReactNode;
+}
+
+function ReachUs({ isComing = false, children }: ReachUsProps) {
+  const texts = useTexts(customerServiceTexts);
+  const rows = <List>{children}</List>;
+  return (
+    <section>
+      <h2 className={styles.heading}>{texts.reachUs}</h2>
+      {isComing ? <SkeletonGroup>{rows}</SkeletonGroup> : rows}
+    </section>
   );
 }
 
@@ -105,8 +130,10 @@ function Greeting() {
   return (
     <div className={styles.greeting}>
       <HeadsetDrawing />
-      <h2 className={styles.lead}>{texts.customerServiceLead}</h2>
-      <p className={styles.sentence}>{texts.customerServiceSentence}</p>
+      <div className={styles.words}>
+        <h2 className={styles.lead}>{texts.customerServiceLead}</h2>
+        <p className={styles.sentence}>{texts.customerServiceSentence}</p>
+      </div>
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { TelephoneIcon } from '../design/icons/icons.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
-import { ContactDetails, ContactDetailsSkeleton } from './ContactDetails.tsx';
+import { ContactDetails, ContactDetailsSkeleton, HelpAround } from './ContactDetails.tsx';
 import { engagementTexts } from './engagement-texts.ts';
 import { contactInfoQuery } from './queries.ts';
 
-/** Who to call and where to write. */
+/** The one thing that somebody came for, and who to call and where to write if it is not among these. */
 export function CustomerServiceScreen() {
   const texts = useTexts(engagementTexts);
   const contact = useAnswer(contactInfoQuery);
@@ -17,14 +17,20 @@ export function CustomerServiceScreen() {
     case 'loading':
       return <ContactDetailsSkeleton />;
     case 'failed':
-      return <TryAgain onRetry={contact.retry} {...contact.reason} />;
+      return (
+        <HelpAround>
+          <TryAgain onRetry={contact.retry} {...contact.reason} />
+        </HelpAround>
+      );
     case 'ready':
       return isEmpty(contact.value) ? (
-        <EmptyState
-          title={texts.noContactTitle}
-          sentence={texts.noContactSentence}
-          icon={<TelephoneIcon />}
-        />
+        <HelpAround>
+          <EmptyState
+            title={texts.noContactTitle}
+            sentence={texts.noContactSentence}
+            icon={<TelephoneIcon />}
+          />
+        </HelpAround>
       ) : (
         <ContactDetails telephone={contact.value.smWa} email={contact.value.email} />
       );

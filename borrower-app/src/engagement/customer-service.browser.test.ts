@@ -10,6 +10,7 @@ import {
 } from '../screen-tests/test.ts';
 
 const PATH = '/customerService';
+const ORDER = '01990000-0000-7000-8000-000000000001';
 
 test('[R2.0-2: customer service] customer service opens at /customerService', async ({ page }) => {
   await answerContactInfo(page);
@@ -206,6 +207,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page);
   });
 }
+
+test('each topic leads to its page: of the loan that the address names, else of the one that is owed, else to all loans', async ({
+  page,
+}) => {
+  await page.route(CONTACT_INFO_CALL, (route) => route.abort());
+  const owed = { orderId: ORDER, productId: 'p-1' };
+  let data: { owed?: typeof owed } = { owed };
+  await page.route('**/under/v3/home/index?**', (route) =>
+    route.fulfill({ json: { code: 0, message: '', data } }),
+  );
+  for (const [name, query, address] of [
+    // Nothing of it waits for the lines, which never come here.
+    ['Who contacted me', '', /\/whoContactedMe$/],
+    ['Make a complaint', '', /\/complaint$/],
+    ['My complaints', '', /\/complaintList$/],
+    ['I cannot pay as planned', '?orderId=o-7&productId=p-7', /\/helpToPay\?orderId=o-7&productId=p-7/],
+    ['I have paid, and it does not show', '', new RegExp(`/iHavePaid\\?orderId=${ORDER}&productId=p-1`)],
+    ['The amount looks wrong', '', new RegExp(`/explainAmount\\?orderId=${ORDER}`)],
+  ] as const) {
+    await page.goto(PATH + query);
+    await page
+      .getByRole('button', { name })
+      .evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
+    await expect(page).toHaveURL(address);
+  }
+  data = {};
+  await page.goto(PATH);
+  await page.getByRole('button', { name: 'I have paid' }).tap();
+  await expect(page).toHaveURL(/\/orders$/);
+});
 
 test('what is there to tap is large enough for a thumb', async ({ page }) => {
   await answerContactInfo(page);

@@ -12,7 +12,7 @@ import { Screens } from '../frame/Screens.tsx';
 import { reloadWhenDeploymentIsStale } from '../frame/stale-deployment.ts';
 import { surroundingsOf } from '../frame/surroundings.ts';
 import { watchConnection } from '../queries/online.ts';
-import { fetchScreensAhead, homePath, routes } from '../routes.tsx';
+import { fetchScreensAhead, homePath, routes, sendWhatWaits } from '../routes.tsx';
 import { startServiceWorker } from '../service-worker/keep-for-offline.ts';
 
 const destinations = { routes, homePath };
@@ -29,6 +29,8 @@ async function start(page: Element): Promise<void> {
     // A part that does not arrive is met again when it is drawn, where a failure has a place to show.
     Promise.allSettled([loadTexts(locale), currentScreen()?.screen.load()]),
   ]);
+  const { wire } = surroundings.page ?? {};
+  if (wire !== undefined) whenIdle(() => void sendWhatWaits(wire));
   createRoot(page).render(
     <App surroundings={surroundings}>
       <Screens {...destinations} />
@@ -47,7 +49,7 @@ function loadTexts(locale: Locale): Promise<unknown> {
 
 function currentScreen(): AppScreen | undefined {
   const route = findRoute(routes, location.pathname);
-  return route?.built && route.entry === 'app' ? route : undefined;
+  return route?.entry === 'app' ? route : undefined;
 }
 
 watchConnection();

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { CostLimit } from '../paying/CostLimit.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Extension.module.css';
 import { extensionTexts } from './extension-texts.ts';
@@ -36,34 +36,9 @@ export function CostsCard({ costs, currency }: CostsCardProps) {
           ]}
           total={row(texts.totalWith, costs.totalWith)}
         />
-        {costs.limit !== undefined && <Limit limit={costs.limit} currency={currency} />}
+        {costs.limit !== undefined && <CostLimit limit={costs.limit} currency={currency} words={texts} />}
         <p className={styles.quiet}>{left === 0 ? texts.lastTime : texts.timesLeft(left)}</p>
       </section>
     </Card>
-  );
-}
-
-interface LimitProps {
-  readonly limit: NonNullable<Costs['limit']>;
-  readonly currency: string;
-}
-
-function Limit({ limit, currency }: LimitProps) {
-  const texts = useTexts(extensionTexts);
-  const id = useId();
-  return (
-    <div className={styles.limit}>
-      <p id={id}>{texts.limit(limit.percentAfter)}</p>
-      <progress className={styles.bar} aria-labelledby={id} max={100} value={Number(limit.percentAfter)} />
-      <MoneyRows
-        rows={[
-          {
-            label: texts.limitUsed,
-            figure: <Amount minor={limit.usedAfter} currency={currency} />,
-          },
-          { label: texts.limitOf, figure: <Amount minor={limit.amount} currency={currency} /> },
-        ]}
-      />
-    </div>
   );
 }

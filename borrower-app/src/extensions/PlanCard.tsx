@@ -1,6 +1,5 @@
-import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
-import { Day } from '../design/day/Day.tsx';
+import { PaymentPlan } from '../paying/PaymentPlan.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Extension.module.css';
 import { extensionTexts } from './extension-texts.ts';
@@ -22,19 +21,13 @@ export function PlanCard({ plan, currency }: PlanCardProps) {
         <h3 className={styles.heading}>{texts.plan}</h3>
         <Folded rows={plan}>
           {(shown) => (
-            <ol className={styles.plan}>
-              {shown.map(({ title, remark, amount, time }) => (
-                <li key={title + time} className={styles.payment}>
-                  <Day on={time} />
-                  <span className={styles.figure}>
-                    <Amount minor={amount} currency={currency} />
-                  </span>
-                  <span className={styles.remark}>
-                    {[title, remark].filter((words) => words !== '').join(' · ')}
-                  </span>
-                </li>
-              ))}
-            </ol>
+            <PaymentPlan
+              currency={currency}
+              payments={shown.map(({ title, remark, amount, time }) => ({
+                ...{ key: title + time, dueOn: time, amount },
+                remark: [title, remark].filter((words) => words !== '').join(' · '),
+              }))}
+            />
           )}
         </Folded>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import { WayCard, WayCards } from '../paying/WayCards.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Extension.module.css';
 import { extensionTexts } from './extension-texts.ts';
@@ -32,8 +33,7 @@ export function WaysOut({ costs, titleOf, ways, currency, chosen, onChoose }: Wa
     split: texts.splitSentence,
   } as const;
   return (
-    <fieldset className={styles.ways}>
-      <legend className={styles.heading}>{texts.ways}</legend>
+    <WayCards legend={texts.ways}>
       <Way kind="extension" title={titleOf('extension')} {...choice}>
         <MoneyRows
           rows={[{ label: texts.payNow, figure: sum(costs.payNow) }]}
@@ -50,7 +50,7 @@ export function WaysOut({ costs, titleOf, ways, currency, chosen, onChoose }: Wa
           <p className={styles.quiet}>{sentences[way.kind]}</p>
         </Way>
       ))}
-    </fieldset>
+    </WayCards>
   );
 
   function furtherRows({ kind, lateCharges, rest, by, parts = '' }: CheaperWay): MoneyRow[] {
@@ -84,21 +84,8 @@ interface WayProps {
 
 function Way({ kind, title, mark, chosen, onChoose, children }: WayProps) {
   return (
-    <div className={styles.way} data-chosen={kind === chosen || undefined}>
-      <label className={styles.choice}>
-        <input
-          type="radio"
-          name="way"
-          className={styles.dot}
-          checked={kind === chosen}
-          onChange={() => onChoose(kind)}
-        />
-        <span className={styles.wayTitle}>
-          {title}
-          {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-        </span>
-      </label>
+    <WayCard name="way" title={title} mark={mark} isChosen={kind === chosen} onChoose={() => onChoose(kind)}>
       {children}
-    </div>
+    </WayCard>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import { DestinationsContext } from './destinations-context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -32,15 +32,9 @@ export function Screens({ routes, homePath, prerenderedPath }: ScreensProps) {
 }
 
 function ScreenOf({ route, homePath }: { route: Route | undefined; homePath: string }) {
-  if (route?.built && route.entry === 'app') return <RouteScreen route={route} />;
-  if (ScreenToCome && route && !route.built) return <ScreenToCome route={route} />;
+  if (route?.entry === 'app') return <RouteScreen route={route} />;
   return <NotFoundScreen homePath={homePath} />;
 }
-
-/** For developers alone, so it is no part of a production build. */
-const ScreenToCome = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('./ScreenToCome.tsx')).ScreenToCome }))
-  : undefined;
 
 /** A newly opened screen is read from its beginning, by the eye and by a screen reader. */
 function useStartAtTheTop(path: string): void {

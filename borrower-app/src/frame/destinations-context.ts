@@ -14,7 +14,7 @@ interface OtherPages {
 export function useOtherPages(): OtherPages {
   const destinations = useContext(DestinationsContext);
   return {
-    has: (path) => findRoute(destinations.routes, path)?.built === true,
+    has: (path) => findRoute(destinations.routes, path) !== undefined,
     open: (address) => openAddress(address, destinations),
   };
 }

@@ -12,17 +12,19 @@ export interface Destinations {
 /** How many screens the person has opened from the one that the page began with; browsers do not tell. */
 interface ScreenState {
   readonly depth: number;
+  /** The path of the screen that opened this one. */
+  readonly from?: string;
 }
 
 /** Opens a screen of the app, one step further. */
 export function openScreen(address: string): void {
-  const state: ScreenState = { depth: screenDepth() + 1 };
+  const state: ScreenState = { depth: screenDepth() + 1, from: location.pathname };
   navigate(ownAddress(address), { state });
 }
 
 /** Opens a screen in place of the present one: going back leads past it. */
 export function replaceScreen(address: string): void {
-  const state: ScreenState = { depth: screenDepth() };
+  const state: ScreenState = { ...screenState(), depth: screenDepth() };
   navigate(ownAddress(address), { state, replace: true });
 }
 
@@ -37,7 +39,7 @@ export function ownAddress(address: string): string {
 export function openAddress(address: string, { routes }: Destinations): void {
   const { pathname } = new URL(address, location.origin);
   const route = findRoute(routes, pathname);
-  if (route?.built && route.entry === 'app') openScreen(address);
+  if (route?.entry === 'app') openScreen(address);
   else location.assign(ownAddress(address));
 }
 
@@ -46,8 +48,18 @@ export function canGoBack(): boolean {
   return screenDepth() > 0;
 }
 
+/** Goes back to the screen that opened this one, or puts it in this one's place where another did. */
+export function returnToScreen(address: string): void {
+  if (canGoBack() && screenState().from === address) history.back();
+  else replaceScreen(address);
+}
+
 function screenDepth(): number {
-  const state: unknown = history.state;
-  const depth = typeof state === 'object' && state !== null && 'depth' in state ? state.depth : 0;
+  const { depth } = screenState();
   return typeof depth === 'number' ? depth : 0;
+}
+
+function screenState(): Partial<ScreenState> {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null ? state : {};
 }

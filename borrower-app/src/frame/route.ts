@@ -5,6 +5,7 @@ import type { FirstCall } from '../wire/first-call.ts';
 
 export type Capability =
   | 'identity'
+  | 'outreach'
   | 'staff'
   | 'promotions'
   | 'products'
@@ -27,7 +28,7 @@ export type Capability =
 export type Entry = 'site' | 'promotion' | 'app';
 
 /** The folder of `src` in which a page's files live: its capability's, or that of a page that belongs to none. */
-export type Folder = Capability | 'site' | 'test-preview' | 'shell-simulator';
+export type Folder = Capability | 'explained-amounts' | 'site' | 'test-preview' | 'shell-simulator';
 
 /** What a screen's own file gives to the frame. */
 export interface ScreenParts {
@@ -46,7 +47,6 @@ interface Address {
 
 /** A screen of the app: drawn by React in the browser, its document holding the screen's own loading state. */
 export interface AppScreen extends Address {
-  readonly built: true;
   readonly entry: 'app';
   readonly title: Translated<string>;
   readonly screen: LazyValue<ScreenParts>;
@@ -54,23 +54,15 @@ export interface AppScreen extends Address {
 
 /** A page that is whole in its document. The app knows its address alone and leaves for it by a full load. */
 export interface SitePage extends Address {
-  readonly built: true;
   readonly entry: 'site';
 }
 
 /** The registration page: drawn whole in its document, then taken over by a script of its own. */
 export interface PromotionPage extends Address {
-  readonly built: true;
   readonly entry: 'promotion';
 }
 
-/** A page that has an address and nothing else yet. */
-export interface PageToCome extends Address {
-  readonly built: false;
-  readonly entry: Entry;
-}
-
-export type Route = AppScreen | SitePage | PromotionPage | PageToCome;
+export type Route = AppScreen | SitePage | PromotionPage;
 
 export interface AppScreenOptions<Texts extends object> extends Address {
   readonly texts: Catalogue<Texts>;
@@ -87,7 +79,6 @@ export function appScreen<Texts extends object>(options: AppScreenOptions<Texts>
     name,
     path,
     folder,
-    built: true,
     entry: 'app',
     title: pickText(texts, title, sharedTexts),
     screen: lazyValue(load),
@@ -95,15 +86,11 @@ export function appScreen<Texts extends object>(options: AppScreenOptions<Texts>
 }
 
 export function sitePage(name: string, path: string, folder: Folder): SitePage {
-  return { name, path, folder, built: true, entry: 'site' };
+  return { name, path, folder, entry: 'site' };
 }
 
 export function promotionPage(name: string, path: string, folder: Folder): PromotionPage {
-  return { name, path, folder, built: true, entry: 'promotion' };
-}
-
-export function toCome(name: string, path: string, folder: Folder, entry: Entry = 'app'): PageToCome {
-  return { name, path, folder, built: false, entry };
+  return { name, path, folder, entry: 'promotion' };
 }
 
 /** Finds the page of an address; a slash at its end is of no account. */

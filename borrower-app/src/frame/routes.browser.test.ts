@@ -59,15 +59,6 @@ test('an address that is nowhere answers 404 with a page that leads home', async
   await expect(page).toHaveURL(/\/home$/);
 });
 
-const toCome = ['/complainDetails', '/complainPageNext', '/complaint', '/complaintList'];
-
-test('a page that is still to come answers 404 in a production build', async ({ request }) => {
-  for (const address of toCome) {
-    const answer = await request.get(address);
-    expect.soft(answer.status(), address).toBe(404);
-  }
-});
-
 test('tools for developers are in no production build: no page, no file, no word', async ({ request }) => {
   for (const address of ['/testPreview', '/shellSimulator']) {
     expect((await request.get(address)).status(), address).toBe(404);

@@ -9,6 +9,8 @@ import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { CostLimit } from '../paying/CostLimit.tsx';
+import { PaymentPlan } from '../paying/PaymentPlan.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Hardship.module.css';
@@ -115,16 +117,13 @@ function NewPlan({ terms: { payments, currency, title } }: { readonly terms: Rel
         <h3 id={id} className={styles.heading}>
           {title}: {texts.plan}
         </h3>
-        <ol className={styles.plan}>
-          {payments.map((payment) => (
-            <li key={payment.title} className={styles.payment}>
-              <strong>
-                <Day on={payment.dueOn} />
-              </strong>
-              <span className={styles.figure}>
-                <Amount minor={payment.amount} currency={currency} />
-              </span>
-              <span className={styles.remark}>
+        <PaymentPlan
+          areDaysStrong
+          currency={currency}
+          payments={payments.map((payment) => ({
+            ...{ key: payment.title, dueOn: payment.dueOn, amount: payment.amount },
+            remark: (
+              <>
                 {payment.title}
                 {payment.isMoved === '1' && (
                   <>
@@ -132,10 +131,10 @@ function NewPlan({ terms: { payments, currency, title } }: { readonly terms: Rel
                     {texts.insteadOf} <Day on={payment.before} />
                   </>
                 )}
-              </span>
-            </li>
-          ))}
-        </ol>
+              </>
+            ),
+          }))}
+        />
       </section>
     </Card>
   );
@@ -160,30 +159,8 @@ function Costs({ terms }: { readonly terms: ReliefTerms }) {
           ]}
           total={row(texts.totalWith, terms.totalWith)}
         />
-        {limit !== undefined && <Limit {...limit} currency={currency} />}
+        {limit !== undefined && <CostLimit limit={limit} currency={currency} words={texts} />}
       </section>
     </Card>
-  );
-}
-
-function Limit({
-  amount,
-  usedAfter,
-  percentAfter,
-  currency,
-}: NonNullable<ReliefTerms['limit']> & { readonly currency: string }) {
-  const texts = useTexts(hardshipTexts);
-  const id = useId();
-  return (
-    <div className={styles.limit}>
-      <p id={id}>{texts.limit(percentAfter)}</p>
-      <progress className={styles.bar} aria-labelledby={id} max={100} value={Number(percentAfter)} />
-      <MoneyRows
-        rows={[
-          { label: texts.limitUsed, figure: <Amount minor={usedAfter} currency={currency} /> },
-          { label: texts.limitOf, figure: <Amount minor={amount} currency={currency} /> },
-        ]}
-      />
-    </div>
   );
 }

@@ -55,6 +55,9 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
               <ListRow key={key} title={texts[key]} onClick={() => open(pages[key])} />
             ),
         )}
+        {has('/whoContactedMe') && (
+          <ListRow title={texts.whoContactedMe} onClick={() => open('/whoContactedMe')} />
+        )}
         <ListRow
           title={user.hasPassword === '1' ? texts.changePassword : texts.setPassword}
           description={texts.passwordReason}

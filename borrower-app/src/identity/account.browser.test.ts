@@ -27,6 +27,7 @@ test('[R7.10-1a: user info][R7.10-1a: user menu] the account shows the number wi
   await page.goto(ACCOUNT);
   await expect(page.getByText(userInfo.maskedMobile)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Customer service' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Who contacted me' })).toBeVisible();
   await expect(page.getByText('Safari, iPhone')).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
   // What the next page asks for goes with the handle of the session, and with nothing that opens it.

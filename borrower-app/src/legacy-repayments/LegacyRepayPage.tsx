@@ -1,17 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
-import { useMarket } from '../brands/BrandProvider.tsx';
-import { marketFormats } from '../brands/market.ts';
-import { Amount } from '../design/amount/Amount.tsx';
 import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Button } from '../design/button/Button.tsx';
-import { Card } from '../design/card/Card.tsx';
-import { Day } from '../design/day/Day.tsx';
 import { useDesignTexts } from '../design/design-context.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { AmountToPay } from '../paying/AmountToPay.tsx';
 import type { Answered } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { repayAddress } from './addresses.ts';
@@ -29,7 +24,8 @@ interface LegacyRepayPageProps {
 }
 
 export function LegacyRepayPage({ order, repayment, ways, onAmountChanged }: LegacyRepayPageProps) {
-  const head = <Head repayment={repayment} />;
+  const texts = useTexts(legacyTexts);
+  const head = <AmountToPay repayment={repayment} words={texts} />;
   switch (ways.state) {
     case 'loading':
       return (
@@ -54,30 +50,6 @@ export function LegacyRepayPage({ order, repayment, ways, onAmountChanged }: Leg
         />
       );
   }
-}
-
-/** How much, by when, and for which loan. */
-function Head({ repayment }: Pick<LegacyRepayPageProps, 'repayment'>) {
-  const texts = useTexts(legacyTexts);
-  const { currency } = marketFormats[useMarket()];
-  const { repayAmount, repayDate, productName, productLogo } = repayment;
-  return (
-    <Card>
-      <div className={styles.head}>
-        <header className={styles.product}>
-          <NameMark name={productName} picture={productLogo} />
-          <h2 className={styles.name}>{productName}</h2>
-        </header>
-        <div>
-          <p className={styles.label}>{texts.toPay}</p>
-          <Amount minor={repayAmount} currency={currency} size="large" />
-          <p className={styles.by}>
-            {texts.payBy} <Day on={repayDate} />
-          </p>
-        </div>
-      </div>
-    </Card>
-  );
 }
 
 interface NoWaysProps {

@@ -1,4 +1,5 @@
 import { HomeProducts } from './HomeProducts.tsx';
+import { NewReply } from './NewReply.tsx';
 import { OwedCard } from './OwedCard.tsx';
 import type { Home } from './queries.ts';
 
@@ -6,6 +7,7 @@ import type { Home } from './queries.ts';
 export function HomeDetails({ home: { owed, products, currency, today } }: { readonly home: Home }) {
   return (
     <>
+      <NewReply />
       {owed !== undefined && <OwedCard owed={owed} currency={currency} today={today} />}
       <HomeProducts products={products} currency={currency} />
     </>

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { CalendarIcon, ReceiptIcon, TelephoneIcon, WalletIcon } from '../design/icons/icons.tsx';
+import {
+  CalendarIcon,
+  InformationIcon,
+  ReceiptIcon,
+  TelephoneIcon,
+  WalletIcon,
+} from '../design/icons/icons.tsx';
 import { CalculatorIcon, PersonIcon } from '../design/icons/rarer-icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
@@ -20,6 +26,7 @@ const links: readonly Link[] = [
   { path: '/bindCard', name: 'accounts', Icon: WalletIcon },
   { path: '/calculator', name: 'calculator', Icon: CalculatorIcon },
   { path: '/bookkeeping', name: 'bookkeeping', Icon: CalendarIcon },
+  { path: '/complaint', name: 'complaint', Icon: InformationIcon },
   { path: '/customerService', name: 'customerService', Icon: TelephoneIcon },
   { path: '/account', name: 'account', Icon: PersonIcon },
 ];

@@ -38,6 +38,7 @@ export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
       {!isFirst && row}
       <OtherWays order={order} orderKey={orderKey} />
       {paidOut.includes(order.orderStatus) && <LaterOrderPapers orderId={orderKey.orderId} />}
+      <SomethingWrong orderId={orderKey.orderId} />
       <LaterCancelSheet
         orderId={orderKey.orderId}
         opened={opened}
@@ -118,6 +119,21 @@ function OtherWays({ order, orderKey }: Pick<OrderPartsProps, 'order' | 'orderKe
       {ways.map(({ path, title, hint }) => (
         <ListRow key={path} title={title} description={hint} onClick={() => open(`${path}?${query}`)} />
       ))}
+    </List>
+  );
+}
+
+/** Whatever became of the order, somebody may have been treated wrongly. */
+function SomethingWrong({ orderId }: { readonly orderId: string }) {
+  const texts = useTexts(orderDetailsTexts);
+  const { open } = useOtherPages();
+  return (
+    <List>
+      <ListRow
+        title={texts.complain}
+        description={texts.complainHint}
+        onClick={() => open(`/complaint?${new URLSearchParams({ orderId })}`)}
+      />
     </List>
   );
 }

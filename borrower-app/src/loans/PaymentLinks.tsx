@@ -8,14 +8,21 @@ import type { LoanDetails } from './queries.ts';
 /** While something is owed there is something to pay, and somebody may have done so already. */
 const owing: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
 
-/** To where the money is that is on its way, and to saying that one has paid. */
+/** To why it is so much, to where the money is that is on its way, and to saying that one has paid. */
 export function PaymentLinks({ order, orderId }: { readonly order: LoanDetails; readonly orderId: string }) {
   const texts = useTexts(orderDetailsTexts);
-  const { open } = useOtherPages();
+  const { has, open } = useOtherPages();
   const of = new URLSearchParams({ orderId });
   if (!owing.includes(order.orderStatus)) return null;
   return (
     <List>
+      {has('/explainAmount') && (
+        <ListRow
+          title={texts.whyThisAmount}
+          description={texts.whyThisAmountHint}
+          onClick={() => open(`/explainAmount?${of}`)}
+        />
+      )}
       {order.isOnItsWay === '1' && (
         <ListRow title={texts.whereIsPayment} onClick={() => open(`/payment?${of}`)} />
       )}

@@ -121,6 +121,25 @@ test('the other pages are named as far as this build has them, and each leads th
   await expect(page).toHaveURL(/\/orders/);
 });
 
+test('an answer to a complaint that was not read yet stands on top, and leads to it', async ({ page }) => {
+  const item = { id: 'problem-1', time: '2026-11-13T02:00:00Z', type: 'A', content: 'B', state: 'answered' };
+  await answer(page, '**/under/user-problem/problem-list?**', {
+    tabs: [
+      { title: 'Answered', items: [{ ...item, isNew: '1' }] },
+      {
+        title: 'All',
+        items: [
+          { ...item, isNew: '1' },
+          { ...item, id: 'problem-2', isNew: '0' },
+        ],
+      },
+    ],
+  });
+  await openHome(page, homes.repay);
+  await page.getByRole('button', { name: 'Your complaint was answered' }).tap();
+  await expect(page).toHaveURL(/\/complainDetails\?problemId=problem-1/);
+});
+
 test('an app from a store shows it too, and says to whom it belongs', async ({ page }) => {
   const asked: string[] = [];
   await page.route(HOME_CALL, (route) => {

@@ -119,6 +119,12 @@ test('a page that this build has not got leads to people who help, and says so b
   }
 });
 
+test('a loan that is owed leads to why it is so much', async ({ page }) => {
+  await openOrder(page, orderOf[180]);
+  await page.getByRole('button', { name: 'Why this amount?' }).tap();
+  await expect.poll(() => addressIn(page)).toBe(`/explainAmount?orderId=${ORDER}`);
+});
+
 test('[R2.7-5: rollover page] more time leads to the page that tells what it costs', async ({ page }) => {
   await openOrder(page, orderOf[180]);
   await page.getByRole('button', { name: 'Rollover Repayment' }).tap();

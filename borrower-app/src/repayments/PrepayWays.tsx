@@ -3,6 +3,8 @@ import { Day } from '../design/day/Day.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { PaymentPlan } from '../paying/PaymentPlan.tsx';
+import { WayCard, WayCards, WayShape } from '../paying/WayCards.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Early.module.css';
@@ -27,16 +29,16 @@ export function SpreadChoice({ order, amount, chosen, onChoose }: SpreadChoicePr
     case 'loading':
       return (
         <SkeletonGroup>
-          <div className={styles.way}>
+          <WayShape>
             <Skeleton shape="short-line" />
             <Skeleton />
             <Skeleton />
-          </div>
-          <div className={styles.way}>
+          </WayShape>
+          <WayShape>
             <Skeleton shape="short-line" />
             <Skeleton />
             <Skeleton />
-          </div>
+          </WayShape>
         </SkeletonGroup>
       );
     case 'failed':
@@ -51,8 +53,7 @@ export function SpreadChoice({ order, amount, chosen, onChoose }: SpreadChoicePr
         );
       }
       return (
-        <fieldset className={styles.ways}>
-          <legend className={styles.heading}>{texts.choose}</legend>
+        <WayCards legend={texts.choose}>
           {ways.map((way, index) => (
             <SpreadWay
               key={way.spreading}
@@ -61,7 +62,7 @@ export function SpreadChoice({ order, amount, chosen, onChoose }: SpreadChoicePr
               onChoose={() => onChoose(way.spreading)}
             />
           ))}
-        </fieldset>
+        </WayCards>
       );
     }
   }
@@ -84,14 +85,13 @@ interface SpreadWayProps {
 function SpreadWay({ way, currency, planEndsOn, isMost, isChosen, onChoose }: SpreadWayProps) {
   const texts = useTexts(earlyTexts);
   return (
-    <div className={styles.way} data-chosen={isChosen || undefined}>
-      <label className={styles.choice}>
-        <input type="radio" name="spreading" className={styles.dot} checked={isChosen} onChange={onChoose} />
-        <span className={styles.wayTitle}>
-          {texts[way.spreading]}
-          {isMost && <span className={styles.mark}>{texts.mostSaved}</span>}
-        </span>
-      </label>
+    <WayCard
+      name="spreading"
+      title={texts[way.spreading]}
+      mark={isMost ? texts.mostSaved : undefined}
+      isChosen={isChosen}
+      onChoose={onChoose}
+    >
       <MoneyRows
         rows={[
           {
@@ -118,20 +118,18 @@ function SpreadWay({ way, currency, planEndsOn, isMost, isChosen, onChoose }: Sp
       />
       <details>
         <summary className={styles.summary}>{texts.plan}</summary>
-        <ol className={styles.plan}>
-          {way.plan.map(({ title, amount, before, dueOn }) => (
-            <li key={title} className={styles.payment}>
-              <Day on={dueOn} />
-              <span className={styles.figure}>
-                <Amount minor={amount} currency={currency} />
-              </span>
-              <span className={styles.remark}>
+        <PaymentPlan
+          currency={currency}
+          payments={way.plan.map(({ title, amount, before, dueOn }) => ({
+            ...{ key: title, dueOn, amount },
+            remark: (
+              <>
                 {title} · {texts.planBefore} <Amount minor={before} currency={currency} />
-              </span>
-            </li>
-          ))}
-        </ol>
+              </>
+            ),
+          }))}
+        />
       </details>
-    </div>
+    </WayCard>
   );
 }

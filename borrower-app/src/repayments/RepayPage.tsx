@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import { useMarket } from '../brands/BrandProvider.tsx';
-import { marketFormats } from '../brands/market.ts';
-import { Amount } from '../design/amount/Amount.tsx';
 import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
-import { Day } from '../design/day/Day.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { AmountToPay } from '../paying/AmountToPay.tsx';
 import { PayBar } from '../paying/PayBar.tsx';
 import { useAnswer } from '../queries/use-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
@@ -19,7 +15,7 @@ import { SHOP_PICTURE } from './instruction-pictures.ts';
 import { Payments } from './Payments.tsx';
 import { type OrderKey, paymentsQuery, type Repayment } from './queries.ts';
 import styles from './Repay.module.css';
-import { helpAddress, prepayAddress, settleAddress } from './repay-address.ts';
+import { explainAddress, helpAddress, prepayAddress, settleAddress } from './repay-address.ts';
 import { repayTexts } from './repay-texts.ts';
 
 interface RepayPageProps {
@@ -36,7 +32,7 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
   return (
     <>
       <ScreenContent>
-        <Head repayment={repayment} />
+        <Head order={order} repayment={repayment} />
         {rows.length > 0 && <Details rows={rows} />}
         {repayment.defDetail !== undefined && (
           <DefaultPayCode order={order} repayment={repayment} code={repayment.defDetail} />
@@ -56,28 +52,19 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
   );
 }
 
-/** How much, by when, and for which loan. */
-function Head({ repayment }: Pick<RepayPageProps, 'repayment'>) {
+/** How much, by when, for which loan, and why. */
+function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>) {
   const texts = useTexts(repayTexts);
-  const { currency } = marketFormats[useMarket()];
-  const { repayAmount, repayDate, productName, productLogo, noticeMsg } = repayment;
+  const { has, open } = useOtherPages();
+  const why = has('/explainAmount') && (
+    <button type="button" className={styles.why} onClick={() => open(explainAddress(order))}>
+      {texts.whyThisAmount}
+    </button>
+  );
   return (
-    <Card>
-      <div className={styles.head}>
-        <header className={styles.product}>
-          <NameMark name={productName} picture={productLogo} />
-          <h2 className={styles.name}>{productName}</h2>
-        </header>
-        <div>
-          <p className={styles.label}>{texts.toPay}</p>
-          <Amount minor={repayAmount} currency={currency} size="large" />
-          <p className={styles.by}>
-            {texts.payBy} <Day on={repayDate} />
-          </p>
-        </div>
-        {noticeMsg !== '' && <p className={styles.notice}>{noticeMsg}</p>}
-      </div>
-    </Card>
+    <AmountToPay repayment={repayment} words={texts} under={why}>
+      {repayment.noticeMsg !== '' && <p className={styles.notice}>{repayment.noticeMsg}</p>}
+    </AmountToPay>
   );
 }
 

@@ -141,7 +141,9 @@ test('too much leads to the settlement, something due leads to paying it, and an
   expect(addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
 });
 
-test('the repayment page leads to paying it all, to a part ahead and to help', async ({ page }) => {
+test('the repayment page leads to why it is so much, to paying it all, to a part ahead and to help', async ({
+  page,
+}) => {
   await answerRepayment(page);
   for (const [name, path] of [
     ['Pay it all off', '/settle'],
@@ -152,6 +154,9 @@ test('the repayment page leads to paying it all, to a part ahead and to help', a
     await page.getByRole('button', { name }).tap();
     await expect.poll(() => addressIn(page)).toBe(`${path}?${ORDER_QUERY}`);
   }
+  await page.goto(`/repay?${ORDER_QUERY}`);
+  await page.getByRole('button', { name: 'Why this amount?' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/explainAmount\\?orderId=${ORDER}`));
 });
 
 test('both pages hold in Hindi, in the dark and with large letters', async ({ page }) => {

@@ -42,6 +42,11 @@ export function helpAddress({ orderId, productId }: OrderKey): string {
   return addressOf('/helpToPay', { orderId, productId });
 }
 
+/** Where what is due today is explained. */
+export function explainAddress({ orderId }: OrderKey): string {
+  return addressOf('/explainAmount', { orderId });
+}
+
 function addressOf(path: string, query: Readonly<Record<string, string>>): string {
   return `${path}?${new URLSearchParams(query)}`;
 }

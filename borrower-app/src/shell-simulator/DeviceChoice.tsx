@@ -48,10 +48,7 @@ export function DeviceChoice({ screens, state, happened }: DeviceChoiceProps) {
 
 /** Every screen, and the chosen address too where it is none of them or has a query of its own. */
 function optionsOf(screens: readonly SimulatedScreen[], chosen: string): [string, string][] {
-  const options = screens.map(({ path, built }): [string, string] => [
-    path,
-    built ? path : `${path} (to come)`,
-  ]);
+  const options = screens.map(({ path }): [string, string] => [path, path]);
   return options.some(([path]) => path === chosen) ? options : [[chosen, chosen], ...options];
 }
 

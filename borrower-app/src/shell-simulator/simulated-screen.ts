@@ -2,6 +2,4 @@
 export interface SimulatedScreen {
   readonly name: string;
   readonly path: string;
-  /** False for one that is still to come. */
-  readonly built: boolean;
 }

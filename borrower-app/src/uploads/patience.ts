@@ -19,6 +19,8 @@ export interface Patience {
   readonly signal: AbortSignal;
   /** Told when it waits for the line, and when it goes on. */
   readonly onWaiting?: (isWaiting: boolean) => void;
+  /** For work that goes on by itself, without anybody who could log in first. */
+  readonly unasked?: boolean;
 }
 
 /**
@@ -26,14 +28,14 @@ export interface Patience {
  * the server itself keeps failing. Only for calls that change nothing when they come twice.
  */
 export async function sendPatiently<C extends Call>(
-  { wire, signal, onWaiting }: Patience,
+  { wire, signal, onWaiting, unasked = false }: Patience,
   call: C,
   request: RequestOf<C>,
 ): Promise<Answer<DataOf<C>>> {
   let serverFailures = 0;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
     signal.throwIfAborted();
-    const answer = await wire.send(call, request, { silent: true });
+    const answer = await wire.send(call, request, { silent: true, unasked });
     signal.throwIfAborted();
     if (answer.failure === undefined && !LATER.includes(answer.code)) return answer;
     if (answer.failure === undefined) serverFailures += 1;

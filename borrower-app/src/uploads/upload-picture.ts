@@ -15,12 +15,15 @@ export interface UploadProgress {
 }
 
 export type Uploaded =
-  | { readonly success: true; readonly imageId: string }
+  | { readonly success: true; readonly imageId: string; readonly url: string }
   /** What the server said, empty where it said nothing. */
-  | { readonly success: false; readonly message: string };
+  | { readonly success: false; readonly code: string; readonly message: string };
 
-interface PictureUpload extends Omit<Patience, 'onWaiting'> {
+interface PictureUpload extends PictureSending {
   readonly file: Blob;
+}
+
+interface PictureSending extends Omit<Patience, 'onWaiting'> {
   readonly purpose: UploadPurpose;
   readonly onProgress: (progress: UploadProgress) => void;
 }
@@ -36,15 +39,18 @@ const MOST_BEGINNINGS = 5;
  * Takes a picture to the server: made small first, then part by part. A line that breaks costs the part that was on its
  * way. The same picture chosen again, after a reload or on another day, goes on where it was.
  */
-export async function uploadPicture({
-  file,
-  purpose,
-  onProgress,
-  ...patience
-}: PictureUpload): Promise<Uploaded> {
-  onProgress({ state: 'preparing', sentBytes: 0, bytes: file.size });
+export async function uploadPicture({ file, ...sending }: PictureUpload): Promise<Uploaded> {
+  sending.onProgress({ state: 'preparing', sentBytes: 0, bytes: file.size });
   const picture = await compressPicture(file);
-  patience.signal.throwIfAborted();
+  sending.signal.throwIfAborted();
+  return sendPicture(picture, sending);
+}
+
+/** The same for a picture that is small already, as it is. */
+export async function sendPicture(
+  picture: Blob,
+  { purpose, onProgress, ...patience }: PictureSending,
+): Promise<Uploaded> {
   const digest = await digestOf(picture);
   const bytes = picture.size;
   let sentBytes = 0;
@@ -68,7 +74,7 @@ export async function uploadPicture({
           });
     const finished =
       refused ?? (await sendPatiently(patient, finishUpload, { uploadId: begun.data.uploadId }));
-    if (finished.success) return { success: true, imageId: finished.data.imageId };
+    if (finished.success) return { success: true, ...finished.data };
     if (!BEGIN_ANEW.includes(finished.code) || beginning === MOST_BEGINNINGS) return notDone(finished);
   }
 }
@@ -110,6 +116,6 @@ async function sendParts(
   return undefined;
 }
 
-function notDone({ message }: { readonly message: string }): Uploaded {
-  return { success: false, message };
+function notDone({ code, message }: NotDone): Uploaded {
+  return { success: false, code, message };
 }

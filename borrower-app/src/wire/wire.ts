@@ -42,6 +42,8 @@ export interface SendOptions {
   readonly loadingText?: string;
   /** For a page that says itself what went wrong, or for a call whose outcome nobody waits for. */
   readonly silent?: boolean;
+  /** For a call that nobody asked for just now: it leads nobody to the login. */
+  readonly unasked?: boolean;
 }
 
 export interface Wire {
@@ -89,11 +91,11 @@ export function createWire(surroundings: WireSurroundings): Wire {
   return {
     refreshCommonParameters,
     addressOf: (call, request) => prepare(call, request).url,
-    async send(call, request, { loadingText, silent = false } = {}) {
+    async send(call, request, { loadingText, silent = false, unasked = false } = {}) {
       const hideLoading = loadingText === undefined ? undefined : showLoading(loadingText);
       const answer = await ask(call, request);
       hideLoading?.();
-      if (answer.code === SESSION_REQUIRED) surroundings.onSessionRequired?.();
+      if (answer.code === SESSION_REQUIRED && !unasked) surroundings.onSessionRequired?.();
       if (!answer.success && !silent) {
         // The JSON client serves the promotion and legacy pages, which never leave a failure unsaid.
         const message = answer.message || (call.client === 'json' ? noAnswerText() : '');

@@ -6,6 +6,8 @@ import styles from './Steps.module.css';
 type StepState = 'done' | 'current' | 'to-come';
 
 export interface Step {
+  /** For steps of which two may have the same title. */
+  readonly key?: string;
   readonly title: string;
   readonly state: StepState;
   /** When it happened or will, or a sentence about it. */
@@ -22,9 +24,9 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   };
   return (
     <ol>
-      {steps.map(({ title, state, detail }) => (
+      {steps.map(({ key, title, state, detail }) => (
         <li
-          key={title}
+          key={key ?? title}
           className={styles.step}
           data-state={state}
           aria-current={state === 'current' ? 'step' : undefined}

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ChangeEvent, useId, useLayoutEffect, useRef } from 'react';
 import { descriptionId, FieldFrame } from '../field/FieldFrame.tsx';
 import styles from './Textarea.module.css';
+import { charactersIn, typedWithin } from './typed-within.ts';
 
 interface TextareaProps {
   readonly label: string;
@@ -18,20 +19,35 @@ interface TextareaProps {
 export function Textarea(props: TextareaProps) {
   const { label, value, onChange, maxLength, hint, error, placeholder, rows = 4, readOnly = false } = props;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const cursor = useRef<number>(undefined);
+
+  // A field whose text is cut would jump to its end.
+  useLayoutEffect(() => {
+    if (cursor.current !== undefined) field.current?.setSelectionRange(cursor.current, cursor.current);
+    cursor.current = undefined;
+  });
+
+  function type({ target }: ChangeEvent<HTMLTextAreaElement>) {
+    const typed = typedWithin(value, target.value, maxLength);
+    if (typed.text !== target.value) cursor.current = typed.cursor;
+    onChange(typed.text);
+  }
+
   return (
     <FieldFrame
       id={id}
       label={label}
       hint={hint}
       error={error}
-      counter={readOnly ? undefined : { used: value.length, most: maxLength }}
+      counter={readOnly ? undefined : { used: charactersIn(value), most: maxLength }}
     >
       <textarea
+        ref={field}
         id={id}
         className={styles.textarea}
         value={value}
-        onChange={(event) => onChange(event.target.value.slice(0, maxLength))}
-        maxLength={maxLength}
+        onChange={type}
         placeholder={placeholder}
         rows={rows}
         readOnly={readOnly}

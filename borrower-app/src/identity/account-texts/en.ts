@@ -31,6 +31,7 @@ export const en = {
   accounts: 'Payment accounts',
   complaints: 'My complaints',
   customerService: 'Customer service',
+  whoContactedMe: 'Who contacted me',
   privacy: 'Privacy policy',
   terms: 'Loan terms and conditions',
   setPassword: 'Set a password',

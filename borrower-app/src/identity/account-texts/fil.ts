@@ -33,6 +33,7 @@ export const fil: AccountTexts = {
   accounts: 'Mga account sa pagbabayad',
   complaints: 'Mga reklamo ko',
   customerService: 'Serbisyo sa customer',
+  whoContactedMe: 'Mga kumontak sa akin',
   privacy: 'Patakaran sa privacy',
   terms: 'Mga tuntunin ng loan',
   setPassword: 'Maglagay ng password',

@@ -32,6 +32,7 @@ export const hi: AccountTexts = {
   accounts: 'भुगतान खाते',
   complaints: 'मेरी शिकायतें',
   customerService: 'ग्राहक सेवा',
+  whoContactedMe: 'मुझसे किसने संपर्क किया',
   privacy: 'गोपनीयता नीति',
   terms: 'लोन के नियम और शर्तें',
   setPassword: 'पासवर्ड बनाएँ',

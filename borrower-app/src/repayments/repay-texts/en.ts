@@ -35,6 +35,7 @@ export interface RepayTexts {
   readonly payAllOff: string;
   readonly payAhead: string;
   readonly cannotPay: string;
+  readonly whyThisAmount: string;
   readonly standings: Readonly<Record<PaymentStanding, string>>;
 }
 
@@ -73,6 +74,7 @@ export const en: RepayTexts = {
   payAllOff: 'Pay it all off',
   payAhead: 'Pay a part ahead',
   cannotPay: 'You cannot pay as planned?',
+  whyThisAmount: 'Why this amount?',
   standings: {
     being_prepared: 'Getting ready',
     awaiting_payer: 'Waiting for you',

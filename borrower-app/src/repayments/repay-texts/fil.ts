@@ -35,6 +35,7 @@ export const fil: RepayTexts = {
   payAllOff: 'Bayaran nang buo',
   payAhead: 'Magbayad nang maaga',
   cannotPay: 'Hindi makabayad ayon sa plano?',
+  whyThisAmount: 'Bakit ganito ang halaga?',
   standings: {
     being_prepared: 'Inihahanda',
     awaiting_payer: 'Hinihintay ka',

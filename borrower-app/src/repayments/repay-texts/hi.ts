@@ -35,6 +35,7 @@ export const hi: RepayTexts = {
   payAllOff: 'पूरा लोन चुकाएँ',
   payAhead: 'एक हिस्सा पहले चुकाएँ',
   cannotPay: 'योजना के अनुसार नहीं चुका पा रहे?',
+  whyThisAmount: 'यह राशि क्यों?',
   standings: {
     being_prepared: 'तैयार हो रहा है',
     awaiting_payer: 'आपका इंतज़ार है',

@@ -1,0 +1,78 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { detailsTexts } from './details-texts.ts';
+import { complaintQuery } from './queries.ts';
+
+const NOT_FOUND = '404';
+
+/** One complaint: how it stands, what was written, what was answered. */
+export function ComplainDetailsScreen() {
+  // While a document is made there is no address yet.
+  const { problemId } = readPageQuery(useSearch({ ssrSearch: '?problemId=0' }));
+  if (problemId === undefined || problemId === '') return <NoComplaint />;
+  return <Details key={problemId} problemId={problemId} />;
+}
+
+function Details({ problemId }: { readonly problemId: string }) {
+  const complaint = useFreshAnswer(complaintQuery(problemId));
+  useFetchedAhead(loadDetails);
+  switch (complaint.state) {
+    case 'loading':
+      return <DetailsShape />;
+    case 'failed':
+      if (complaint.code === NOT_FOUND) return <NoComplaint />;
+      return <TryAgain onRetry={complaint.retry} {...complaint.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadDetails} meanwhile={<DetailsShape />}>
+          {({ ComplaintDetails }) => (
+            <ComplaintDetails complaint={complaint.value} onChanged={complaint.refresh} />
+          )}
+        </LaterPart>
+      );
+  }
+}
+
+async function loadDetails() {
+  return import('./ComplaintDetails.tsx');
+}
+
+function NoComplaint() {
+  const texts = useTexts(detailsTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noneTitle}
+      sentence={texts.noneSentence}
+      action={<Button onClick={() => open('/complaintList')}>{texts.toList}</Button>}
+    />
+  );
+}
+
+function DetailsShape() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <div className={styles.shapes}>
+          {['standing', 'written', 'steps'].map((part) => (
+            <div key={part} className={styles.shape}>
+              <Skeleton shape="short-line" />
+              <Skeleton />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </ScreenContent>
+  );
+}

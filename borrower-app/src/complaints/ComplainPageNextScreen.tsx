@@ -1,0 +1,87 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useSearch } from 'wouter/use-browser-location';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { replaceScreen } from '../frame/navigation.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { choiceOf } from './next-address.ts';
+import { type Opening, openingQuery } from './queries.ts';
+import { useDraft, useWaiting } from './use-written.ts';
+import { writingTexts } from './writing-texts.ts';
+import type { ChosenKind } from './written-complaint.ts';
+
+/** Where a complaint is written. What was chosen stands in the address; what it is called is the server's to say. */
+export function ComplainPageNextScreen() {
+  // While a document is made there is no address yet.
+  const choice = choiceOf(readPageQuery(useSearch({ ssrSearch: '?problemType=0' })));
+  const opening = useFreshAnswer(openingQuery());
+  useFetchedAhead(loadWriting);
+  const kept = [useDraft(), ...useWaiting()].find((it) => it !== undefined && isOf(it, choice));
+  if (choice.problemType === '') return <NoKind />;
+  // Whoever began on this phone goes on without waiting for a line.
+  const kind = opening.state === 'ready' ? kindOf(choice, opening.value) : kept;
+  if (kind === undefined) {
+    if (opening.state === 'loading') return <WritingShape />;
+    if (opening.state === 'failed') return <TryAgain onRetry={opening.retry} {...opening.reason} />;
+    return <NoKind />;
+  }
+  const replyBy = opening.state === 'ready' ? opening.value.replyBy : undefined;
+  return (
+    <LaterPart load={loadWriting} meanwhile={<WritingShape />}>
+      {({ WritingPage }) => <WritingPage key={JSON.stringify(choice)} kind={kind} replyBy={replyBy} />}
+    </LaterPart>
+  );
+}
+
+type Choice = ReturnType<typeof choiceOf>;
+
+function isOf(kind: ChosenKind, { problemType, problemSonType, orderNo }: Choice): boolean {
+  return (
+    kind.problemType === problemType && kind.problemSonType === problemSonType && kind.orderNo === orderNo
+  );
+}
+
+/** Undefined where the server knows no such type. */
+function kindOf(choice: Choice, { problemType, problemSonType }: Opening): ChosenKind | undefined {
+  const type = problemType.find(({ value }) => value === choice.problemType);
+  if (type === undefined) return undefined;
+  const sonType = problemSonType.find(({ value }) => value === choice.problemSonType);
+  return { ...choice, typeTitle: type.title, about: type.about, sonTitle: sonType?.title ?? '' };
+}
+
+async function loadWriting() {
+  return import('./WritingPage.tsx');
+}
+
+function NoKind() {
+  const texts = useTexts(writingTexts);
+  return (
+    <EmptyState
+      title={texts.noKindTitle}
+      sentence={texts.noKindSentence}
+      action={<Button onClick={() => replaceScreen('/complaint')}>{texts.chooseKind}</Button>}
+    />
+  );
+}
+
+/** The tags, the field, the pictures. */
+function WritingShape() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <div className={styles.shapes}>
+          <Skeleton shape="short-line" />
+          <Skeleton shape="block" />
+          <Skeleton shape="short-line" />
+          <Skeleton shape="control" />
+        </div>
+      </SkeletonGroup>
+    </ScreenContent>
+  );
+}

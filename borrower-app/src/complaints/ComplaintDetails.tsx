@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Card } from '../design/card/Card.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { Steps } from '../design/steps/Steps.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { ComplaintPictures } from './ComplaintPictures.tsx';
+import { ComplaintRating } from './ComplaintRating.tsx';
+import { ComplaintStanding } from './ComplaintStanding.tsx';
+import styles from './Complaints.module.css';
+import { DisputeCard } from './DisputeCard.tsx';
+import { detailsTexts } from './details-texts.ts';
+import type { Complaint } from './queries.ts';
+import { ReopenComplaint } from './ReopenComplaint.tsx';
+
+interface ComplaintDetailsProps {
+  readonly complaint: Complaint;
+  readonly onChanged: () => Promise<void>;
+}
+
+/** How it stands and what was answered come first; what was written and what happened stand below. */
+export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps) {
+  const texts = useTexts(detailsTexts);
+  const { open } = useOtherPages();
+  const { disposeDetail, disposeImages, dispute, orderNo } = complaint;
+  const hasReply = disposeDetail !== '' || disposeImages.length > 0;
+  return (
+    <ScreenContent>
+      <ComplaintStanding complaint={complaint} />
+      {hasReply && (
+        <Part title={texts.processResult}>
+          <p className={styles.reply}>{disposeDetail}</p>
+          <ComplaintPictures label={texts.replyPictures} addresses={disposeImages} />
+        </Part>
+      )}
+      <ComplaintRating complaint={complaint} onRated={onChanged} />
+      {dispute !== undefined && <DisputeCard dispute={dispute} orderNo={orderNo} />}
+      <Written complaint={complaint} />
+      <Timeline complaint={complaint} />
+      <ReopenComplaint complaint={complaint} onReopened={onChanged} />
+      {orderNo !== undefined && (
+        <List>
+          <ListRow
+            title={texts.aboutOrder}
+            onClick={() => open(`/order?${new URLSearchParams({ orderId: orderNo })}`)}
+          />
+        </List>
+      )}
+    </ScreenContent>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Card>
+        <div className={styles.part}>
+          <h2 className={styles.heading}>{title}</h2>
+          {children}
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+function Written({ complaint }: { readonly complaint: Complaint }) {
+  const texts = useTexts(detailsTexts);
+  const written = useWrittenMoment();
+  const { type, sonType, content, images, sentAt } = complaint;
+  return (
+    <Part title={texts.wrote}>
+      <div className={styles.tags}>
+        <span className={styles.tag}>{type}</span>
+        {sonType !== '' && <span className={styles.tag}>{sonType}</span>}
+      </div>
+      <p className={styles.reply}>{content}</p>
+      <ComplaintPictures label={texts.pictures} addresses={images} />
+      <p className={styles.quiet}>
+        {texts.sentAt}: {written(sentAt)}
+      </p>
+    </Part>
+  );
+}
+
+function Timeline({ complaint: { steps, state } }: { readonly complaint: Complaint }) {
+  const texts = useTexts(detailsTexts);
+  const written = useWrittenMoment();
+  return (
+    <Part title={texts.timeline}>
+      <Steps
+        steps={steps.map(({ at, step, title, text }, index) => ({
+          key: `${step} ${at}`,
+          title,
+          state: index === steps.length - 1 && state !== 'closed' ? 'current' : 'done',
+          detail: (
+            <>
+              {written(at)}
+              {text !== '' && (
+                <>
+                  <br />
+                  {text}
+                </>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import styles from './Complaints.module.css';
+import { complaintsQuery } from './queries.ts';
+import { useWaiting } from './use-written.ts';
+import { WaitingComplaints } from './WaitingComplaints.tsx';
+
+/** Every complaint that was made, and on top those that wait on this phone. */
+export function ComplaintListScreen() {
+  const complaints = useFreshAnswer(complaintsQuery);
+  const waiting = useWaiting();
+  useFetchedAhead(loadTabs);
+  const refresh = complaints.state === 'ready' ? complaints.refresh : undefined;
+  const before = useRef(waiting.length);
+  useEffect(() => {
+    // One of them has arrived: it is looked for among the others.
+    if (waiting.length < before.current) void refresh?.();
+    before.current = waiting.length;
+  });
+  const onTop = waiting.length > 0 && (
+    <ScreenContent>
+      <WaitingComplaints waiting={waiting} />
+    </ScreenContent>
+  );
+  switch (complaints.state) {
+    case 'loading':
+      return (
+        <>
+          {onTop}
+          <ListShape />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          {onTop}
+          <TryAgain onRetry={complaints.retry} {...complaints.reason} />
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          {onTop}
+          <LaterPart load={loadTabs} meanwhile={<ListShape />}>
+            {({ ComplaintTabs }) => <ComplaintTabs tabs={complaints.value.tabs} />}
+          </LaterPart>
+        </>
+      );
+  }
+}
+
+async function loadTabs() {
+  return import('./ComplaintTabs.tsx');
+}
+
+function ListShape() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <div className={styles.shapes}>
+          <Skeleton shape="control" />
+          {['first', 'second', 'third'].map((item) => (
+            <div key={item} className={styles.shape}>
+              <Skeleton shape="short-line" />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    </ScreenContent>
+  );
+}

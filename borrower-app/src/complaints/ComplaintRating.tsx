@@ -1,0 +1,104 @@
+import { rateComplaint } from '@hiram/contract/complaints';
+import { COMPLAINT_RATING_DELAY_MS, COMPLAINT_SCORES } from '@hiram/contract/constants';
+import { useEffect, useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { Dialog } from '../design/dialog/Dialog.tsx';
+import { Rating } from '../design/rating/Rating.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { detailsTexts } from './details-texts.ts';
+import type { Complaint } from './queries.ts';
+
+interface ComplaintRatingProps {
+  readonly complaint: Complaint;
+  readonly onRated: () => Promise<void>;
+}
+
+/** Asked once the reply could be read. Whoever said no finds the way back to it in the page. */
+export function ComplaintRating({ complaint, onRated }: ComplaintRatingProps) {
+  const texts = useTexts(detailsTexts);
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const isAsked = complaint.isNeedScore !== '0' && !isDone;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    const timer = setTimeout(() => setOpen(true), COMPLAINT_RATING_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+
+  const { score } = complaint;
+  return (
+    <>
+      {score !== undefined && (
+        <p className={styles.rated}>
+          {texts.yourRating}: {score}/{COMPLAINT_SCORES.length}
+        </p>
+      )}
+      {isAsked && (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {texts.rateNow}
+        </Button>
+      )}
+      {/* Drawn anew each time, so that it begins without stars. */}
+      {isOpen && isAsked && (
+        <RatingDialog
+          problemId={complaint.problemId}
+          onClose={() => setOpen(false)}
+          onRated={async () => {
+            setOpen(false);
+            setDone(true);
+            await onRated();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RatingDialogProps {
+  readonly problemId: string;
+  readonly onClose: () => void;
+  readonly onRated: () => Promise<void>;
+}
+
+function RatingDialog({ problemId, onClose, onRated }: RatingDialogProps) {
+  const texts = useTexts(detailsTexts);
+  const wire = useWire();
+  const [chosen, setChosen] = useState(0);
+  const score = COMPLAINT_SCORES.find((known) => Number(known) === chosen);
+
+  async function send(): Promise<void> {
+    if (score === undefined) return;
+    const answer = await wire?.send(rateComplaint, { score, problemId }, { silent: true });
+    if (answer?.success !== true) {
+      showToast(answer?.message || texts.rateFailed);
+      return;
+    }
+    showToast(texts.rated);
+    await onRated();
+  }
+
+  return (
+    <Dialog
+      open
+      title={texts.rateTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button disabled={score === undefined} onClick={send}>
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <Rating label={texts.rateLabel} value={chosen} onChange={setChosen} />
+      <p className={styles.quiet}>{texts.chooseStars}</p>
+    </Dialog>
+  );
+}

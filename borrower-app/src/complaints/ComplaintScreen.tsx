@@ -1,0 +1,56 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useState } from 'react';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import styles from './Complaints.module.css';
+import { openingQuery } from './queries.ts';
+
+/** The complaint's home: which loan, and what is wrong. */
+export function ComplaintScreen() {
+  // Only the order that the page was opened with is asked about: all others come with its answer.
+  const [orderId] = useState(() =>
+    import.meta.env.SSR ? undefined : readPageQuery(location.search).orderId,
+  );
+  const opening = useFreshAnswer(openingQuery(orderId));
+  useFetchedAhead(loadHome);
+  switch (opening.state) {
+    case 'loading':
+      return <HomeShape />;
+    case 'failed':
+      return <TryAgain onRetry={opening.retry} {...opening.reason} />;
+    case 'ready':
+      return (
+        <LaterPart load={loadHome} meanwhile={<HomeShape />}>
+          {({ ComplaintHome }) => <ComplaintHome opening={opening.value} />}
+        </LaterPart>
+      );
+  }
+}
+
+async function loadHome() {
+  return import('./ComplaintHome.tsx');
+}
+
+/** The button, the order's card, and the first of the types. */
+function HomeShape() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        <div className={styles.shapes}>
+          <Skeleton shape="control" />
+          <div className={styles.shape}>
+            <Skeleton shape="short-line" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+          {['first', 'second', 'third', 'fourth'].map((type) => (
+            <Skeleton key={type} shape="control" />
+          ))}
+        </div>
+      </SkeletonGroup>
+    </ScreenContent>
+  );
+}

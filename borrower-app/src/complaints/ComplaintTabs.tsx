@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { Tabs } from '../design/tabs/Tabs.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { complaintsTexts } from './complaints-texts.ts';
+import type { ComplaintSummary, ComplaintTab } from './queries.ts';
+
+/** The tabs are the server's. */
+export function ComplaintTabs({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
+  const texts = useTexts(complaintsTexts);
+  const [active, setActive] = useState('0');
+  return (
+    <Tabs
+      label={texts.tabs}
+      perPage={3}
+      active={active}
+      onChange={setActive}
+      tabs={tabs.map(({ title, items }, index) => ({
+        key: String(index),
+        label: title,
+        content: items.length === 0 ? <NoComplaints /> : <Complaints items={items} />,
+      }))}
+    />
+  );
+}
+
+function NoComplaints() {
+  const texts = useTexts(complaintsTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.none}
+      sentence={texts.noneSentence}
+      action={<Button onClick={() => open('/complaint')}>{texts.write}</Button>}
+    />
+  );
+}
+
+function Complaints({ items }: { readonly items: readonly ComplaintSummary[] }) {
+  return (
+    <ScreenContent>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <Item item={item} />
+          </li>
+        ))}
+      </ul>
+    </ScreenContent>
+  );
+}
+
+function Item({ item }: { readonly item: ComplaintSummary }) {
+  const texts = useTexts(complaintsTexts);
+  const { open } = useOtherPages();
+  const written = useWrittenMoment();
+  const { id, time, type, content, state, isNew } = item;
+
+  function openOnce(): void {
+    // A second tap arrives before this screen has gone.
+    if (location.pathname === '/complaintList')
+      open(`/complainDetails?${new URLSearchParams({ problemId: id })}`);
+  }
+
+  return (
+    <button type="button" className={styles.item} onClick={openOnce}>
+      <span className={styles.itemHead}>
+        <time className={styles.quiet} dateTime={time}>
+          {written(time)}
+        </time>
+        <span className={styles.state} data-state={isNew === '1' ? 'new' : state}>
+          {isNew === '1' ? texts.newReply : texts.states[state]}
+        </span>
+      </span>
+      <span>
+        <span className={styles.quiet}>{texts.problemType}: </span>
+        {type}
+      </span>
+      <span className={styles.content}>{content}</span>
+    </button>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react';
+import { readOwnBytes } from '../browser/own-bytes.ts';
+import { CheckIcon, CloseIcon, RefreshIcon, WarningIcon } from '../design/icons/icons.tsx';
+import { ImageViewer } from '../design/image-viewer/ImageViewer.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Evidence.module.css';
+import type { PictureState } from './evidence.ts';
+import type { WritingTexts } from './writing-texts/en.ts';
+import { writingTexts } from './writing-texts.ts';
+
+interface EvidenceTileProps {
+  readonly id: string;
+  readonly position: number;
+  readonly isUp: boolean;
+  readonly state: PictureState | undefined;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One picture: how far it is, larger on a tap, gone on another. */
+export function EvidenceTile({ id, position, isUp, state, onRetry, onRemove }: EvidenceTileProps) {
+  const texts = useTexts(writingTexts);
+  const [isLarge, setLarge] = useState(false);
+  // A kind that this browser cannot draw is still a picture to the server.
+  const [isBroken, setBroken] = useState(false);
+  const src = usePreview(id, state?.state !== 'preparing');
+  const isFailed = state?.state === 'failed';
+  return (
+    <li className={styles.tile}>
+      {src === undefined || isBroken ? (
+        <span className={styles.blank} />
+      ) : (
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={texts.enlarge(position)}
+          onClick={() => setLarge(true)}
+        >
+          <img className={styles.image} src={src} alt="" onError={() => setBroken(true)} />
+        </button>
+      )}
+      {isUp ? (
+        <span className={styles.up}>
+          <CheckIcon />
+        </span>
+      ) : (
+        <Going state={state} texts={texts} />
+      )}
+      {isFailed && (
+        <button type="button" className={styles.retry} aria-label={texts.retry(position)} onClick={onRetry}>
+          <RefreshIcon />
+        </button>
+      )}
+      <button type="button" className={styles.remove} aria-label={texts.remove(position)} onClick={onRemove}>
+        <span className={styles.removeMark}>
+          <CloseIcon />
+        </span>
+      </button>
+      {isLarge && src !== undefined && (
+        <ImageViewer images={[src]} openAt={0} onClose={() => setLarge(false)} />
+      )}
+    </li>
+  );
+}
+
+interface GoingProps {
+  readonly state: PictureState | undefined;
+  readonly texts: WritingTexts;
+}
+
+function Going({ state, texts }: GoingProps) {
+  switch (state?.state) {
+    case 'failed':
+      return (
+        <span className={styles.state} data-state="failed" role="alert">
+          <WarningIcon /> {state.message || texts.failed}
+        </span>
+      );
+    case 'lost':
+      return (
+        <span className={styles.state} data-state="failed" role="alert">
+          <WarningIcon /> {texts.lost}
+        </span>
+      );
+    case undefined:
+    case 'preparing':
+      return <Progress words={texts.preparing} />;
+    case 'waiting_for_line':
+      return <Progress words={texts.waitsForLine} sent={state.sentBytes} all={state.bytes} />;
+    case 'sending':
+      return <Progress words={texts.uploading} sent={state.sentBytes} all={state.bytes} />;
+  }
+}
+
+interface ProgressProps {
+  readonly words: string;
+  readonly sent?: number;
+  readonly all?: number;
+}
+
+function Progress({ words, sent, all }: ProgressProps) {
+  return (
+    <span className={styles.state}>
+      <span role="status">{words}</span>
+      <progress
+        className={styles.bar}
+        aria-label={words}
+        {...(all !== undefined && { value: sent ?? 0, max: all })}
+      />
+    </span>
+  );
+}
+
+/** Of the bytes that lie on this phone, so that nobody pays to fetch them back. */
+function usePreview(id: string, isPrepared: boolean): string | undefined {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (!isPrepared) return;
+    let isWanted = true;
+    let made: string | undefined;
+    void (async () => {
+      const bytes = await readOwnBytes(id);
+      if (!isWanted || bytes === undefined) return;
+      made = URL.createObjectURL(bytes);
+      setSrc(made);
+    })();
+    return () => {
+      isWanted = false;
+      if (made !== undefined) URL.revokeObjectURL(made);
+    };
+  }, [id, isPrepared]);
+  return src;
+}

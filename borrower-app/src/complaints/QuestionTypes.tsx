@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { Button } from '../design/button/Button.tsx';
+import { ChevronDownIcon, ChevronIcon } from '../design/icons/icons.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { complaintsTexts } from './complaints-texts.ts';
+import type { QuestionType, SubType } from './queries.ts';
+
+/** The type that has sub-types: how money is asked for. */
+export const COLLECTION = '1';
+
+interface QuestionTypesProps {
+  readonly types: readonly QuestionType[];
+  readonly subTypes: readonly SubType[];
+  /** The chosen order does not allow a complaint about collection. */
+  readonly isCollectionBlocked: boolean;
+  /** Whoever comes from a page about contacts means this type, and finds it unfolded. */
+  readonly isWanted: boolean;
+  /** Absent where there is no other order to choose. */
+  readonly onPickOrder: (() => void) | undefined;
+  readonly onChoose: (type: QuestionType, subType?: SubType) => void;
+}
+
+/** What can be wrong. The first type unfolds; all others lead on at once. */
+export function QuestionTypes(props: QuestionTypesProps) {
+  const { types, onChoose } = props;
+  const texts = useTexts(complaintsTexts);
+  return (
+    <section aria-label={texts.questions}>
+      <List title={texts.lead}>
+        {types.map((type) =>
+          type.value === COLLECTION ? (
+            <CollectionType key={type.value} {...props} type={type} />
+          ) : (
+            <ListRow key={type.value} title={type.title} onClick={() => onChoose(type)} />
+          ),
+        )}
+      </List>
+    </section>
+  );
+}
+
+function CollectionType(props: QuestionTypesProps & { readonly type: QuestionType }) {
+  const { type, subTypes, isCollectionBlocked, isWanted, onPickOrder, onChoose } = props;
+  const texts = useTexts(complaintsTexts);
+  const [isOpen, setOpen] = useState(isWanted);
+  const id = useId();
+  const leadsOn = subTypes.length === 0 && !isCollectionBlocked;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => (leadsOn ? onChoose(type) : setOpen(!isOpen))}
+      >
+        <span className={styles.name}>{type.title}</span> <ChevronDownIcon />
+      </button>
+      <div id={id} role={isCollectionBlocked ? 'alert' : undefined} hidden={!isOpen}>
+        {isOpen && isCollectionBlocked && (
+          <div className={styles.blocked}>
+            <p>{texts.collectionBlocked}</p>
+            {onPickOrder !== undefined && (
+              <Button variant="text" onClick={onPickOrder}>
+                {texts.pickAnother}
+              </Button>
+            )}
+          </div>
+        )}
+        {isOpen && !isCollectionBlocked && (
+          <ul className={styles.subTypes}>
+            {subTypes.map((subType) => (
+              <li key={subType.value}>
+                <button type="button" className={styles.subType} onClick={() => onChoose(type, subType)}>
+                  <span className={styles.name}>{subType.title}</span> <ChevronIcon />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

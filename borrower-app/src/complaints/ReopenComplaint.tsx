@@ -1,0 +1,110 @@
+import { reopenComplaint } from '@hiram/contract/complaints';
+import { COMPLAINT_TEXT_MAX_LENGTH } from '@hiram/contract/constants';
+import { randomId } from '@hiram/values/ids';
+import { useState } from 'react';
+import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
+import { Button } from '../design/button/Button.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { Popup } from '../design/popup/Popup.tsx';
+import { Textarea } from '../design/textarea/Textarea.tsx';
+import { showToast } from '../design/toast/toasts.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { detailsTexts } from './details-texts.ts';
+import type { Complaint } from './queries.ts';
+
+interface ReopenComplaintProps {
+  readonly complaint: Complaint;
+  readonly onReopened: () => Promise<void>;
+}
+
+/** For whoever is not content: the same case goes on, with a reason and a clock of its own. */
+export function ReopenComplaint({ complaint, onReopened }: ReopenComplaintProps) {
+  const texts = useTexts(detailsTexts);
+  const [isOpen, setOpen] = useState(false);
+  const { reopenUntil, problemId } = complaint;
+  if (reopenUntil === undefined) return null;
+  return (
+    <div className={styles.part}>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {texts.reopen}
+      </Button>
+      <p className={styles.centred}>
+        {texts.reopenUntil} <Day on={reopenUntil} />
+      </p>
+      {isOpen && (
+        <ReopenSheet
+          problemId={problemId}
+          onClose={() => setOpen(false)}
+          onReopened={async () => {
+            setOpen(false);
+            await onReopened();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Reason {
+  /** Made when writing begins: however often it is sent, it opens the case once. */
+  readonly requestId: string;
+  readonly text: string;
+}
+
+interface ReopenSheetProps {
+  readonly problemId: string;
+  readonly onClose: () => void;
+  readonly onReopened: () => Promise<void>;
+}
+
+function ReopenSheet({ problemId, onClose, onReopened }: ReopenSheetProps) {
+  const texts = useTexts(detailsTexts);
+  const wire = useWire();
+  const place = `complaint.reopen.${problemId}`;
+  const [reason, setReason] = useState<Reason>(() => readReason(place));
+  const [problem, setProblem] = useState<string>();
+
+  function change(text: string): void {
+    const next = { ...reason, text };
+    keepOwn(place, next);
+    setReason(next);
+    setProblem(undefined);
+  }
+
+  async function send(): Promise<void> {
+    if (reason.text.trim() === '') return setProblem(texts.fillIn);
+    keepOwn(place, reason);
+    const request = { problemId, problemDetail: reason.text, requestId: reason.requestId };
+    const answer = await wire?.send(reopenComplaint, request, { silent: true });
+    if (answer?.success !== true) return setProblem(answer?.message || texts.reopenFailed);
+    forgetOwn(place);
+    showToast(texts.reopened);
+    await onReopened();
+  }
+
+  return (
+    <Popup
+      open
+      title={texts.reopenTitle}
+      onClose={onClose}
+      actions={<Button onClick={send}>{texts.reopenSend}</Button>}
+    >
+      <Textarea
+        label={texts.reopenReason}
+        value={reason.text}
+        maxLength={COMPLAINT_TEXT_MAX_LENGTH}
+        error={problem}
+        onChange={change}
+      />
+    </Popup>
+  );
+}
+
+function readReason(place: string): Reason {
+  const kept = readOwn(place);
+  const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'text' in kept;
+  // The cast is safe: only this sheet writes in this place, and all of it at once.
+  return isWhole ? (kept as Reason) : { requestId: randomId(), text: '' };
+}

@@ -1,0 +1,86 @@
+import { COMPLAINT_SENT_MODAL_MS } from '@hiram/contract/constants';
+import type { Locale } from '@hiram/contract/locales';
+import { useCallback, useEffect } from 'react';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { Modal } from '../design/modal/Modal.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useFetchedAhead } from '../frame/LaterPart.tsx';
+import { returnToScreen } from '../frame/navigation.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Complaints.module.css';
+import { complaintsTexts } from './complaints-texts.ts';
+import { NotSentYet } from './NotSentYet.tsx';
+import { useSending } from './use-sending.ts';
+import { WritingForm } from './WritingForm.tsx';
+import { writingTexts } from './writing-texts.ts';
+import { type ChosenKind, takeBack } from './written-complaint.ts';
+
+interface WritingPageProps {
+  readonly kind: ChosenKind;
+  /** The day of the promise; absent while nobody could be asked. */
+  readonly replyBy: string | undefined;
+}
+
+/** Writing, waiting for a signal, or sent. */
+export function WritingPage({ kind, replyBy }: WritingPageProps) {
+  const { open } = useOtherPages();
+  const { locale } = useLocale();
+  // Without a line nothing can be fetched, and that is when somebody wants to see what waits.
+  const load = useCallback(() => loadList(locale), [locale]);
+  useFetchedAhead(load);
+  const { shown, stands, problem, send, forgetProblem, writeAnother } = useSending(kind);
+  if (shown === undefined) return null;
+  if (stands === 'stuck') {
+    return (
+      <ScreenContent>
+        <NotSentYet
+          complaint={shown}
+          onChange={() => takeBack(shown.requestId)}
+          onAnother={writeAnother}
+          onList={() => open('/complaintList')}
+        />
+      </ScreenContent>
+    );
+  }
+  return (
+    <>
+      <WritingForm
+        complaint={shown}
+        replyBy={replyBy}
+        problem={problem}
+        isSending={stands !== 'writing'}
+        onEdit={forgetProblem}
+        onSend={send}
+      />
+      {stands === 'sent' && <SuccessfullySent />}
+    </>
+  );
+}
+
+async function loadList(locale: Locale) {
+  await Promise.all([
+    import('./complaint-list.screen.ts'),
+    import('./ComplaintTabs.tsx'),
+    complaintsTexts[locale].load(),
+  ]);
+}
+
+/** Said for a moment; then the complaint's home is there again. */
+function SuccessfullySent() {
+  const texts = useTexts(writingTexts);
+  useEffect(() => {
+    const timer = setTimeout(() => returnToScreen('/complaint'), COMPLAINT_SENT_MODAL_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Modal open onClose={() => undefined} className={styles.sentModal} label={texts.sent} firstFocus="whole">
+      <p className={styles.sent} role="status">
+        <span className={styles.sentMark}>
+          <CheckIcon />
+        </span>
+        {texts.sent}
+      </p>
+    </Modal>
+  );
+}

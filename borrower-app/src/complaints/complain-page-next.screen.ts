@@ -1,0 +1,9 @@
+import type { ScreenParts } from '../frame/route.ts';
+import { asFirstCall } from '../queries/answer-query.ts';
+import { ComplainPageNextScreen } from './ComplainPageNextScreen.tsx';
+import { openingQuery } from './queries.ts';
+
+export const complainPageNextScreen: ScreenParts = {
+  Screen: ComplainPageNextScreen,
+  firstCall: asFirstCall(openingQuery()),
+};

@@ -1,0 +1,9 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { ComplaintsTexts } from './texts/en.ts';
+
+export const complaintsTexts: Catalogue<ComplaintsTexts> = defineCatalogue({
+  en: async () => (await import('./texts/en.ts')).en,
+  fil: async () => (await import('./texts/fil.ts')).fil,
+  hi: async () => (await import('./texts/hi.ts')).hi,
+  reference: async () => (await import('./texts/reference.ts')).reference,
+});

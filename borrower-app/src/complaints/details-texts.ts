@@ -1,0 +1,9 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { DetailsTexts } from './details-texts/en.ts';
+
+export const detailsTexts: Catalogue<DetailsTexts> = defineCatalogue({
+  en: async () => (await import('./details-texts/en.ts')).en,
+  fil: async () => (await import('./details-texts/fil.ts')).fil,
+  hi: async () => (await import('./details-texts/hi.ts')).hi,
+  reference: async () => (await import('./details-texts/reference.ts')).reference,
+});

@@ -1,0 +1,149 @@
+import { uploadComplaintImage } from '@hiram/contract/complaints';
+import type { refusals } from '@hiram/contract/refusals';
+import { randomId } from '@hiram/values/ids';
+import { forgetOwnBytesBut, keepOwnBytes, readOwnBytes } from '../browser/own-bytes.ts';
+import { externalStore } from '../design/external-store.ts';
+import { compressPicture } from '../uploads/compress-picture.ts';
+import { type Patience, sendPatiently } from '../uploads/patience.ts';
+import { sendPicture, type Uploaded, type UploadProgress } from '../uploads/upload-picture.ts';
+import type { Wire } from '../wire/wire.ts';
+import { oneTabAtATime } from './one-tab-at-a-time.ts';
+import { changeDraft, notePicture, picturesOnPhone } from './written-complaint.ts';
+
+const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
+
+/** What fits in one part of an upload goes up in one request. */
+const ONE_REQUEST_BYTES = 64 * 1024;
+
+/** How a picture stands that is not up yet. */
+export type PictureState =
+  | UploadProgress
+  /** What the server said, empty where it said nothing. */
+  | { readonly state: 'failed'; readonly message: string }
+  /** Its bytes are not on this phone any more: it must be chosen again. */
+  | { readonly state: 'lost' };
+
+export const pictureStates = externalStore<Readonly<Record<string, PictureState>>>({});
+
+/** One picture after the other is made smaller: two at once are more than a small phone has memory for. */
+let preparing: Promise<unknown> = Promise.resolve();
+const prepared = new Map<string, Promise<Blob | undefined>>();
+const running = new Map<string, AbortController>();
+let goingUp: Promise<void> | undefined;
+
+/** Puts a picture to what is being written. It is made smaller and kept on the phone before it goes up. */
+export function addPicture(file: Blob): void {
+  const id = randomId();
+  changeDraft((draft) => ({ ...draft, pictures: [...draft.pictures, { id, url: '' }] }));
+  setState(id, { state: 'preparing', sentBytes: 0, bytes: file.size });
+  const made = preparing.then(() => (isWanted(id) ? prepare(id, file) : undefined));
+  prepared.set(id, made);
+  // One that could not be read is met where it is taken up.
+  preparing = made.catch(() => undefined);
+}
+
+async function prepare(id: string, file: Blob): Promise<Blob> {
+  const picture = await compressPicture(file);
+  await keepOwnBytes(id, picture);
+  setState(id, { state: 'sending', sentBytes: 0, bytes: picture.size });
+  return picture;
+}
+
+export function removePicture(id: string): void {
+  changeDraft((draft) => ({ ...draft, pictures: draft.pictures.filter((picture) => picture.id !== id) }));
+  running.get(id)?.abort();
+  setState(id, undefined);
+  void forgetOwnBytesBut(picturesOnPhone().map((picture) => picture.id));
+}
+
+/** Once more, after it failed. */
+export function retryPicture(id: string): void {
+  setState(id, undefined);
+}
+
+interface GoingUp {
+  readonly wire: Wire;
+  readonly unasked: boolean;
+  /** Called after each that is up, and after each that cannot be. */
+  readonly onUp: () => void;
+}
+
+/** Takes up what is not up yet, one after the other; a line that breaks costs the part that was on its way. */
+export function takeUpPictures(given: GoingUp): Promise<void> {
+  goingUp ??= takeUpAll(given).finally(() => {
+    goingUp = undefined;
+  });
+  return goingUp;
+}
+
+async function takeUpAll(given: GoingUp): Promise<void> {
+  for (let next = nextPicture(); next !== undefined; next = nextPicture()) {
+    const { id } = next;
+    const mayGoOn = await oneTabAtATime('complaint-pictures', () => takeUp(id, given));
+    // Not waited for: it may send the complaint whose last picture this was.
+    given.onUp();
+    if (!mayGoOn) return;
+  }
+}
+
+function nextPicture() {
+  return picturesOnPhone().find(({ id, url }) => {
+    const state = pictureStates.get()[id]?.state;
+    return url === '' && state !== 'failed' && state !== 'lost';
+  });
+}
+
+/** Whether the next one may be tried: not where nobody is logged in. */
+async function takeUp(id: string, { wire, unasked }: GoingUp): Promise<boolean> {
+  // Another tab may have taken it up while this one waited for its turn.
+  if (nextPicture()?.id !== id) return true;
+  const controller = new AbortController();
+  const { signal } = controller;
+  running.set(id, controller);
+  try {
+    const picture = await (prepared.get(id) ?? readOwnBytes(id));
+    signal.throwIfAborted();
+    if (picture === undefined) {
+      setState(id, { state: 'lost' });
+      return true;
+    }
+    const uploaded = await sendUp(id, picture, { wire, unasked, signal });
+    if (uploaded.success) notePicture(id, uploaded.url);
+    else if (uploaded.code === SESSION_REQUIRED) return false;
+    setState(id, uploaded.success ? undefined : { state: 'failed', message: uploaded.message });
+  } catch {
+    // Taken out, which leaves nothing to say; or it could not be read.
+    if (!signal.aborted) setState(id, { state: 'failed', message: '' });
+  } finally {
+    running.delete(id);
+  }
+  return true;
+}
+
+type SentUp = Uploaded | { readonly success: true; readonly url: string };
+
+async function sendUp(id: string, picture: Blob, patience: Patience): Promise<SentUp> {
+  function onProgress(progress: UploadProgress): void {
+    if (!patience.signal.aborted) setState(id, progress);
+  }
+  if (picture.size > ONE_REQUEST_BYTES) {
+    return sendPicture(picture, { ...patience, purpose: 'complaint', onProgress });
+  }
+  function tell(isWaiting: boolean): void {
+    onProgress({ state: isWaiting ? 'waiting_for_line' : 'sending', sentBytes: 0, bytes: picture.size });
+  }
+  tell(false);
+  const patient = { ...patience, onWaiting: tell };
+  const answer = await sendPatiently(patient, uploadComplaintImage, { problemImage: picture });
+  if (answer.success) return { success: true, url: answer.data.url };
+  return { success: false, code: answer.code, message: answer.message };
+}
+
+function isWanted(id: string): boolean {
+  return picturesOnPhone().some((picture) => picture.id === id);
+}
+
+function setState(id: string, state: PictureState | undefined): void {
+  const { [id]: _before, ...others } = pictureStates.get();
+  pictureStates.set(state === undefined ? others : { ...others, [id]: state });
+}

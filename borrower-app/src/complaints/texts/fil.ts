@@ -1,0 +1,32 @@
+import type { ComplaintsTexts } from './en.ts';
+
+export const fil: ComplaintsTexts = {
+  title: 'Reklamo',
+  myComplaints: 'Mga reklamo ko',
+  lead: 'Tungkol saan ito?',
+  order: 'Ang utang na tinutukoy',
+  all: 'Lahat',
+  pickOrder: 'Aling utang ang tinutukoy?',
+  questions: 'Mga uri ng reklamo',
+  collectionBlocked: 'Hindi maipapadala ang ganitong reklamo para sa order na ito.',
+  pickAnother: 'Pumili ng ibang utang',
+  goOnWriting: 'Ituloy ang isinusulat',
+  goOnWritingHint: 'Nakatago sa phone na ito ang nasimulan mo.',
+  tabs: 'Mga reklamo ayon sa kalagayan',
+  problemType: 'Uri ng problema',
+  states: { received: 'Natanggap', in_work: 'Inaasikaso', answered: 'May sagot', closed: 'Sarado' },
+  newReply: 'Bagong sagot',
+  none: 'Wala pa rito',
+  noneSentence:
+    'Kung may hindi tama, sabihin mo sa amin. May sasagot, at makikita mo rito ang nangyayari sa reklamo.',
+  write: 'Sumulat ng reklamo',
+  waitingList: 'Hindi pa naipapadala',
+  waiting: 'Naghihintay ng signal. Kusa itong ipapadala.',
+  sending: 'Ipinapadala…',
+  refused: 'Hindi ito naipadala.',
+  change: 'Baguhin',
+  dontSend: 'Huwag ipadala',
+  dontSendTitle: 'Alisin ang reklamong ito?',
+  dontSendSentence: 'Aalisin sa phone na ito ang isinulat mo at ang mga larawan nito.',
+  keep: 'Huwag alisin',
+};

@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import {
+  changes,
+  readDraft,
+  readWaiting,
+  type WaitingComplaint,
+  type WrittenComplaint,
+} from './written-complaint.ts';
+
+export function useDraft(): WrittenComplaint | undefined {
+  return useRead(readDraft);
+}
+
+export function useWaiting(): readonly WaitingComplaint[] {
+  return useRead(readWaiting);
+}
+
+/** While a document is made there is no phone to read from. */
+function useRead<Value>(read: () => Value): Value {
+  const version = useSyncExternalStore(changes.subscribe, changes.get, changes.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read changes with the version.
+  return useMemo(read, [version]);
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { CalendarIcon, ReceiptIcon, TelephoneIcon, WalletIcon, WarningIcon } from '../design/icons/icons.tsx';
+import { CalculatorIcon } from '../design/icons/rarer-icons.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import type { CustomerServiceTexts } from './customer-service-texts/en.ts';
+import { customerServiceTexts } from './customer-service-texts.ts';
+import { useOpenTopic } from './use-open-topic.ts';
+
+interface Topic {
+  readonly path: string;
+  readonly title: keyof CustomerServiceTexts;
+  readonly hint: keyof CustomerServiceTexts;
+  readonly Icon: ComponentType;
+  /** Whether its page is of one loan. */
+  readonly ofLoan: boolean;
+}
+
+/** What people most often come with, in the order of how much it presses. */
+const topics: readonly Topic[] = [
+  { path: '/iHavePaid', title: 'paid', hint: 'paidHint', Icon: WalletIcon, ofLoan: true },
+  { path: '/helpToPay', title: 'help', hint: 'helpHint', Icon: CalendarIcon, ofLoan: true },
+  { path: '/explainAmount', title: 'amount', hint: 'amountHint', Icon: CalculatorIcon, ofLoan: true },
+  { path: '/whoContactedMe', title: 'contacts', hint: 'contactsHint', Icon: TelephoneIcon, ofLoan: false },
+  { path: '/complaint', title: 'complain', hint: 'complainHint', Icon: WarningIcon, ofLoan: false },
+  { path: '/complaintList', title: 'complaints', hint: 'complaintsHint', Icon: ReceiptIcon, ofLoan: false },
+];
+
+/** The one thing that somebody came for, as far as this build has its page. None of it waits for an answer. */
+export function HelpTopics() {
+  const texts = useTexts(customerServiceTexts);
+  const { has } = useOtherPages();
+  const openTopic = useOpenTopic();
+  return (
+    <List title={texts.topics}>
+      {topics
+        .filter(({ path }) => has(path))
+        .map(({ path, title, hint, Icon, ofLoan }) => (
+          <ListRow
+            key={path}
+            leading={<Icon />}
+            title={texts[title]}
+            description={texts[hint]}
+            onClick={() => void openTopic(path, ofLoan)}
+          />
+        ))}
+    </List>
+  );
+}

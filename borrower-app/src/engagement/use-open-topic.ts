@@ -1,0 +1,51 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import type { refusals } from '@hiram/contract/refusals';
+import { useRef } from 'react';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useWire } from '../queries/WireProvider.tsx';
+import type { Wire } from '../wire/wire.ts';
+
+/** Only its type is imported: the whole table of refusals would weigh more than this. */
+const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
+
+/**
+ * Leads to the page of a topic. One that is of a loan needs to know which: the page's own address says so, else it is the loan
+ * that wants paying next. Whoever owes nothing, or has no line, is led to all of their loans.
+ */
+export function useOpenTopic(): (path: string, ofLoan: boolean) => Promise<void> {
+  const wire = useWire();
+  const { open } = useOtherPages();
+  const isAsking = useRef(false);
+  return async (path, ofLoan) => {
+    // A second tap arrives before this screen has gone.
+    if (isAsking.current || !isHere()) return;
+    if (!ofLoan) return open(path);
+    isAsking.current = true;
+    try {
+      const loan = loanOfAddress() ?? (await askForLoan(wire));
+      if (loan === 'logged_out' || !isHere()) return;
+      open(loan === undefined ? '/orders' : `${path}?${new URLSearchParams(loan)}`);
+    } finally {
+      isAsking.current = false;
+    }
+  };
+}
+
+type Loan = Readonly<Record<'orderId' | 'productId', string>>;
+
+function isHere(): boolean {
+  return location.pathname.startsWith('/customerService');
+}
+
+function loanOfAddress(): Loan | undefined {
+  const { orderId, productId = '0' } = readPageQuery(location.search);
+  return orderId === undefined || orderId === '' ? undefined : { orderId, productId };
+}
+
+async function askForLoan(wire: Wire | undefined): Promise<Loan | 'logged_out' | undefined> {
+  const { readHome } = await import('@hiram/contract/loans');
+  const answer = await wire?.send(readHome, {}, { silent: true });
+  if (answer?.success !== true) return answer?.code === SESSION_REQUIRED ? 'logged_out' : undefined;
+  const { owed } = answer.data;
+  return owed === undefined ? undefined : { orderId: owed.orderId, productId: owed.productId };
+}

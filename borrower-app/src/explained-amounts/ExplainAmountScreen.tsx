@@ -1,0 +1,78 @@
+import { readPageQuery } from '@hiram/contract/common-parameters';
+import { useState } from 'react';
+import { useSearch } from 'wouter/use-browser-location';
+import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Button } from '../design/button/Button.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useAnswer } from '../queries/use-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { keepChosenLines, readChosenLines } from './chosen-lines.ts';
+import { ExplainedAmount, NoOrder } from './ExplainedAmount.tsx';
+import { explainedTexts } from './explain-amount-texts.ts';
+import { mayBeTicked } from './may-be-ticked.ts';
+import { explainedQuery } from './queries.ts';
+
+/** "Why this amount?": what is due today, line by line, and the way to say that it is wrong. */
+export function ExplainAmountScreen() {
+  // While a document is made there is no address yet.
+  const { orderId } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
+  if (orderId === undefined) return <NoOrder />;
+  return <AmountOf key={orderId} orderId={orderId} />;
+}
+
+function AmountOf({ orderId }: { readonly orderId: string }) {
+  const [chosen, setChosen] = useState(() => readChosenLines(orderId));
+  const explained = useAnswer(explainedQuery(orderId));
+  const lines = explained.state === 'ready' ? explained.value.lines : [];
+  const open = lines.filter(mayBeTicked);
+  // What was ticked on another day may be in dispute or taken back by now.
+  const ticked = open.map(({ key }) => key).filter((key) => chosen.includes(key));
+
+  function choose(keys: string[]): void {
+    keepChosenLines(orderId, keys);
+    setChosen(keys);
+  }
+
+  return (
+    <>
+      <ScreenContent>
+        <ExplainedAmount orderId={orderId} chosen={chosen} onChoose={choose} />
+      </ScreenContent>
+      {lines.length > 0 && <ThisIsWrong orderId={orderId} ticked={ticked} canTick={open.length > 0} />}
+    </>
+  );
+}
+
+/** The value of the type of complaint that is about an amount. */
+const ABOUT_AN_AMOUNT = '2';
+
+interface ThisIsWrongProps {
+  readonly orderId: string;
+  readonly ticked: readonly string[];
+  readonly canTick: boolean;
+}
+
+/** What was ticked waits on the phone for the page of the complaint, so that no address carries it. */
+function ThisIsWrong({ orderId, ticked, canTick }: ThisIsWrongProps) {
+  const texts = useTexts(explainedTexts);
+  const { has, open } = useOtherPages();
+
+  function complain(): void {
+    // A second tap arrives before this screen has gone.
+    if (!location.pathname.startsWith('/explainAmount')) return;
+    keepChosenLines(orderId, ticked);
+    const complaint = new URLSearchParams({ problemType: ABOUT_AN_AMOUNT, orderNo: orderId });
+    open(has('/complainPageNext') ? `/complainPageNext?${complaint}` : '/customerService');
+  }
+
+  return (
+    <BottomBar
+      {...(canTick && { note: ticked.length === 0 ? texts.wrongNote : texts.ticked(ticked.length) })}
+    >
+      <Button variant="secondary" onClick={complain}>
+        {texts.wrong}
+      </Button>
+    </BottomBar>
+  );
+}

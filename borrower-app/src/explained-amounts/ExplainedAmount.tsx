@@ -1,0 +1,85 @@
+import { Button } from '../design/button/Button.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CheckIcon } from '../design/icons/icons.tsx';
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import styles from './Explained.module.css';
+import { ExplainedLines } from './ExplainedLines.tsx';
+import { explainedTexts } from './explain-amount-texts.ts';
+import { explainedQuery } from './queries.ts';
+import { refused } from './refused.ts';
+
+export interface ExplainedAmountProps {
+  readonly orderId: string;
+  /** The keys of the lines that are held to be wrong. */
+  readonly chosen: readonly string[];
+  /** Without it the lines are there to be read alone. */
+  readonly onChoose?: (keys: string[]) => void;
+}
+
+/** What is due today, line by line. It asks for itself, so that it may stand beside anything that has an order. */
+export function ExplainedAmount({ orderId, chosen, onChoose }: ExplainedAmountProps) {
+  const explained = useFreshAnswer(explainedQuery(orderId));
+  if (explained.state === 'loading') return <ExplainedShape />;
+  if (explained.state === 'failed') {
+    if (explained.code === refused.not_found) return <NoOrder />;
+    if (explained.code === refused.nothing_owed) return <NothingOwed orderId={orderId} />;
+    return <TryAgain onRetry={explained.retry} {...explained.reason} />;
+  }
+  if (explained.value.lines.length === 0) return <NothingOwed orderId={orderId} />;
+  return <ExplainedLines explained={explained.value} chosen={chosen} onChoose={onChoose} />;
+}
+
+/** The amount, then three lines with their sentences. */
+export function ExplainedShape() {
+  return (
+    <SkeletonGroup>
+      <div className={styles.shape}>
+        <Skeleton shape="short-line" />
+        <Skeleton shape="figure" />
+        {['first', 'second', 'third'].map((line) => (
+          <div key={line} className={styles.lineShape}>
+            <Skeleton shape="short-line" />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+function NothingOwed({ orderId }: { readonly orderId: string }) {
+  const texts = useTexts(explainedTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      icon={<CheckIcon />}
+      title={texts.nothingTitle}
+      sentence={texts.nothingSentence}
+      action={
+        <Button variant="secondary" onClick={() => open(`/order?${new URLSearchParams({ orderId })}`)}>
+          {texts.toOrder}
+        </Button>
+      }
+    />
+  );
+}
+
+export function NoOrder() {
+  const texts = useTexts(explainedTexts);
+  const { open } = useOtherPages();
+  return (
+    <EmptyState
+      title={texts.noOrderTitle}
+      sentence={texts.noOrderSentence}
+      action={
+        <Button variant="secondary" onClick={() => open('/orders')}>
+          {texts.toOrders}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
+import type { ExplainedTexts } from './explain-amount-texts/en.ts';
+
+export const explainedTexts: Catalogue<ExplainedTexts> = defineCatalogue({
+  en: async () => (await import('./explain-amount-texts/en.ts')).en,
+  fil: async () => (await import('./explain-amount-texts/fil.ts')).fil,
+  hi: async () => (await import('./explain-amount-texts/hi.ts')).hi,
+  reference: async () => ({}),
+});

@@ -1,0 +1,9 @@
+import type { refusals } from '@hiram/contract/refusals';
+
+type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
+
+/** Only the type is imported: the whole table of refusals would weigh more than the page's own texts. */
+export const refused: { readonly [Name in 'not_found' | 'nothing_owed']: Code<Name> } = {
+  not_found: '404',
+  nothing_owed: '40905',
+};

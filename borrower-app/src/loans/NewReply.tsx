@@ -1,0 +1,36 @@
+import { listComplaints } from '@hiram/contract/complaints';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { useOtherPages } from '../frame/destinations-context.ts';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { homeTexts } from './home-texts.ts';
+
+const complaintsQuery: AnswerQuery<typeof listComplaints> = {
+  call: listComplaints,
+  request: {},
+  keep: false,
+};
+
+/** A line where a reply waits to be read. That it could not be asked for is no matter here. */
+export function NewReply() {
+  const texts = useTexts(homeTexts);
+  const { open } = useOtherPages();
+  const complaints = useFreshAnswer(complaintsQuery);
+  if (complaints.state !== 'ready') return null;
+  const items = complaints.value.tabs.flatMap((tab) => tab.items);
+  const answered = items.filter(({ isNew }) => isNew === '1').map(({ id }) => id);
+  const [first, ...others] = new Set(answered);
+  if (first === undefined) return null;
+  const one = `/complainDetails?${new URLSearchParams({ problemId: first })}`;
+  return (
+    <List>
+      <ListRow
+        title={texts.newReply}
+        description={texts.seeReply}
+        onClick={() => open(others.length === 0 ? one : '/complaintList')}
+      />
+    </List>
+  );
+}

@@ -1,0 +1,89 @@
+import { Card } from '../design/card/Card.tsx';
+import { EmptyState } from '../design/empty-state/EmptyState.tsx';
+import { CheckIcon, ChevronDownIcon, TelephoneIcon } from '../design/icons/icons.tsx';
+import { List } from '../design/list/List.tsx';
+import { ListRow } from '../design/list/ListRow.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useWrittenMoment } from '../frame/use-written-moment.ts';
+import { useTexts } from '../texts/LocaleProvider.tsx';
+import { ContactDays } from './ContactDays.tsx';
+import styles from './Contacts.module.css';
+import type { ContactPage, Hold } from './queries.ts';
+import { useComplain } from './use-complain.ts';
+import { contactTexts } from './who-contacted-me-texts.ts';
+
+/** What stands still and what we hold ourselves to, before what was done. */
+export function ContactsPage({ first }: { readonly first: ContactPage }) {
+  const texts = useTexts(contactTexts);
+  const complain = useComplain();
+  const { contacts, holds, rules, isAnyHourAllowed, next } = first;
+  return (
+    <ScreenContent>
+      {holds.length > 0 && <Holds holds={holds} />}
+      {rules.length > 0 && (
+        <Rules rules={rules} isAnyHourAllowed={isAnyHourAllowed === '1'} isOpen={contacts.length === 0} />
+      )}
+      {contacts.length === 0 ? (
+        <EmptyState icon={<TelephoneIcon />} title={texts.emptyTitle} sentence={texts.emptySentence} />
+      ) : (
+        // Where the first page begins elsewhere than before, the pages after it no longer fit.
+        <ContactDays key={next} first={first} />
+      )}
+      <List>
+        <ListRow title={texts.complain} description={texts.complainHint} onClick={() => complain()} />
+      </List>
+    </ScreenContent>
+  );
+}
+
+/** Loans about which nobody is contacted now. */
+function Holds({ holds }: { readonly holds: readonly Hold[] }) {
+  const texts = useTexts(contactTexts);
+  const written = useWrittenMoment();
+  return (
+    <section className={styles.holds} aria-label={texts.holds}>
+      <h2 className={styles.heading}>{texts.holds}</h2>
+      <ul className={styles.rows}>
+        {holds.map(({ orderNo, productName, since, why }) => (
+          <li key={orderNo}>
+            <strong>{productName}</strong>
+            <p>{why}</p>
+            <p className={styles.quiet}>{texts.since(written(since))}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RulesProps {
+  readonly rules: readonly string[];
+  readonly isAnyHourAllowed: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Folded where there is something else to read, so that whoever asks who called need not scroll past them. */
+function Rules({ rules, isAnyHourAllowed, isOpen }: RulesProps) {
+  const texts = useTexts(contactTexts);
+  return (
+    <section aria-label={texts.rules}>
+      <Card>
+        <details open={isOpen}>
+          <summary className={styles.summary}>
+            <h2 className={styles.heading}>{texts.rules}</h2>
+            <ChevronDownIcon />
+          </summary>
+          <ul className={styles.rules}>
+            {rules.map((rule) => (
+              <li key={rule} className={styles.rule}>
+                <CheckIcon />
+                <span>{rule}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+        {isAnyHourAllowed && <p className={styles.notice}>{texts.anyHour}</p>}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
+import { TryAgain } from '../design/try-again/TryAgain.tsx';
+import { ScreenContent } from '../frame/ScreenContent.tsx';
+import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
+import styles from './Contacts.module.css';
+import { ContactsPage } from './ContactsPage.tsx';
+import { contactsQuery } from './queries.ts';
+
+/** Who contacted me, when and why; and what was not sent, because a rule said no. */
+export function WhoContactedMeScreen() {
+  const contacts = useFreshAnswer(contactsQuery);
+  switch (contacts.state) {
+    case 'loading':
+      return <ContactsShape />;
+    case 'failed':
+      return <TryAgain onRetry={contacts.retry} {...contacts.reason} />;
+    case 'ready':
+      return <ContactsPage first={contacts.value} />;
+  }
+}
+
+/** The rules, then a day with its contacts. */
+function ContactsShape() {
+  return (
+    <ScreenContent>
+      <SkeletonGroup>
+        {['rules', 'day', 'earlier'].map((part) => (
+          <div key={part} className={styles.shape}>
+            <Skeleton shape="short-line" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </SkeletonGroup>
+    </ScreenContent>
+  );
+}

@@ -1,0 +1,14 @@
+import type { DataOf } from '@hiram/contract/call';
+import { listContacts } from '@hiram/contract/outreach';
+import type { AnswerQuery } from '../queries/answer-query.ts';
+
+export type ContactPage = DataOf<typeof listContacts>;
+export type Contact = ContactPage['contacts'][number];
+export type Hold = ContactPage['holds'][number];
+
+/** Somebody's own: none of it stays on the phone. */
+export const contactsQuery: AnswerQuery<typeof listContacts> = {
+  call: listContacts,
+  request: {},
+  keep: false,
+};

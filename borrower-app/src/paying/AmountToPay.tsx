@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useMarket } from '../brands/BrandProvider.tsx';
+import { marketFormats } from '../brands/market.ts';
+import { Amount } from '../design/amount/Amount.tsx';
+import { Card } from '../design/card/Card.tsx';
+import { Day } from '../design/day/Day.tsx';
+import { NameMark } from '../design/name-mark/NameMark.tsx';
+import styles from './AmountToPay.module.css';
+
+interface AmountToPayProps {
+  readonly repayment: Readonly<Record<'repayAmount' | 'repayDate' | 'productName' | 'productLogo', string>>;
+  readonly words: { readonly toPay: string; readonly payBy: string };
+  /** What belongs to the amount itself, under its day. */
+  readonly under?: ReactNode;
+  /** What there is to say beside it. */
+  readonly children?: ReactNode;
+}
+
+/** How much, by when, and for which loan. */
+export function AmountToPay({ repayment, words, under, children }: AmountToPayProps) {
+  const { currency } = marketFormats[useMarket()];
+  const { repayAmount, repayDate, productName, productLogo } = repayment;
+  return (
+    <Card>
+      <div className={styles.head}>
+        <header className={styles.product}>
+          <NameMark name={productName} picture={productLogo} />
+          <h2 className={styles.name}>{productName}</h2>
+        </header>
+        <div>
+          <p className={styles.label}>{words.toPay}</p>
+          <Amount minor={repayAmount} currency={currency} size="large" />
+          <p className={styles.by}>
+            {words.payBy} <Day on={repayDate} />
+          </p>
+          {under}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}

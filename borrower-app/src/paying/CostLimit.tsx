@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { Amount } from '../design/amount/Amount.tsx';
+import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
+import styles from './CostLimit.module.css';
+
+interface CostLimitProps {
+  readonly limit: Readonly<Record<'amount' | 'usedAfter' | 'percentAfter', string>>;
+  readonly currency: string;
+  /** In the words of the page: how much of the limit is used, then the names of both figures. */
+  readonly words: {
+    readonly limit: (percent: string) => string;
+    readonly limitUsed: string;
+    readonly limitOf: string;
+  };
+}
+
+/** How near a loan's cost comes to what it may cost at most. */
+export function CostLimit({ limit, currency, words }: CostLimitProps) {
+  const id = useId();
+  return (
+    <div className={styles.limit}>
+      <p id={id}>{words.limit(limit.percentAfter)}</p>
+      <progress className={styles.bar} aria-labelledby={id} max={100} value={Number(limit.percentAfter)} />
+      <MoneyRows
+        rows={[
+          { label: words.limitUsed, figure: <Amount minor={limit.usedAfter} currency={currency} /> },
+          { label: words.limitOf, figure: <Amount minor={limit.amount} currency={currency} /> },
+        ]}
+      />
+    </div>
+  );
+}
