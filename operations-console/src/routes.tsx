@@ -11,6 +11,10 @@ const DisbursementsPage = lazy(async () => ({
 const PaymentsSection = lazy(async () => ({
   default: (await import('./entries/PaymentsSection.tsx')).PaymentsSection,
 }));
+const ComplaintsSection = lazy(async () => ({
+  default: (await import('./entries/ComplaintsSection.tsx')).ComplaintsSection,
+}));
+const CallsPage = lazy(async () => ({ default: (await import('./outreach/CallsPage.tsx')).CallsPage }));
 const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
 const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
@@ -25,12 +29,6 @@ const declaredSections: readonly Section[] = [
     purpose: 'Decide what the rules leave to a person, with the case and its reasons side by side.',
     permission: 'read_applications',
     Page: ApplicationsPage,
-  },
-  {
-    name: 'complaints',
-    title: 'Complaints',
-    group: 'Work',
-    purpose: 'Answer borrowers within the promised weekdays, oldest first.',
   },
   {
     name: 'engagement',
@@ -61,6 +59,23 @@ const declaredSections: readonly Section[] = [
     purpose: 'See what was paid and what providers say of it, and settle what matches nothing.',
     permission: 'read_payments',
     Page: PaymentsSection,
+  },
+  // After payouts, because people begin with the first section of their role: finance with money, support with people.
+  {
+    name: 'complaints',
+    title: 'Complaints',
+    group: 'Work',
+    purpose: 'Answer borrowers by the clock, with the order and everything that was said beside it.',
+    permission: 'read_complaints',
+    Page: ComplaintsSection,
+  },
+  {
+    name: 'outreach',
+    title: 'Calls',
+    group: 'Work',
+    purpose: 'Call borrowers about what is late, when they may be called.',
+    permission: 'read_outreach',
+    Page: CallsPage,
   },
   {
     name: 'extensions',

@@ -3,9 +3,9 @@ import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { dayOf, timeInZone } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
+import { languageName, languageTag } from '../queue/borrowers-language.ts';
 import { isRefusal } from '../session/send-call.ts';
 import styles from './BorrowersView.module.css';
-import { languageName, languageTag } from './borrowers-language.ts';
 import type { Preview, ReferredCase, usePreview } from './queries.ts';
 import { termText } from './written-terms.ts';
 

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { amountText } from '../queue/amount-text.ts';
+import { languageTag } from '../queue/borrowers-language.ts';
 import { useSessionWatch } from '../session/session-watch.ts';
-import { languageTag } from './borrowers-language.ts';
 import styles from './DecisionPanel.module.css';
 import type { DecisionDraft } from './decision-draft.ts';
 import type { ReferredCase } from './queries.ts';

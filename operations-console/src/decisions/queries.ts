@@ -8,6 +8,7 @@ import {
   showApplicationDocument,
 } from '@hiram/contract/decisions';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PictureSource } from '../pictures/PictureTiles.tsx';
 import { queuePages, readOnce } from '../queue/queue-queries.ts';
 import { fetchPicture, sendCall } from '../session/send-call.ts';
 import { useAct } from '../session/use-act.ts';
@@ -46,17 +47,12 @@ export function useReferredCase(caseId: string) {
   });
 }
 
-/** Each look at a picture stands in the audit trail. It is forgotten here as soon as nothing shows it. */
-export function usePicture(caseId: string, imageId: string, isAskedFor: boolean) {
-  return useQuery({
-    queryKey: ['applicationDocument', caseId, imageId],
-    queryFn: () => fetchPicture(showApplicationDocument, { caseId, imageId }),
-    enabled: isAskedFor,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+/** Each look at a picture stands in the audit trail. */
+export function documentsOf(caseId: string): PictureSource {
+  return {
+    key: ['applicationDocument', caseId],
+    fetch: (imageId) => fetchPicture(showApplicationDocument, { caseId, imageId }),
+  };
 }
 
 /** What the borrower will read. Until the answer to a change is there, the one before stays, marked as such. */

@@ -28,6 +28,7 @@ export function InboxFilters({ filter, brandsSeen, onChange }: InboxFiltersProps
     >
       <Input.Search
         aria-label="Find a sender"
+        aria-keyshortcuts="/"
         placeholder="Whole e-mail or telephone"
         allowClear
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}

@@ -135,8 +135,8 @@ test('queues, brand and sender are filters, and an empty one says why', async ({
 
 test('an inbox that does not load says so and loads on a retry', async ({ page }) => {
   const staff = await fakeStaff(page);
-  await page.goto('/complaints');
-  await expect(page.getByRole('heading', { name: 'Complaints' })).toBeVisible();
+  await page.goto('/extensions');
+  await expect(page.getByRole('heading', { name: 'Extensions' })).toBeVisible();
   staff.isDown = true;
   await page.getByRole('link', { name: 'Contact inbox' }).click();
   await expect(page.getByText('The inbox did not load.')).toBeVisible();

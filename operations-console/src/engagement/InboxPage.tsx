@@ -12,7 +12,11 @@ const deskKeys: Readonly<Record<string, DeskKey>> = {
   t: { selector: 'button[data-key="t"]', does: 'click' },
 };
 
-const keyHelp = keyHelpWith({ keys: ['r'], does: 'reply' }, { keys: ['t'], does: 'take' });
+const keyHelp = keyHelpWith(
+  { keys: ['r'], does: 'reply' },
+  { keys: ['t'], does: 'take' },
+  { keys: ['/'], does: 'find a sender', isQuiet: true },
+);
 
 /** What visitors wrote, the queue at the left and the case at the right. */
 export function InboxPage() {

@@ -59,7 +59,7 @@ test('a build runs under the policy of the server, with all its styles', async (
   await expect(page).toHaveURL(`${ORIGIN}/console/engagement`);
   await expect(page.getByRole('banner')).toHaveCSS('height', '44px');
   await expect(page.getByText('Development', { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Complaints' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Extensions' })).toHaveCount(0);
   await page.getByRole('button', { name: /Liza Reyes/ }).click();
   await expect(page.getByRole('textbox', { name: 'Answer' })).toBeVisible();
   await page.keyboard.press('Control+k');

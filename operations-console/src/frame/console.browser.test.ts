@@ -25,9 +25,9 @@ test('every section is listed by its group, and one that is not built says so', 
   for (const group of ['Work', 'Loans', 'Borrowers', 'Offer', 'House']) {
     await expect(navigation.getByText(group, { exact: true }).first()).toBeVisible();
   }
-  await navigation.getByRole('link', { name: 'Complaints' }).click();
-  await expect(page).toHaveURL(/\/complaints$/);
-  await expect(page.getByText('Not built yet. It belongs to complaints')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Extensions' }).click();
+  await expect(page).toHaveURL(/\/extensions$/);
+  await expect(page.getByText('Not built yet. It belongs to extensions')).toBeVisible();
 });
 
 for (const key of ['Control+k', '/']) {
@@ -69,7 +69,7 @@ test('the choice of dark is remembered', async ({ page }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const path of ['/system', '/complaints']) {
+  for (const path of ['/system', '/extensions']) {
     test(`${path} in ${colorScheme} has no accessibility violation`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto(path);
@@ -81,7 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(`the palette in ${colorScheme} has no accessibility violation`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/complaints');
+    await page.goto('/extensions');
     await page.getByRole('button', { name: 'Go to' }).click();
     await expect(page.getByRole('option').first()).toBeVisible();
     const { violations } = await quickAxe(new AxeBuilder({ page })).analyze();

@@ -25,6 +25,19 @@ export function timeInZone(instant: string, timeZone: string): string {
   return format.format(Date.parse(instant));
 }
 
+const days = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of a moment on a market's calendar, as "2026-11-16". */
+export function dayInZone(timeZone: string, atMs: number): string {
+  let format = days.get(timeZone);
+  if (format === undefined) {
+    // Sweden writes days as the wire does.
+    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+    days.set(timeZone, format);
+  }
+  return format.format(atMs);
+}
+
 const dayAlone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** "16 Nov 2026", for a day that is a day wherever one reads of it. */

@@ -19,6 +19,8 @@ interface ActDialogProps {
   readonly label?: string;
   readonly hint?: string;
   readonly maxLength?: number;
+  /** Of an act that needs no words of its own: what is chosen above says everything. */
+  readonly isWordless?: boolean;
   readonly onNote: (note: string) => void;
   readonly onGo: () => void;
   readonly onBack: () => void;
@@ -29,10 +31,11 @@ interface ActDialogProps {
 /** Before anything is done: what will happen, and why somebody wants it. */
 export function ActDialog(props: ActDialogProps) {
   const { question, consequence, ok, note, isBusy, error, onGo, onBack, children } = props;
+  const { isWordless = false } = props;
   // A dialog stands outside of the page that the end of a session hides.
   const { hasEnded } = useSessionWatch();
   const [hasTried, setTried] = useState(false);
-  const problem = noteProblem(note);
+  const problem = isWordless ? undefined : noteProblem(note);
 
   function goOn(): void {
     setTried(true);
@@ -46,6 +49,7 @@ export function ActDialog(props: ActDialogProps) {
       okText={ok}
       cancelText="Go back"
       confirmLoading={isBusy}
+      okButtonProps={{ autoFocus: isWordless }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       keyboard={!isBusy}
@@ -63,15 +67,17 @@ export function ActDialog(props: ActDialogProps) {
         <p>{consequence}</p>
         {hasTried && props.problem !== undefined && <p className={styles.problem}>{props.problem}</p>}
         {error && <Alert type="error" showIcon role="alert" title={failureText(error)} />}
-        <NoteField
-          note={note}
-          label={props.label}
-          maxLength={props.maxLength}
-          problem={hasTried ? problem : undefined}
-          hint={props.hint ?? 'Why you do this, for colleagues and auditors.'}
-          onChange={props.onNote}
-          onDone={goOn}
-        />
+        {!isWordless && (
+          <NoteField
+            note={note}
+            label={props.label}
+            maxLength={props.maxLength}
+            problem={hasTried ? problem : undefined}
+            hint={props.hint ?? 'Why you do this, for colleagues and auditors.'}
+            onChange={props.onNote}
+            onDone={goOn}
+          />
+        )}
       </div>
     </Modal>
   );

@@ -4,7 +4,7 @@ import styles from './Case.module.css';
 /** One case on the desk; keys find it by its id. */
 export function Case({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
-    <article className={styles.case} data-case={id}>
+    <article className={styles.case} data-case={id} tabIndex={-1}>
       {children}
     </article>
   );

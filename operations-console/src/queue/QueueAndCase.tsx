@@ -14,15 +14,17 @@ interface QueueAndCaseProps {
   readonly desk: Ref<HTMLElement>;
   /** What to do while no case is open. */
   readonly nothingOpen: string;
+  /** Whether the case has more beside it than most: then the queue gives way a little. */
+  readonly isCaseWide: boolean;
   /** The open case, if there is one. */
   readonly children: ReactNode;
 }
 
 /** The form of every page where staff work through a queue: the queue at the left, one case at the right. */
 export function QueueAndCase(props: QueueAndCaseProps) {
-  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, children } = props;
+  const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, isCaseWide, children } = props;
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-wide={isCaseWide}>
       <section className={styles.left} aria-label="Queue">
         <header className={styles.head}>
           <SectionHeading title={title}>{waiting}</SectionHeading>
@@ -30,14 +32,16 @@ export function QueueAndCase(props: QueueAndCaseProps) {
         </header>
         {queue}
         <footer className={styles.keys}>
-          {keyHelp.map(({ keys, does }) => (
-            <span key={does}>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}{' '}
-              {does}
-            </span>
-          ))}
+          {keyHelp
+            .filter(({ isQuiet }) => isQuiet !== true)
+            .map(({ keys, does }) => (
+              <span key={does}>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}{' '}
+                {does}
+              </span>
+            ))}
         </footer>
       </section>
       <section className={styles.right} aria-label="Case" ref={desk}>

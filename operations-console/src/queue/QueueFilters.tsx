@@ -1,5 +1,6 @@
-import { Flex, Segmented, Select } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Flex, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { BrandSelect } from './BrandSelect.tsx';
 
 interface QueueFiltersProps<Name extends string> {
   readonly queues: readonly { readonly value: Name; readonly label: string }[];
@@ -19,10 +20,6 @@ interface QueueFiltersProps<Name extends string> {
 
 export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>) {
   const { queues, queue, brandLabel, allLabel = 'All brands', brand, brandsSeen, onQueue, onBrand } = props;
-  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  const unseen = brandsSeen.filter((one) => !known.has(one));
-  // A brand that was seen once stays on offer, also while another is chosen.
-  if (unseen.length > 0) setKnown(new Set([...known, ...unseen]));
   return (
     <Flex vertical gap={8}>
       <Segmented
@@ -34,15 +31,12 @@ export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>
         onChange={(chosen) => onQueue(chosen as Name)}
       />
       <Flex gap={8}>
-        <Select
-          aria-label={brandLabel}
-          value={brand ?? ''}
-          style={{ width: 124, flex: 'none' }}
-          options={[
-            { value: '', label: allLabel },
-            ...[...known].toSorted().map((one) => ({ value: one, label: one })),
-          ]}
-          onChange={(chosen) => onBrand(chosen === '' ? undefined : chosen)}
+        <BrandSelect
+          label={brandLabel}
+          allLabel={allLabel}
+          brand={brand}
+          brandsSeen={brandsSeen}
+          onBrand={onBrand}
         />
         {props.children}
       </Flex>

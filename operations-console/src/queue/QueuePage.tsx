@@ -1,9 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { KeyHelpDialog } from './KeyHelpDialog.tsx';
 import type { KeyHelp } from './key-help.ts';
 import { aheadOfDesk } from './lenders-present.ts';
 import { QueueAndCase } from './QueueAndCase.tsx';
 import { QueueList } from './QueueList.tsx';
 import { type PagedQuery, queueViewOf } from './queue-view.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { type DeskKey, useQueueKeys } from './use-queue-keys.ts';
 
 /** What every list tells beside its rows; whose clock is the desk's own needs no moment. */
@@ -30,8 +32,9 @@ interface QueuePageProps<Page, Row> {
   readonly nothingOpen: string;
   /** What is open from the start, where another page has led to it. */
   readonly startWith?: string | undefined;
-  /** The open case: by its id, and by its row where the list still has it. */
-  readonly children: (openId: string, row: Row | undefined) => ReactNode;
+  readonly isCaseWide?: boolean;
+  /** The open case: by its id, and by its row where the list still has it; and the way to another one. */
+  readonly children: (openId: string, row: Row | undefined, open: (id: string) => void) => ReactNode;
 }
 
 /** A page where staff work through a queue: it reads the list, keeps what is open, and has the keys. */
@@ -40,37 +43,44 @@ export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps
   const [openId, setOpenId] = useState(startWith);
   const list = useRef<HTMLUListElement>(null);
   const desk = useRef<HTMLElement>(null);
-  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useQueueKeys({ list, desk, deskKeys, onOpen: setOpenId, onHelp: () => setHelpOpen(true) });
+  useKeptFocus(desk);
   const view = queueViewOf(query, props.rowsOf);
   const first = query.data?.pages[0];
   const aheadMs = aheadOfDesk(first?.asOf, query.dataUpdatedAt);
   return (
-    <QueueAndCase
-      title={title}
-      waiting={props.waiting(first)}
-      filters={props.filters(view.rows)}
-      queue={
-        <QueueList
-          ref={list}
-          view={view}
-          openId={openId}
-          failedText={props.failedText}
-          emptyText={props.emptyText}
-          idOf={idOf}
-          onOpen={setOpenId}
-        >
-          {(row, now) => props.row(row, now + aheadMs)}
-        </QueueList>
-      }
-      keyHelp={keyHelp}
-      desk={desk}
-      nothingOpen={nothingOpen}
-    >
-      {openId !== undefined &&
-        props.children(
-          openId,
-          view.rows.find((row) => idOf(row) === openId),
-        )}
-    </QueueAndCase>
+    <>
+      <QueueAndCase
+        title={title}
+        waiting={props.waiting(first)}
+        filters={props.filters(view.rows)}
+        queue={
+          <QueueList
+            ref={list}
+            view={view}
+            openId={openId}
+            failedText={props.failedText}
+            emptyText={props.emptyText}
+            idOf={idOf}
+            onOpen={setOpenId}
+          >
+            {(row, now) => props.row(row, now + aheadMs)}
+          </QueueList>
+        }
+        keyHelp={keyHelp}
+        desk={desk}
+        nothingOpen={nothingOpen}
+        isCaseWide={props.isCaseWide ?? false}
+      >
+        {openId !== undefined &&
+          props.children(
+            openId,
+            view.rows.find((row) => idOf(row) === openId),
+            setOpenId,
+          )}
+      </QueueAndCase>
+      {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
+    </>
   );
 }

@@ -1,10 +1,17 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import styles from './QueueRow.module.css';
+import type { Urgency } from './urgency.ts';
 
 interface QueueRowProps {
   readonly title: string;
-  readonly clock: { readonly instant: string; readonly text: string; readonly isLate: boolean };
+  readonly clock: {
+    readonly instant: string;
+    readonly text: string;
+    readonly isLate: boolean;
+    /** Where what is due today is told apart from what is over and from what is later. */
+    readonly urgency?: Urgency;
+  };
   readonly beginning: string;
   readonly brand: string;
   readonly assigneeName: string;
@@ -19,7 +26,12 @@ export function QueueRow({ title, clock, beginning, brand, assigneeName, isMine,
     <>
       <span className={styles.first}>
         <span className={styles.title}>{title}</span>
-        <time dateTime={clock.instant} className={styles.clock} data-late={clock.isLate}>
+        <time
+          dateTime={clock.instant}
+          className={styles.clock}
+          data-late={clock.isLate}
+          data-urgency={clock.urgency}
+        >
           {clock.text}
         </time>
       </span>

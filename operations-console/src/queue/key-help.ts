@@ -2,6 +2,8 @@
 export interface KeyHelp {
   readonly keys: readonly string[];
   readonly does: string;
+  /** Told when somebody asks for all keys, and not all the time. */
+  readonly isQuiet?: boolean;
 }
 
 /** The help of a page whose people may also do something: their own keys stand between opening and going back. */
@@ -11,6 +13,8 @@ export function keyHelpWith(...own: readonly KeyHelp[]): readonly KeyHelp[] {
     { keys: ['Enter'], does: 'open' },
     ...own,
     { keys: ['Esc'], does: 'back to the queue' },
+    { keys: ['Ctrl K'], does: 'go to another section', isQuiet: true },
+    { keys: ['?'], does: 'all keys' },
   ];
 }
 

@@ -25,11 +25,13 @@ interface QueueKeys {
   /** By letter: what a page adds to j, k and Escape. */
   readonly deskKeys: Readonly<Record<string, DeskKey>>;
   readonly onOpen: (id: string) => void;
+  /** Somebody asks which keys there are. */
+  readonly onHelp: () => void;
 }
 
 /**
- * Work without a mouse: j and k walk through the queue, Enter opens (that is the row's own key), Escape goes back to
- * the queue, and letters of the page's own reach into the case. Letters typed into a field stay letters, and a dialog
+ * Work without a mouse: j and k walk through the queue, as the arrows do on a row, Enter opens (that is the row's own key),
+ * Escape goes back to the queue, and letters of the page's own reach into the case. Letters typed into a field stay letters, and a dialog
  * has all keys to itself.
  */
 export function useQueueKeys(keys: QueueKeys): void {
@@ -43,7 +45,11 @@ export function useQueueKeys(keys: QueueKeys): void {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (target?.closest('[role="dialog"]')) return;
       if (event.key !== 'Escape' && target?.closest(WRITING)) return;
-      const act = acts[event.key] ?? deskAct(latest.current.deskKeys[event.key]);
+      const isOnRow = target?.matches('button[data-row]') === true;
+      const act =
+        acts[event.key] ??
+        (isOnRow ? rowActs[event.key] : undefined) ??
+        deskAct(latest.current.deskKeys[event.key]);
       if (act === undefined) return;
       event.preventDefault();
       act(latest.current);
@@ -58,10 +64,16 @@ type Act = (keys: QueueKeys) => void;
 const acts: Readonly<Record<string, Act>> = {
   j: ({ list }) => walk(list.current, 1),
   k: ({ list }) => walk(list.current, -1),
+  '?': ({ onHelp }) => onHelp(),
   Escape: ({ list }) => {
     const rows = rowsOf(list.current);
     (rows.find((row) => row.getAttribute('aria-current') === 'true') ?? rows[0])?.focus();
   },
+};
+
+const rowActs: Readonly<Record<string, Act>> = {
+  ArrowDown: ({ list }) => walk(list.current, 1),
+  ArrowUp: ({ list }) => walk(list.current, -1),
 };
 
 function deskAct(key: DeskKey | undefined): Act | undefined {

@@ -3,6 +3,7 @@ import { Alert, App, Button, Dropdown, List, Modal } from 'antd';
 import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
 import { useAccount, useOwnAccount } from './account.ts';
+import { forgetWhatTabKeeps } from './kept-in-tab.ts';
 import { sendCall } from './send-call.ts';
 import { useAct } from './use-act.ts';
 
@@ -13,7 +14,10 @@ export function AccountMenu() {
   const [areSessionsOpen, setSessionsOpen] = useState(false);
   const leaving = useAct({
     mutationFn: (everywhere: '0' | '1') => sendCall(logoutStaff, { everywhere }),
-    onSuccess: () => location.assign(import.meta.env.BASE_URL),
+    onSuccess: () => {
+      forgetWhatTabKeeps();
+      location.assign(import.meta.env.BASE_URL);
+    },
     onError: (error) => message.error(error.message),
   });
   return (

@@ -3,6 +3,7 @@ import { Button, Flex, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { AccountContext, OWN_ACCOUNT_KEY, type OwnAccount, useOwnAccount } from './account.ts';
 import { IdleWatch } from './IdleWatch.tsx';
+import { forgetWhatTabKeeps } from './kept-in-tab.ts';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInPage } from './SignInPage.tsx';
@@ -79,7 +80,10 @@ function SignInAgain({ account }: { readonly account: OwnAccount }) {
           email={account.email}
           onSignedIn={(signedIn) => {
             // Somebody else must not find what the other was writing.
-            if (signedIn.staffId !== account.staffId) return location.reload();
+            if (signedIn.staffId !== account.staffId) {
+              forgetWhatTabKeeps();
+              return location.reload();
+            }
             noteSignIn();
             void queries.invalidateQueries();
           }}

@@ -9,11 +9,22 @@ export const INVITATION = 'i'.repeat(43);
 
 const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>>> = {
   administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
-  support: ['use_console', 'read_contact_messages', 'answer_contact_messages'],
+  support: [
+    'use_console',
+    'read_contact_messages',
+    'answer_contact_messages',
+    'read_complaints',
+    'answer_complaints',
+    'read_outreach',
+    'call_borrowers',
+  ],
+  collections: ['use_console', 'read_contact_messages', 'read_outreach', 'call_borrowers'],
   reviewer: ['use_console', 'read_applications', 'decide_applications'],
   auditor: [
     'use_console',
     'read_contact_messages',
+    'read_complaints',
+    'read_outreach',
     'read_applications',
     'read_payouts',
     'read_payments',
@@ -23,6 +34,8 @@ const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>
   ],
   finance: [
     'use_console',
+    'read_complaints',
+    'confirm_reversals',
     'read_payouts',
     'handle_payouts',
     'read_payments',

@@ -77,13 +77,26 @@ async function answerTo<C extends Call>(call: C, request: RequestOf<C>): Promise
   try {
     const response = await fetch(`${API_PREFIX}${call.path}?lang=en`, {
       method: call.method,
-      headers: { ...marked, 'content-type': 'application/x-www-form-urlencoded' },
-      // The contract's form requests are flat and hold texts alone.
-      body: encodeForm(request as FlatValues),
+      ...(call.encoding === 'multipart'
+        ? // The browser itself names the type, with the boundary between the parts.
+          { headers: marked, body: partsOf(request) }
+        : {
+            headers: { ...marked, 'content-type': 'application/x-www-form-urlencoded' },
+            // The contract's form requests are flat and hold texts alone.
+            body: encodeForm(request as FlatValues),
+          }),
     });
     // The cast says no more than every answer of the API is: an envelope.
     return (await response.json()) as Envelope;
   } catch (cause) {
     throw new CallUnanswered(cause);
   }
+}
+
+function partsOf(request: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(request)) {
+    if (value instanceof Blob || typeof value === 'string') form.append(name, value);
+  }
+  return form;
 }

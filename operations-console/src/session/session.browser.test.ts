@@ -93,8 +93,8 @@ test('before an idle session ends the person is asked, and may stay', async ({ p
 test('an idle session ends on the page at the moment at which it ends on the server', async ({ page }) => {
   await fakeStaff(page, { idleSeconds: 1200 });
   await page.clock.install();
-  await page.goto('/complaints');
-  await expect(page.getByRole('heading', { name: 'Complaints' })).toBeVisible();
+  await page.goto('/extensions');
+  await expect(page.getByRole('heading', { name: 'Extensions' })).toBeVisible();
   await page.clock.runFor(1_210_000);
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });

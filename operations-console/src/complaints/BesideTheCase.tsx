@@ -1,0 +1,46 @@
+import { Badge } from 'antd';
+import type { ReactNode } from 'react';
+import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import styles from './ComplaintCase.module.css';
+import { states } from './complaint-words.ts';
+import { OrderPart } from './OrderPart.tsx';
+import type { Complaint } from './queries.ts';
+
+interface BesideTheCaseProps {
+  readonly found: Complaint;
+  readonly contactsOf: (orderId: string) => ReactNode;
+  readonly onOpen: (complaintId: string) => void;
+}
+
+/** What an answer needs beside the words: the order with its amount explained, who contacted whom, and other complaints. */
+export function BesideTheCase({ found, contactsOf, onOpen }: BesideTheCaseProps) {
+  return (
+    <>
+      <OrderPart found={found} />
+      {found.orderId !== undefined && contactsOf(found.orderId)}
+      <Others found={found} onOpen={onOpen} />
+    </>
+  );
+}
+
+function Others({ found: { others, timeZone }, onOpen }: Pick<BesideTheCaseProps, 'found' | 'onOpen'>) {
+  if (others.length === 0) return null;
+  return (
+    <CasePart title="Other complaints of this borrower">
+      <ul className={styles.others}>
+        {others.map(({ complaintId, type, state, receivedAt }) => (
+          <li key={complaintId}>
+            <button type="button" className={styles.other} onClick={() => onOpen(complaintId)}>
+              {type}
+            </button>
+            <span>
+              <Badge status={states[state].dot} text={states[state].text} />,{' '}
+              <CaseMoment at={receivedAt} timeZone={timeZone} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </CasePart>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Radio } from 'antd';
+import { useState } from 'react';
+import { timeInZone } from '../frame/moments.ts';
+import { ActDialog, ActFigure, ProposedWords } from '../queue/ActDialog.tsx';
+import { amountText } from '../queue/amount-text.ts';
+import type { useCaseAct } from '../queue/use-case-act.ts';
+import { ChosenLines } from './ChosenLines.tsx';
+import { isWaiting } from './ComplaintRow.tsx';
+import { type AskedAct, causeFrom, causes, questions } from './complaint-words.ts';
+import { type Complaint, type GivenAct, useAgents, type useComplaintAct } from './queries.ts';
+
+interface ComplaintQuestionProps {
+  readonly found: Complaint;
+  readonly act: AskedAct;
+  readonly acting: ReturnType<typeof useComplaintAct>;
+  readonly doing: ReturnType<typeof useCaseAct<AskedAct, GivenAct>>;
+}
+
+/** What a choice in the dialog is called in the request, and what is said before anything is chosen. */
+const choices: Readonly<
+  Partial<Record<AskedAct, { readonly field: 'staffId' | 'cause' | 'into'; readonly missing: string }>>
+> = {
+  assign: { field: 'staffId', missing: 'Choose a colleague.' },
+  close: { field: 'cause', missing: 'Name the cause: no case is closed without one.' },
+  merge: { field: 'into', missing: 'Choose the older case.' },
+};
+
+/** The question before something is done about a complaint. */
+export function ComplaintQuestion({ found, act, acting, doing }: ComplaintQuestionProps) {
+  const { question, consequence, ok, words } = questions[act];
+  const choice = choices[act];
+  const [chosen, setChosen] = useState<string>();
+  return (
+    <ActDialog
+      {...{ question, consequence, ok }}
+      note={doing.note}
+      isWordless={words === undefined}
+      {...words}
+      isBusy={acting.isPending}
+      error={acting.error}
+      problem={choice !== undefined && chosen === undefined ? choice.missing : undefined}
+      onNote={doing.write}
+      onGo={() => doing.go(givenAct({ found, act, text: words && doing.note, chosen }))}
+      onBack={doing.goBack}
+    >
+      {act === 'close' && <CauseField cause={chosen} onChoose={setChosen} />}
+      {act === 'assign' && <AgentField chosen={chosen} onChoose={setChosen} />}
+      {act === 'merge' && <OlderField found={found} chosen={chosen} onChoose={setChosen} />}
+      {(act === 'confirm_reversal' || act === 'refuse_reversal') && <Proposed found={found} />}
+    </ActDialog>
+  );
+}
+
+interface Given {
+  readonly found: Complaint;
+  readonly act: AskedAct;
+  readonly text: string | undefined;
+  readonly chosen: string | undefined;
+}
+
+function givenAct({ found, act, text, chosen }: Given): GivenAct {
+  const field = choices[act]?.field;
+  const cause = causeFrom(chosen);
+  return {
+    ...{ act, version: found.version },
+    ...(text !== undefined && { text: text.trim() }),
+    ...(field === 'cause' && cause !== undefined && { cause }),
+    ...(field === 'staffId' && chosen !== undefined && { staffId: chosen }),
+    ...(field === 'into' && chosen !== undefined && { into: chosen }),
+  };
+}
+
+interface ChoiceProps {
+  readonly chosen: string | undefined;
+  readonly onChoose: (chosen: string) => void;
+}
+
+function CauseField({
+  cause,
+  onChoose,
+}: { readonly cause: string | undefined } & Pick<ChoiceProps, 'onChoose'>) {
+  return (
+    <Radio.Group
+      vertical
+      aria-label="Cause"
+      value={cause}
+      options={Object.entries(causes).map(([value, label]) => ({ value, label }))}
+      onChange={({ target }) => onChoose(String(target.value))}
+    />
+  );
+}
+
+function AgentField({ chosen, onChoose }: ChoiceProps) {
+  const { data, error } = useAgents();
+  if (error) return <Alert type="warning" showIcon role="alert" title={error.message} />;
+  return (
+    <Radio.Group
+      vertical
+      aria-label="Colleague"
+      value={chosen}
+      options={(data ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }))}
+      onChange={({ target }) => onChoose(String(target.value))}
+    />
+  );
+}
+
+function OlderField({ found, chosen, onChoose }: { readonly found: Complaint } & ChoiceProps) {
+  const older = found.others.filter((one) => isWaiting(one) && one.receivedAt <= found.receivedAt);
+  if (older.length === 0) {
+    return <Alert type="info" showIcon title="No older case of this borrower waits for an answer." />;
+  }
+  return (
+    <Radio.Group
+      vertical
+      aria-label="Older case"
+      value={chosen}
+      options={older.map(({ complaintId, type, receivedAt }) => ({
+        value: complaintId,
+        label: `${type}, ${timeInZone(receivedAt, found.timeZone)}`,
+      }))}
+      onChange={({ target }) => onChoose(String(target.value))}
+    />
+  );
+}
+
+/** What exactly happens: how much goes back, by which lines, and the words that are sent. */
+function Proposed({ found: { proposal, order, dispute, replies } }: { readonly found: Complaint }) {
+  const currency = dispute?.currency ?? order?.currency;
+  if (proposal === undefined || currency === undefined) return null;
+  const reply = replies.findLast(({ isSent }) => isSent === '0');
+  return (
+    <>
+      <ActFigure figure={amountText(proposal.amount, currency)} rest={`proposed by ${proposal.by}`} />
+      <ChosenLines order={order} lineKeys={proposal.lineKeys} />
+      {reply && <ProposedWords by={reply.by} words={reply.text} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { howLong } from '../frame/moments.ts';
+import { languageName } from '../queue/borrowers-language.ts';
+import { CaseMark } from '../queue/CaseMark.tsx';
+import { EscalatedMark } from '../queue/EscalatedMark.tsx';
+import { QueueRow } from '../queue/QueueRow.tsx';
+import { urgencyOf, urgencyText } from '../queue/urgency.ts';
+import type { ComplaintRowData } from './queries.ts';
+
+/** A complaint in its queue. What was written stands in the case alone, because opening it is noted. */
+export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; readonly now: number }) {
+  const { type, sonType, brand, language, owner, isMine, images, score } = row;
+  return (
+    <QueueRow
+      title={type}
+      clock={clockOf(row, now)}
+      beginning={sonType}
+      brand={brand}
+      assigneeName={owner}
+      isMine={isMine}
+    >
+      {isWaiting(row) && row.isEscalated === '1' && <EscalatedMark />}
+      {row.isReopened === '1' && <CaseMark tone="attention">Reopened</CaseMark>}
+      <span>{languageName(language)}</span>
+      {images !== '0' && <span>{images === '1' ? '1 picture' : `${images} pictures`}</span>}
+      {score !== undefined && <span>rated {score} of 5</span>}
+    </QueueRow>
+  );
+}
+
+export function isWaiting({ state }: Pick<ComplaintRowData, 'state'>): boolean {
+  return state === 'received' || state === 'in_work';
+}
+
+/** What waits is told what time is left of its next clock; what is answered, how long ago it came. */
+function clockOf(row: ComplaintRowData, now: number) {
+  if (!isWaiting(row)) {
+    return { instant: row.receivedAt, text: howLong(now - Date.parse(row.receivedAt)), isLate: false };
+  }
+  const clock = { until: row.dueBy, timeZone: row.timeZone };
+  const urgency = urgencyOf(clock, now);
+  return { instant: row.dueBy, text: urgencyText(clock, now), isLate: urgency === 'over', urgency };
+}

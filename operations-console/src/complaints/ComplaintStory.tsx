@@ -1,0 +1,141 @@
+import { Button } from 'antd';
+import { timeInZone } from '../frame/moments.ts';
+import { PictureTiles } from '../pictures/PictureTiles.tsx';
+import { languageName, languageTag } from '../queue/borrowers-language.ts';
+import { CaseMark } from '../queue/CaseMark.tsx';
+import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import { CaseSteps } from '../queue/CaseSteps.tsx';
+import styles from './ComplaintCase.module.css';
+import { isWaiting } from './ComplaintRow.tsx';
+import { ProposalPart } from './ProposalPart.tsx';
+import { type Complaint, type ComplaintReply, picturesOf, type useComplaintAct } from './queries.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import type { KeptReplyDraft } from './use-reply-draft.ts';
+
+interface ComplaintStoryProps {
+  readonly found: Complaint;
+  readonly mayReply: boolean;
+  readonly kept: KeptReplyDraft;
+  readonly acting: ReturnType<typeof useComplaintAct>;
+}
+
+/** From what the borrower wrote to how it stands now. */
+export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStoryProps) {
+  const { notes, timeZone } = found;
+  return (
+    <>
+      <Written found={found} />
+      {found.replies.map((reply) => (
+        <Reply key={reply.at} found={found} reply={reply} />
+      ))}
+      <ProposalPart found={found} />
+      {mayReply ? (
+        <CasePart title="Reply">
+          <ReplyForm found={found} kept={kept} acting={acting} />
+        </CasePart>
+      ) : (
+        <NoReply found={found} kept={kept} />
+      )}
+      {notes.length > 0 && (
+        <CasePart title="Notes" beside="The borrower does not read them.">
+          <ul className={styles.notes}>
+            {notes.map(({ at, by, text }) => (
+              <li key={at}>
+                <b>{by}</b> <CaseMoment at={at} timeZone={timeZone} />
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </CasePart>
+      )}
+      <CasePart title="What happened">
+        <CaseSteps
+          steps={found.steps.map(({ step, by, at, words }) => ({
+            ...{ who: by === '' ? 'Platform' : by, did: step, at, words },
+            time: timeInZone(at, timeZone),
+          }))}
+        />
+      </CasePart>
+    </>
+  );
+}
+
+function Written({ found }: { readonly found: Complaint }) {
+  const { complaintId, content, language, imageIds, receivedAt, timeZone } = found;
+  return (
+    <CasePart
+      title="What the borrower wrote"
+      beside={
+        <>
+          in {languageName(language)}, <CaseMoment at={receivedAt} timeZone={timeZone} />
+        </>
+      }
+    >
+      <p className={styles.words} lang={languageTag(language)}>
+        {content}
+      </p>
+      {imageIds.length > 0 && (
+        <>
+          <p className={styles.hint}>
+            A picture loads when you ask for it. Each look is noted in the audit trail. <kbd>v</kbd>
+          </p>
+          <PictureTiles source={picturesOf(complaintId)} pictures={titled(imageIds)} firstKey="v" />
+        </>
+      )}
+    </CasePart>
+  );
+}
+
+function titled(imageIds: readonly string[]) {
+  return imageIds.map((imageId, index) => ({ imageId, title: `Picture ${index + 1}` }));
+}
+
+function Reply({ found, reply }: { readonly found: Complaint; readonly reply: ComplaintReply }) {
+  const { complaintId, language, timeZone } = found;
+  return (
+    <CasePart
+      title={reply.isSent === '1' ? 'What we replied' : 'A reply that is not sent'}
+      beside={
+        <>
+          {reply.by}, <CaseMoment at={reply.at} timeZone={timeZone} />{' '}
+          {reply.isSent === '0' && <CaseMark tone="attention">not sent</CaseMark>}
+        </>
+      }
+    >
+      <p className={styles.words} data-ours lang={languageTag(language)}>
+        {reply.text}
+      </p>
+      {reply.imageIds.length > 0 && (
+        <PictureTiles source={picturesOf(complaintId)} pictures={titled(reply.imageIds)} />
+      )}
+    </CasePart>
+  );
+}
+
+/** Why there is no field for a reply, and a draft that has lost its place. */
+function NoReply({ found, kept }: Pick<ComplaintStoryProps, 'found' | 'kept'>) {
+  const { draft, forget } = kept;
+  return (
+    <>
+      {found.acts.includes('take') && (
+        <p className={styles.hint}>
+          Take the case to reply: <kbd>t</kbd>
+        </p>
+      )}
+      {isWaiting(found) && found.isMine === '0' && found.owner !== '' && (
+        <p className={styles.hint}>{found.owner} has this case and replies.</p>
+      )}
+      {draft.text !== '' && (
+        <CasePart title="Your draft" beside="It was not sent, and stays until you forget it or reply.">
+          <p className={styles.words} lang={languageTag(found.language)}>
+            {draft.text}
+          </p>
+          <Button className={styles.quiet ?? ''} onClick={forget}>
+            Forget the draft
+          </Button>
+        </CasePart>
+      )}
+    </>
+  );
+}

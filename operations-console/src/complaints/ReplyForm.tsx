@@ -1,0 +1,117 @@
+import { Alert, Button, Flex } from 'antd';
+import { useId, useState } from 'react';
+import { CallUnanswered } from '../session/send-call.ts';
+import { ConfirmDispute } from './ConfirmDispute.tsx';
+import { DisputeFields } from './DisputeFields.tsx';
+import { type Complaint, isOvertaken, type useComplaintAct } from './queries.ts';
+import styles from './ReplyForm.module.css';
+import { ReplyImageTiles } from './ReplyImageTiles.tsx';
+import { AddPictures, DropPlace } from './ReplyPictures.tsx';
+import { ReplyText } from './ReplyText.tsx';
+import { replyProblem } from './reply-draft.ts';
+import type { KeptReplyDraft } from './use-reply-draft.ts';
+import { useReplyImages } from './use-reply-images.ts';
+
+interface ReplyFormProps {
+  readonly found: Complaint;
+  readonly kept: KeptReplyDraft;
+  readonly acting: ReturnType<typeof useComplaintAct>;
+}
+
+/** What the borrower will read, with pictures, and the decision where an amount is in dispute. */
+export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
+  const { draft, change } = kept;
+  const { dispute } = found;
+  const images = useReplyImages(found.complaintId, kept);
+  const { isDisputed, lineKeys, send } = useSending({ found, kept, acting });
+  const [hasTried, setTried] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const field = useId();
+  const problem = replyProblem({ draft, isDisputed, lineKeys, imagesMissing: images.waiting.length });
+
+  function goOn(): void {
+    setTried(true);
+    if (problem !== undefined || acting.isPending) return;
+    // What moves money is asked about once more; words alone are not.
+    if (isDisputed) setConfirming(true);
+    else send();
+  }
+
+  return (
+    <DropPlace onFiles={images.add} onSubmit={goOn}>
+      <ReplyText
+        {...{ field, found, text: draft.text }}
+        onWrite={(text) => change((before) => ({ ...before, text }))}
+        onFiles={images.add}
+        onDone={goOn}
+      />
+      <ReplyImageTiles images={draft.images} sending={images} />
+      {dispute && isDisputed && (
+        <DisputeFields
+          {...{ dispute, lineKeys, order: found.order, decision: draft.decision }}
+          onDecide={(decision) => change((before) => ({ ...before, decision }))}
+          onChooseLines={(chosen) => change((before) => ({ ...before, lineKeys: chosen }))}
+        />
+      )}
+      {hasTried && problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Failure acting={acting} />
+      <Flex gap={8} wrap align="center">
+        <Button type="primary" htmlType="submit" loading={acting.isPending}>
+          {isDisputed ? 'Decide and send…' : 'Send to the borrower'}
+        </Button>
+        <AddPictures onFiles={images.add} />
+        <p id={`${field}-hint`} className={styles.hint}>
+          Read in the app, and an SMS tells of it. <kbd>Ctrl Enter</kbd> sends. Pictures can be dropped or
+          pasted.
+        </p>
+      </Flex>
+      {isConfirming && (
+        <ConfirmDispute
+          {...{ found, draft, lineKeys, isBusy: acting.isPending }}
+          onGo={() => {
+            send();
+            setConfirming(false);
+          }}
+          onBack={() => setConfirming(false)}
+        />
+      )}
+    </DropPlace>
+  );
+}
+
+/** Sends a draft as it stands, with its decision where an amount is in dispute. */
+function useSending({ found, kept: { draft }, acting }: ReplyFormProps) {
+  const isDisputed = found.dispute?.state === 'open';
+  const lineKeys = draft.lineKeys ?? disputedLines(found);
+
+  function send(): void {
+    const { decision, images, text } = draft;
+    acting.mutate({
+      ...{ act: 'reply', version: found.version, text: text.trim() },
+      ...(images.length > 0 && { imageIds: images.map(({ imageId }) => imageId).join(',') }),
+      ...(isDisputed && decision !== undefined && { decision }),
+      ...(isDisputed && decision === 'upheld' && { lineKeys: lineKeys.join(',') }),
+    });
+  }
+
+  return { isDisputed, lineKeys, send };
+}
+
+function disputedLines({ order }: Complaint): readonly string[] {
+  const lines = order?.lines.filter((line) => line.isDisputed === '1' && line.mayBeReversed === '1') ?? [];
+  return lines.map(({ key }) => key);
+}
+
+/** Why the reply was not sent, where it can still be. */
+function Failure({ acting: { error, variables } }: Pick<ReplyFormProps, 'acting'>) {
+  if (error === null || variables?.act !== 'reply' || isOvertaken(error)) return null;
+  const more =
+    error instanceof CallUnanswered
+      ? ' It is not known whether it was sent. Try again: nothing is sent twice.'
+      : '';
+  return <Alert type="error" showIcon role="alert" title={`${error.message}${more}`} />;
+}

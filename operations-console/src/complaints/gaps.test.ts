@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { gapsOf } from './gaps.ts';
+
+test.each([
+  ['Hello.', []],
+  ['Hello {name}, by {the day}.', ['{name}', '{the day}']],
+  ['{आपका नाम} नमस्ते', ['{आपका नाम}']],
+  ['Twice: {day} and {day}', ['{day}', '{day}']],
+  ['An open { and a closed } far apart\nare nothing {', ['{ and a closed }']],
+])('in %j what stands in braces is still to be filled in: %j', (text, gaps) => {
+  expect(gapsOf(text).map(({ words }) => words)).toEqual(gaps);
+});
+
+test('a gap says where it stands', () => {
+  const text = 'By {day}.';
+  const [gap] = gapsOf(text);
+  expect(text.slice(gap?.start, gap?.end)).toBe('{day}');
+});

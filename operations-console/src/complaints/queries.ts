@@ -1,0 +1,114 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  actOnComplaint,
+  listCannedReplies,
+  listComplaintAgents,
+  listStaffComplaints,
+  openStaffComplaint,
+  showComplaintImage,
+  uploadReplyImage,
+} from '@hiram/contract/complaints-staff';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PictureSource } from '../pictures/PictureTiles.tsx';
+import { queuePages, readOnce } from '../queue/queue-queries.ts';
+import { fetchPicture, isRefusal, sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
+
+export type ComplaintsPageData = DataOf<typeof listStaffComplaints>;
+export type QueueName = RequestOf<typeof listStaffComplaints>['queue'];
+export type ComplaintRowData = ComplaintsPageData['complaints'][number];
+export type Complaint = DataOf<typeof openStaffComplaint>;
+export type ComplaintOrder = NonNullable<Complaint['order']>;
+export type ComplaintProposal = NonNullable<Complaint['proposal']>;
+export type ComplaintReply = Complaint['replies'][number];
+export type Act = Complaint['acts'][number];
+export type CannedReply = DataOf<typeof listCannedReplies>['replies'][number];
+export type GivenAct = Omit<RequestOf<typeof actOnComplaint>, 'complaintId'>;
+
+export interface QueueFilter {
+  readonly queue: QueueName;
+  readonly brand: string | undefined;
+  readonly about: ComplaintRowData['about'] | undefined;
+  /** An id; where one is sought, the queue does not matter. */
+  readonly search: string;
+}
+
+export function useComplaints({ queue, brand, about, search }: QueueFilter) {
+  return useInfiniteQuery({
+    queryKey: ['complaints', queue, brand, about, search],
+    queryFn: ({ pageParam }) =>
+      sendCall(listStaffComplaints, {
+        queue,
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(about !== undefined && { about }),
+        ...(search !== '' && { search }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}
+
+/** Opening a case stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+export function useComplaint(complaintId: string) {
+  return useQuery({
+    queryKey: ['complaint', complaintId],
+    queryFn: () => sendCall(openStaffComplaint, { complaintId }),
+    ...readOnce,
+  });
+}
+
+/** Each look at a picture stands in the audit trail. */
+export function picturesOf(complaintId: string): PictureSource {
+  return {
+    key: ['complaintImage', complaintId],
+    fetch: (imageId) => fetchPicture(showComplaintImage, { complaintId, imageId }),
+  };
+}
+
+/** Whom a case can be given to, asked for when somebody wants to. */
+export function useAgents() {
+  return useQuery({
+    queryKey: ['complaintAgents'],
+    queryFn: async () => (await sendCall(listComplaintAgents, {})).agents,
+    staleTime: 60_000,
+  });
+}
+
+/** In the borrower's language, and fitting what the case is about. */
+export function useCannedReplies(complaintId: string) {
+  return useQuery({
+    queryKey: ['cannedReplies', complaintId],
+    queryFn: async () => (await sendCall(listCannedReplies, { complaintId })).replies,
+    ...readOnce,
+  });
+}
+
+export async function sendReplyImage(complaintId: string, replyImage: Blob): Promise<string> {
+  return (await sendCall(uploadReplyImage, { complaintId, replyImage })).imageId;
+}
+
+/** What can be done about a case. After it, and after a colleague's that came first, everything is looked at again. */
+export function useComplaintAct(complaintId: string, { onReplied }: { readonly onReplied: () => void }) {
+  const queries = useQueryClient();
+  return useAct({
+    mutationFn: (given: GivenAct) => sendCall(actOnComplaint, { complaintId, ...given }),
+    onSuccess: (_done, { act }) => {
+      if (act === 'reply') onReplied();
+    },
+    onSettled: async () => {
+      // Contacts are looked at again because a hold may have begun or ended with it.
+      await Promise.all(
+        [['complaints'], ['complaint', complaintId], ['contacts']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+}
+
+/** Somebody or something came first: what is on the page now has to be read before anything is done. */
+export function isOvertaken(problem: Error | null): boolean {
+  return (['complaint_changed', 'complaint_act_not_possible'] as const).some((refusal) =>
+    isRefusal(problem, refusal),
+  );
+}

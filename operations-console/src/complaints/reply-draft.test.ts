@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { emptyDraft, readDraft, replyProblem, writtenDraft } from './reply-draft.ts';
+
+const draft = { ...emptyDraft, text: 'We found your payment.' };
+const given = { draft, isDisputed: false, lineKeys: [], imagesMissing: 0 };
+
+test.each([
+  ['nothing but spaces', { ...given, draft: { ...draft, text: '  \n' } }, 'Write the reply first.'],
+  [
+    'a gap',
+    { ...given, draft: { ...draft, text: 'By {day}.' } },
+    'One place in braces is still to be filled in.',
+  ],
+  [
+    'two gaps',
+    { ...given, draft: { ...draft, text: '{a} {b}' } },
+    '2 places in braces are still to be filled in.',
+  ],
+  [
+    'a picture on its way',
+    { ...given, imagesMissing: 1 },
+    'A picture is not there yet: wait for it, or remove it.',
+  ],
+  ['a dispute without a decision', { ...given, isDisputed: true }, 'Decide about the disputed amount.'],
+  [
+    'a borrower who is right, and no line',
+    { ...given, isDisputed: true, draft: { ...draft, decision: 'upheld' as const } },
+    'Choose at least one line that is taken back.',
+  ],
+  ['words alone, where nothing is in dispute', given, undefined],
+  [
+    'a charge that stands',
+    { ...given, isDisputed: true, draft: { ...draft, decision: 'not_upheld' as const } },
+    undefined,
+  ],
+])('of a reply with %s it is said what is missing', (_case, reply, problem) => {
+  expect(replyProblem(reply)).toBe(problem);
+});
+
+test('a draft is kept as it was, and an empty one is not kept', () => {
+  const begun = { ...draft, images: [{ imageId: 'a', name: 'receipt.png' }], decision: 'upheld' as const };
+  expect(readDraft(writtenDraft(begun))).toEqual(begun);
+  expect(writtenDraft(emptyDraft)).toBeUndefined();
+  expect(readDraft(undefined)).toEqual(emptyDraft);
+});

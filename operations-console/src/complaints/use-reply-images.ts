@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { sendReplyImage } from './queries.ts';
+import { REPLY_IMAGES_MAX } from './reply-draft.ts';
+import type { KeptReplyDraft } from './use-reply-draft.ts';
+
+/** A picture that the server does not have yet. */
+export interface WaitingImage {
+  readonly key: number;
+  readonly file: File;
+  /** Why it did not arrive; absent while it is on its way. */
+  readonly problem?: string;
+}
+
+export interface ReplyImages {
+  readonly waiting: readonly WaitingImage[];
+  /** What could not be taken, in words. */
+  readonly leftOut: string | undefined;
+  readonly add: (files: Iterable<File>) => void;
+  readonly retry: (image: WaitingImage) => void;
+  readonly drop: (image: WaitingImage) => void;
+  readonly remove: (imageId: string) => void;
+}
+
+/** Bytes of pictures that were sent from this page, to show them without asking for them. */
+const sentFromHere = new Map<string, Blob>();
+
+export function bytesSentFromHere(imageId: string): Blob | undefined {
+  return sentFromHere.get(imageId);
+}
+
+/** Pictures of a reply: sent as soon as they are added, and kept with the draft once the server has them. */
+export function useReplyImages(complaintId: string, { draft, change }: KeptReplyDraft): ReplyImages {
+  const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
+  const [leftOut, setLeftOut] = useState<string>();
+  const added = useRef(0);
+
+  function drop({ key }: WaitingImage): void {
+    setWaiting((before) => before.filter((one) => one.key !== key));
+  }
+
+  async function send(image: WaitingImage): Promise<void> {
+    try {
+      const imageId = await sendReplyImage(complaintId, image.file);
+      sentFromHere.set(imageId, image.file);
+      change((before) => ({ ...before, images: [...before.images, { imageId, name: image.file.name }] }));
+      drop(image);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : 'It did not arrive.';
+      setWaiting((before) => before.map((one) => (one.key === image.key ? { ...one, problem } : one)));
+    }
+  }
+
+  function add(files: Iterable<File>): void {
+    const given = [...files];
+    const pictures = given.filter(({ type }) => type.startsWith('image/'));
+    const room = Math.max(0, REPLY_IMAGES_MAX - draft.images.length - waiting.length);
+    const taken = pictures.slice(0, room).map((file) => {
+      added.current += 1;
+      return { key: added.current, file };
+    });
+    setLeftOut(leftOutText(given.length - pictures.length, pictures.length - taken.length));
+    setWaiting([...waiting, ...taken]);
+    for (const image of taken) void send(image);
+  }
+
+  function retry(image: WaitingImage): void {
+    const again = { key: image.key, file: image.file };
+    setWaiting((before) => before.map((one) => (one.key === image.key ? again : one)));
+    void send(again);
+  }
+
+  function remove(imageId: string): void {
+    sentFromHere.delete(imageId);
+    change((before) => ({ ...before, images: before.images.filter((one) => one.imageId !== imageId) }));
+  }
+
+  return { waiting, leftOut, add, retry, drop, remove };
+}
+
+function leftOutText(noPictures: number, tooMany: number): string | undefined {
+  if (noPictures > 0) return 'Only pictures can be added.';
+  return tooMany > 0 ? `A reply takes ${REPLY_IMAGES_MAX} pictures.` : undefined;
+}

@@ -1,0 +1,13 @@
+import { ComplaintsPage } from '../complaints/ComplaintsPage.tsx';
+import { ContactLog } from '../outreach/ContactLog.tsx';
+import { usePermission } from '../session/account.ts';
+
+/** The complaints desk, with the log of contacts beside each case for whoever may read it. */
+export function ComplaintsSection() {
+  const mayReadContacts = usePermission('read_outreach');
+  return (
+    <ComplaintsPage
+      contactsOf={(orderId) => mayReadContacts && <ContactLog orderId={orderId} purpose="service" />}
+    />
+  );
+}

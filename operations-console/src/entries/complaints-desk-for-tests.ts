@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { FakedComplaints } from '../complaints/faked-complaint-acts-for-tests.ts';
+import { fakeComplaints } from '../complaints/faked-complaints-for-tests.ts';
+import { fakeOutreach } from '../outreach/faked-outreach-for-tests.ts';
+
+// Where things stand on the complaints desk, for its tests.
+
+export function queue(page: Page) {
+  return page.getByRole('region', { name: 'Queue' });
+}
+
+export function desk(page: Page) {
+  return page.getByRole('region', { name: 'Case' });
+}
+
+export function part(page: Page, title: string) {
+  return desk(page).getByRole('region', { name: title, exact: true });
+}
+
+export function rows(page: Page) {
+  return queue(page).locator('button[data-row]');
+}
+
+export function replyField(page: Page) {
+  return page.getByRole('textbox', { name: /^Reply, in/ });
+}
+
+export function sent({ staff }: FakedComplaints) {
+  return staff.calls.filter(({ path }) => path === 'complaints/act').map(({ request }) => request);
+}
+
+export async function openDesk(page: Page, given: Parameters<typeof fakeComplaints>[1] = {}) {
+  const api = await fakeComplaints(page, given);
+  const outreach = await fakeOutreach(page, api.staff);
+  await page.goto('/complaints');
+  return { api, outreach };
+}

@@ -1,0 +1,107 @@
+import { Flex } from 'antd';
+import { useState } from 'react';
+import { dayOf, howLong } from '../frame/moments.ts';
+import { BrandSelect } from '../queue/BrandSelect.tsx';
+import { Case } from '../queue/Case.tsx';
+import { CaseTop } from '../queue/CaseTop.tsx';
+import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
+import { QueuePage } from '../queue/QueuePage.tsx';
+import { QueueRow } from '../queue/QueueRow.tsx';
+import { clickKeys } from '../queue/use-queue-keys.ts';
+import { usePermission } from '../session/account.ts';
+import { ContactLog } from './ContactLog.tsx';
+import { mayCallText } from './contact-words.ts';
+import { type CallTask, useCallTasks } from './queries.ts';
+
+const deskKeys = clickKeys('p');
+const callingKeys = keyHelpWith({ keys: ['p'], does: 'phone' });
+
+/** Borrowers to be called about what is late, the latest first, with what the gate says of each. */
+export function CallsPage() {
+  const mayCall = usePermission('call_borrowers');
+  const [brand, setBrand] = useState<string>();
+  return (
+    <QueuePage
+      title="Calls"
+      query={useCallTasks(brand)}
+      rowsOf={({ tasks }) => tasks}
+      idOf={({ orderId }) => orderId}
+      row={(row, now) => <Row task={row} now={now} />}
+      waiting={() => 'Whom to call about what is late, the latest first.'}
+      filters={(rows) => (
+        <Flex gap={8}>
+          <BrandSelect
+            label="Brand of the order"
+            allLabel="All brands"
+            brand={brand}
+            brandsSeen={rows.map((row) => row.brand)}
+            onBrand={setBrand}
+          />
+        </Flex>
+      )}
+      failedText="The calls did not load."
+      emptyText={brand === undefined ? 'Nobody is to be called.' : `Nobody of ${brand} is to be called.`}
+      deskKeys={deskKeys}
+      keyHelp={mayCall ? callingKeys : readingKeys}
+      nothingOpen="Choose an order. Looking at its contacts is noted in the audit trail."
+    >
+      {(openId, task) => <CallCase key={openId} orderId={openId} task={task} />}
+    </QueuePage>
+  );
+}
+
+function lateText(daysLate: string): string {
+  return daysLate === '1' ? '1 day late' : `${daysLate} days late`;
+}
+
+function Row({ task, now }: { readonly task: CallTask; readonly now: number }) {
+  const { daysLate, dueOn, brand, calledLastAt, timeZone } = task;
+  return (
+    <QueueRow
+      title={lateText(daysLate)}
+      clock={{
+        instant: calledLastAt ?? dueOn,
+        text:
+          calledLastAt === undefined ? 'never called' : `called ${agoText(now - Date.parse(calledLastAt))}`,
+        isLate: false,
+      }}
+      beginning={mayCallText(task, timeZone)}
+      brand={brand}
+      assigneeName=""
+      isMine="0"
+    >
+      <span>due {dayOf(dueOn)}</span>
+    </QueueRow>
+  );
+}
+
+function agoText(milliseconds: number): string {
+  const ago = howLong(milliseconds);
+  return ago === 'now' ? 'just now' : `${ago} ago`;
+}
+
+interface CallCaseProps {
+  readonly orderId: string;
+  /** Absent once the list no longer has it: then nobody is to be called about it now. */
+  readonly task: CallTask | undefined;
+}
+
+function CallCase({ orderId, task }: CallCaseProps) {
+  return (
+    <Case id={orderId}>
+      <CaseTop
+        figure={task === undefined ? 'No call is due' : lateText(task.daysLate)}
+        rest={task === undefined ? '' : `since ${dayOf(task.dueOn)}`}
+        buttons={null}
+        facts={
+          <>
+            {task !== undefined && <span>{task.brand}</span>}
+            <code>{orderId}</code>
+          </>
+        }
+        oldBecause={null}
+      />
+      <ContactLog orderId={orderId} purpose="collection" />
+    </Case>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Spin } from 'antd';
+import { useState } from 'react';
+import styles from './PictureTiles.module.css';
+import { PictureViewer } from './PictureViewer.tsx';
+import { useObjectAddress } from './use-object-address.ts';
+
+export interface Picture {
+  readonly imageId: string;
+  readonly title: string;
+}
+
+/** Where pictures come from, and by which name they are kept while they are shown. */
+export interface PictureSource {
+  readonly key: readonly string[];
+  readonly fetch: (imageId: string) => Promise<Blob>;
+}
+
+interface PictureTilesProps {
+  readonly source: PictureSource;
+  readonly pictures: readonly Picture[];
+  /** Leads to the first of them, by a letter. */
+  readonly firstKey?: string;
+}
+
+/** Pictures that somebody sent. None is loaded before it is asked for, because each look stands in the audit trail. */
+export function PictureTiles({ source, pictures, firstKey }: PictureTilesProps) {
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const [large, setLarge] = useState<number>();
+  const shown = large === undefined ? undefined : pictures[large];
+
+  function open(index: number): void {
+    const imageId = pictures[index]?.imageId;
+    if (imageId === undefined) return;
+    setAsked(new Set([...asked, imageId]));
+    setLarge(index);
+  }
+
+  return (
+    <>
+      <ul className={styles.tiles}>
+        {pictures.map((picture, index) => (
+          <li key={picture.imageId} className={styles.tile}>
+            <Tile
+              source={source}
+              picture={picture}
+              isAskedFor={asked.has(picture.imageId)}
+              letter={index === 0 ? firstKey : undefined}
+              onOpen={() => open(index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && large !== undefined && (
+        <LargePicture
+          source={source}
+          picture={shown}
+          place={{ index: large, count: pictures.length }}
+          onMove={(by) => open((large + by + pictures.length) % pictures.length)}
+          onClose={() => setLarge(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** It is forgotten here as soon as nothing shows it. */
+function usePicture({ key, fetch }: PictureSource, imageId: string, isAskedFor: boolean) {
+  return useQuery({
+    queryKey: [...key, imageId],
+    queryFn: () => fetch(imageId),
+    enabled: isAskedFor,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retryOnMount: false,
+  });
+}
+
+interface TileProps {
+  readonly source: PictureSource;
+  readonly picture: Picture;
+  readonly isAskedFor: boolean;
+  readonly letter: string | undefined;
+  readonly onOpen: () => void;
+}
+
+function Tile({ source, picture: { imageId, title }, isAskedFor, letter, onOpen }: TileProps) {
+  const { data, error, isFetching, refetch } = usePicture(source, imageId, isAskedFor);
+  const address = useObjectAddress(data);
+  if (error && data === undefined) {
+    return (
+      <Alert
+        type="warning"
+        title={error.message}
+        action={
+          <Button size="small" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.picture}
+        data-key={letter}
+        aria-keyshortcuts={letter}
+        aria-label={`Show: ${title}`}
+        onClick={onOpen}
+      >
+        {address !== undefined && <img src={address} alt="" />}
+        {address === undefined && (isFetching ? <Spin /> : <span className={styles.show}>Show</span>)}
+      </button>
+      <span className={styles.title}>{title}</span>
+    </>
+  );
+}
+
+interface LargePictureProps {
+  readonly source: PictureSource;
+  readonly picture: Picture;
+  readonly place: { readonly index: number; readonly count: number };
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onClose: () => void;
+}
+
+function LargePicture({ source, picture, place, onMove, onClose }: LargePictureProps) {
+  const { data, error } = usePicture(source, picture.imageId, true);
+  const address = useObjectAddress(data);
+  // Its place among the others says why, and offers to try again.
+  if (error && data === undefined) return null;
+  return (
+    <PictureViewer
+      title={picture.title}
+      address={address}
+      onClose={onClose}
+      {...(place.count > 1 && { among: { ...place, onMove } })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for bytes that this page holds, for as long as it shows them. */
+export function useObjectAddress(bytes: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (bytes === undefined) return undefined;
+    const made = URL.createObjectURL(bytes);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [bytes]);
+  return address;
+}

@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+
+interface BrandSelectProps {
+  readonly label: string;
+  readonly allLabel: string;
+  readonly brand: string | undefined;
+  /** Brands of what is shown: the server has no list of all. */
+  readonly brandsSeen: readonly string[];
+  readonly onBrand: (brand: string | undefined) => void;
+}
+
+/** One of the brands that were seen, or all of them. */
+export function BrandSelect({ label, allLabel, brand, brandsSeen, onBrand }: BrandSelectProps) {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const unseen = brandsSeen.filter((one) => !known.has(one));
+  // A brand that was seen once stays on offer, also while another is chosen.
+  if (unseen.length > 0) setKnown(new Set([...known, ...unseen]));
+  return (
+    <Select
+      aria-label={label}
+      value={brand ?? ''}
+      style={{ width: 124, flex: 'none' }}
+      options={[
+        { value: '', label: allLabel },
+        ...[...known].toSorted().map((one) => ({ value: one, label: one })),
+      ]}
+      onChange={(chosen) => onBrand(chosen === '' ? undefined : chosen)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { Modal } from 'antd';
+import styles from './KeyHelpDialog.module.css';
+import type { KeyHelp } from './key-help.ts';
+
+interface KeyHelpDialogProps {
+  readonly keyHelp: readonly KeyHelp[];
+  readonly onClose: () => void;
+}
+
+/** Every key of the page, when somebody asks. */
+export function KeyHelpDialog({ keyHelp, onClose }: KeyHelpDialogProps) {
+  return (
+    <Modal open title="Keys of this page" footer={null} width={420} onCancel={onClose}>
+      <dl className={styles.keys}>
+        {keyHelp.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        Letters typed into a field are letters. <kbd>Esc</kbd> leaves the field.
+      </p>
+    </Modal>
+  );
+}

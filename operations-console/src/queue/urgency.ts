@@ -1,0 +1,26 @@
+import { dayInZone, howLong } from '../frame/moments.ts';
+
+/** Over, due on this day of the market's calendar, or on a later one. */
+export type Urgency = 'over' | 'today' | 'later';
+
+interface Clock {
+  readonly until: string;
+  readonly timeZone: string;
+}
+
+export function urgencyOf({ until, timeZone }: Clock, nowMs: number): Urgency {
+  const untilMs = Date.parse(until);
+  if (untilMs < nowMs) return 'over';
+  return dayInZone(timeZone, untilMs) === dayInZone(timeZone, nowMs) ? 'today' : 'later';
+}
+
+const MINUTE = 60_000;
+
+/** "Overdue by 2 h", "today, 5 h left", "3 days left": what the colour says, in words. */
+export function urgencyText(clock: Clock, nowMs: number): string {
+  const leftMs = Date.parse(clock.until) - nowMs;
+  if (Math.abs(leftMs) < MINUTE) return 'due now';
+  const urgency = urgencyOf(clock, nowMs);
+  if (urgency === 'over') return `overdue by ${howLong(-leftMs)}`;
+  return urgency === 'today' ? `today, ${howLong(leftMs)} left` : `${howLong(leftMs)} left`;
+}
