@@ -21,6 +21,11 @@ export async function codeFromSms(mobile: string, { messages = 1 } = {}): Promis
   return code;
 }
 
+/** What the messages on this phone say, the newest first. */
+export async function messagesTo(mobile: string): Promise<string[]> {
+  return (await messagesOf(mobile)).map(({ text }) => text);
+}
+
 /** Newest first. A provider writes a country code where people at home write a 0. */
 async function messagesOf(mobile: string): Promise<Inbox['messages']> {
   const written = encodeURIComponent(mobile.replace(/^0/, ''));

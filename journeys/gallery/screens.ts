@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { applicationScreens } from './application-screens.ts';
+import { complaintScreens } from './complaint-screens.ts';
 import { earlyPaymentScreens } from './early-payment-screens.ts';
 import { extensionScreens } from './extension-screens.ts';
 import { hardshipScreens } from './hardship-screens.ts';
@@ -9,6 +10,7 @@ import { loansScreens } from './loans-screens.ts';
 import { moneyBookScreens } from './money-book-screens.ts';
 import { orderDetailsScreens } from './order-details-screens.ts';
 import { orderPayoutScreens } from './order-payout-screens.ts';
+import { outreachScreens } from './outreach-screens.ts';
 import { paymentScreens } from './payment-screens.ts';
 import { repaymentScreens } from './repayment-screens.ts';
 import { signingScreens } from './signing-screens.ts';
@@ -137,6 +139,8 @@ export const screens: readonly GalleryScreen[] = [
   ...earlyPaymentScreens,
   ...paymentScreens,
   ...hardshipScreens,
+  ...complaintScreens,
+  ...outreachScreens,
   ...orderPayoutScreens,
   ...repaymentScreens,
   ...legacyRepaymentScreens,

@@ -1,0 +1,166 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { openCaseAtDesk, openComplaintPage, showCase } from './complaining.ts';
+import { complaintsOf } from './complaints-in-database.ts';
+import { openLoggedIn } from './open-logged-in.ts';
+import { openWithLoan } from './paying.ts';
+import { people } from './people.ts';
+import { photographs } from './photographs.ts';
+import { PAID } from './signing.ts';
+import { english } from './signing-words.ts';
+import { messagesTo } from './sms-inbox.ts';
+
+// Somebody was called at night. They complain with photographs over a line that breaks, are left alone from that moment on,
+// are answered by a person, and say what they think of it. And somebody complains where there is no signal.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 400_000 });
+
+const [, philippines, , india] = people;
+const account = { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' };
+const isFull = process.env.HIRAM_FULL === '1';
+/** Of 8 MB each; CI takes fewer and cuts the line less often. */
+const PICTURES = isFull ? 9 : 3;
+const CUTS = isFull ? 7 : 3;
+
+const brokenPages: string[] = [];
+test.beforeEach(({ page }) => {
+  brokenPages.length = 0;
+  page.on('pageerror', ({ message }) => brokenPages.push(message));
+});
+test.afterEach(() => expect(brokenPages).toEqual([]));
+
+test(`[R2.6-2][R2.6-4][R2.6-6][R2.6-7] Philippines: photographs of 8 MB on a slow line that is cut, contact stops at once, a person answers with a picture, and the stars that were given are kept`, async ({
+  page,
+  context,
+  browser,
+}, testInfo) => {
+  const mobile = '09171230810';
+  const { orderId } = await openWithLoan(page, {
+    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '500000', periods: '3' },
+    ...{ person: philippines, words: english, account, mobile, documentNumber: '1234567890810107' },
+  });
+  const files = await photographs(page, testInfo, isFull ? 10 : PICTURES);
+
+  await openComplaintPage(page, '/complaint', philippines, { orderId });
+  await page.getByRole('button', { name: 'How I was asked for money' }).click();
+  await page.getByRole('button', { name: 'Called too often or at odd hours' }).click();
+  await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=1/);
+  await page.getByLabel('What happened?').fill('They called me at 23:40 and again at midnight.');
+  await takePicturesOnBrokenLine(page, context, files);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Successfully Sent')).toBeVisible(PAID);
+  await expect(page).toHaveURL(/\/complaint\?/);
+
+  const [stored, ...more] = await complaintsOf(orderId);
+  expect(more).toEqual([]);
+  expect(stored).toMatchObject({ state: 'received', pictures: PICTURES, isContactHeld: true });
+  const complaintId = stored?.id ?? '';
+  await openComplaintPage(page, '/whoContactedMe', philippines);
+  await expect(page.getByText(/Nobody contacts you|nobody contacts you/).first()).toBeVisible();
+
+  const maria = await browser.newPage();
+  const seen = await openCaseAtDesk(maria, 'support@hiram.example', complaintId);
+  await answerWithPicture(maria, seen, files[0] ?? '');
+  await expect.poll(async () => (await complaintsOf(orderId))[0]?.state, PAID).toBe('answered');
+
+  await expect.poll(async () => (await messagesTo(mobile)).join('\n'), PAID).toMatch(/answered/i);
+  await openComplaintPage(page, '/complaintList', philippines);
+  await page.getByRole('tabpanel').getByRole('button').filter({ hasText: 'They called me' }).click();
+  await expect(page).toHaveURL(/\/complainDetails\?.*problemId=/);
+  const result = page.getByRole('region', { name: 'Process Result' });
+  await expect(result).toContainText('Nobody of ours calls at night again.');
+  await expect(page.getByRole('list', { name: 'Pictures with the reply' }).locator('img')).toHaveCount(1, {
+    timeout: 30_000,
+  });
+  await giveFourStars(page);
+  await expect.poll(async () => (await complaintsOf(orderId))[0]?.score, PAID).toBe(4);
+
+  await maria.reload();
+  const rated = await showCase(maria, complaintId);
+  await expect(rated).toContainText('4 of 5');
+  await rated.getByRole('button', { name: 'Close…' }).click();
+  const closing = maria.getByRole('dialog');
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(closing).toContainText('no case is closed without one');
+  await closing.getByRole('radio', { name: 'How somebody of ours behaved' }).check();
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect
+    .poll(() => complaintsOf(orderId), PAID)
+    .toMatchObject([{ state: 'closed', cause: 'conduct_of_staff', score: 4, isContactHeld: false }]);
+  await maria.close();
+});
+
+async function answerWithPicture(maria: Page, seen: Locator, picture: string): Promise<void> {
+  await expect(seen).toContainText('They called me at 23:40 and again at midnight.');
+  const tiles = seen.getByRole('button', { name: /Picture \d/ });
+  await expect(tiles).toHaveCount(PICTURES);
+  await tiles.first().click();
+  await expect(maria.getByRole('img', { name: 'Picture 1' })).toBeVisible({ timeout: 30_000 });
+  await maria.keyboard.press('Escape');
+  await seen.getByRole('button', { name: 'Take it' }).click();
+  await seen
+    .getByRole('textbox', { name: /^Reply, in/ })
+    .fill('We are sorry. Nobody of ours calls at night again.');
+  const taken = maria.waitForResponse(/reply-image/);
+  await seen.getByLabel('Pictures for the reply').setInputFiles(picture);
+  await taken;
+  await expect(seen.locator('.ant-spin')).toHaveCount(0);
+  await seen.getByRole('button', { name: 'Send to the borrower' }).click();
+}
+
+async function giveFourStars(page: Page): Promise<void> {
+  const rating = page.getByRole('dialog', { name: 'Please rate this service' });
+  await rating.getByRole('radio', { name: /4/ }).click();
+  await rating.getByRole('button', { name: 'Send' }).click();
+  await expect(rating).toBeHidden();
+}
+
+/** All are picked at once; one more than nine is left out. Parts are cut off, and once the line is gone for a while. */
+async function takePicturesOnBrokenLine(
+  page: Page,
+  context: BrowserContext,
+  files: readonly string[],
+): Promise<void> {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 150_000 },
+  });
+  let [parts, cuts] = [0, 0];
+  await page.route(/upload\/part/, async (route) => {
+    parts += 1;
+    if (parts % 3 === 0 && cuts < CUTS) {
+      cuts += 1;
+      await route.abort('connectionreset');
+    } else await route.continue();
+  });
+  await page.locator('input[type="file"][multiple]').setInputFiles([...files]);
+  await expect(page.getByRole('button', { name: /^Remove picture/ })).toHaveCount(PICTURES);
+  await expect(page.getByText(`${PICTURES}/9`)).toBeVisible();
+  await expect.poll(() => cuts, { timeout: 240_000 }).toBe(CUTS);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 240_000 });
+  await line.detach();
+  await page.unroute(/upload\/part/);
+}
+
+test('[R2.6-5] India in Hindi: written without a signal it waits on the phone, goes out by itself when the signal is back, and arrives once', async ({
+  page,
+  context,
+}) => {
+  const mobile = '9876540811';
+  await openLoggedIn(page, { path: '/complaint', person: india, mobile });
+  await page.getByRole('button', { name: 'ऐप या सेवा' }).click();
+  await expect(page).toHaveURL(/\/complainPageNext\?/);
+  const written = 'ऐप में मेरा नाम गलत दिखता है।';
+  await page.getByRole('textbox').fill(written);
+  await context.setOffline(true);
+  const send = page.getByRole('button', { name: 'भेजें', exact: true });
+  await send.dblclick();
+  await expect(page.getByText(/सिग्नल|सिगनल|नेटवर्क/).first()).toBeVisible();
+  await context.setOffline(false);
+  await openComplaintPage(page, '/complaintList', india);
+  const arrived = page.getByRole('tabpanel').getByRole('button').filter({ hasText: written });
+  await expect(arrived).toHaveCount(1, PAID);
+  await arrived.click();
+  await expect(page).toHaveURL(/\/complainDetails\?.*problemId=/);
+  await expect(page.getByText('आपकी शिकायत हमें मिल गई').first()).toBeVisible();
+});

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Person, parametersOf } from './people.ts';
+import { runningStack } from './running-stack.ts';
+import { signInStaff } from './sign-in-staff.ts';
+
+// What the stories of complaints have in common.
+
+export function openComplaintPage(
+  page: Page,
+  path: string,
+  person: Person,
+  parameters: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const query = new URLSearchParams(parameters);
+  return page.goto(`${runningStack().appUrl}${path}?${query}&${parametersOf(person)}`);
+}
+
+/** Somebody of staff at the desk, with the case before them. */
+export async function openCaseAtDesk(page: Page, email: string, complaintId: string): Promise<Locator> {
+  await signInStaff(page, email);
+  return showCase(page, complaintId);
+}
+
+/** As it is now: whoever acts on what has changed meanwhile is refused. */
+export async function showCase(page: Page, complaintId: string): Promise<Locator> {
+  await page.getByRole('link', { name: 'Complaints', exact: true }).first().click();
+  await page.getByRole('searchbox').fill(complaintId);
+  await page.getByRole('searchbox').press('Enter');
+  await page.locator(`[data-row="${complaintId}"]`).click();
+  return page.getByRole('region', { name: 'Case' });
+}

@@ -1,0 +1,52 @@
+import { withDatabase } from './database.ts';
+
+// What became of a complaint, read where it is kept.
+
+export interface StoredComplaint {
+  readonly id: string;
+  readonly state: string;
+  readonly pictures: number;
+  readonly score: number | null;
+  readonly cause: string | null;
+  readonly isContactHeld: boolean;
+  readonly dispute: string | null;
+  readonly reversed: string;
+}
+
+/** The complaints of an order, the oldest first. */
+export function complaintsOf(orderId: string): Promise<StoredComplaint[]> {
+  return withDatabase(async (client) => {
+    const found = await client.query<StoredComplaint>(
+      `select id, state, score, cause, dispute_state as dispute, reversed_minor::text as reversed,
+         contact_held_at is not null and contact_released_at is null as "isContactHeld",
+         (select count(*)::int from complaint_images where complaint_id = complaints.id) as pictures
+       from complaints where order_id = $1 order by received_at`,
+      [orderId],
+    );
+    return found.rows;
+  });
+}
+
+/** What lateness has cost an order, after everything that was taken back. */
+export function lateChargesOf(orderId: string): Promise<bigint> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ sum: string }>(
+      'select coalesce(sum(amount_minor), 0) as sum from loan_charges where loan_id = $1',
+      [orderId],
+    );
+    return BigInt(found.rows[0]?.sum ?? '0');
+  });
+}
+
+/** The last day of the promise, on the calendar of the complaint's market. */
+export function promisedDayOf(complaintId: string): Promise<string> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ day: string }>(
+      `select ((reply_by - interval '1 second') at time zone
+         case market when 'IN' then 'Asia/Kolkata' else 'Asia/Manila' end)::date::text as day
+       from complaints where id = $1`,
+      [complaintId],
+    );
+    return found.rows[0]?.day ?? 'none';
+  });
+}

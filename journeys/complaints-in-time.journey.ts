@@ -1,0 +1,164 @@
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { expect, type Page, test } from '@playwright/test';
+import { openCaseAtDesk, openComplaintPage } from './complaining.ts';
+import { complaintsOf, lateChargesOf, promisedDayOf } from './complaints-in-database.ts';
+import { withDatabase } from './database.ts';
+import { openLoggedIn } from './open-logged-in.ts';
+import { businessDay, type LoanInHand, openWithLoan, passDays } from './paying.ts';
+import { paidOut, showBooks } from './payout-in-database.ts';
+import { type Person, people } from './people.ts';
+import { PAID } from './signing.ts';
+import { english } from './signing-words.ts';
+
+// Weeks pass: a complaint on the eve of a long weekend in the Philippines and of a holiday in India, each with the day of its
+// promise; a promise that nobody keeps, told before the borrower tells it; and a late charge that was wrong and goes back.
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 900_000 });
+
+const [, philippines, , india] = people;
+
+/** The last working day before, and the third working day after, counted by hand on the calendar of each country. */
+const eves = {
+  // Bonifacio Day makes a long weekend; Araw ng Kagitingan is a Friday.
+  PH: [
+    { eve: '2026-11-27', promise: '2026-12-03' },
+    { eve: '2027-04-08', promise: '2027-04-14' },
+  ],
+  // Christmas is a Friday; so is Good Friday.
+  IN: [
+    { eve: '2026-12-24', promise: '2026-12-30' },
+    { eve: '2027-03-25', promise: '2027-03-31' },
+  ],
+} as const;
+
+test('weeks of complaints: the promise skips a long weekend and a holiday, a broken one is told of, and a wrong charge stands still and goes back by two people', async ({
+  browser,
+}, testInfo) => {
+  const [borrower, indian] = await Promise.all([0, 1].map(() => browser.newPage()));
+  if (borrower === undefined || indian === undefined) throw new Error('no pages');
+  const loan = await openWithLoan(borrower, {
+    ...{ productId: '01980000-0000-7000-8000-000000000001', amount: '300000', periods: '1' },
+    ...{ person: philippines, words: english, mobile: '09171230820', documentNumber: '1234567890820107' },
+    account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
+  });
+  await openLoggedIn(indian, { path: '/complaint', person: india, mobile: '9876540821' });
+
+  const longWeekend = await passUntilEve('PH');
+  await complainOnEve(borrower, philippines, longWeekend, { type: 'The app or the service', send: 'Send' });
+  await passDays(daysBetween(longWeekend.eve, longWeekend.promise) - 1);
+  await openNewestComplaint(borrower, philippines);
+  await expect(borrower.getByText('A senior colleague has been told').first()).toBeVisible(PAID);
+  await passDays(2);
+  await borrower.reload();
+  await expect(borrower.getByText('We are late').first()).toBeVisible(PAID);
+
+  const holiday = await passUntilEve('IN');
+  await complainOnEve(indian, india, holiday, { type: 'ऐप या सेवा', send: 'भेजें' });
+
+  const due = await dueDay(loan.orderId);
+  await passDays(Math.max(0, daysBetween(await businessDay('PH'), addDays(calendarDate(due), 4))));
+  await disputeLateCharges(borrower, loan);
+  const before = await lateChargesOf(loan.orderId);
+  expect(before).toBeGreaterThan(0n);
+  await passDays(2);
+  expect(await lateChargesOf(loan.orderId)).toBe(before);
+
+  const [, disputed] = await complaintsOf(loan.orderId);
+  await proposeReversal(await browser.newPage(), disputed?.id ?? '');
+  expect(await lateChargesOf(loan.orderId)).toBe(before);
+  await confirmReversal(await browser.newPage(), disputed?.id ?? '');
+  await expect.poll(() => lateChargesOf(loan.orderId), PAID).toBe(0n);
+  expect((await complaintsOf(loan.orderId))[1]).toMatchObject({
+    state: 'answered',
+    dispute: 'upheld',
+    reversed: String(before),
+  });
+  await openNewestComplaint(borrower, philippines);
+  await expect(borrower.getByText(/was taken back/).first()).toBeVisible();
+  await expect(borrower.getByText('You were right.').first()).toBeVisible();
+  expect((await paidOut(loan.orderId)).loan).toBe('overdue');
+  expect(await showBooks(testInfo, loan.orderId)).toEqual([]);
+});
+
+async function passUntilEve(market: 'PH' | 'IN'): Promise<{ eve: string; promise: string }> {
+  const today = await businessDay(market);
+  const next = eves[market].find(({ eve }) => eve >= today);
+  if (next === undefined) throw new Error(`no eve of a holiday is known after ${today}`);
+  await passDays(daysBetween(today, next.eve));
+  return next;
+}
+
+async function complainOnEve(
+  page: Page,
+  person: Person,
+  { promise }: { readonly promise: string },
+  words: { readonly type: string; readonly send: string },
+): Promise<void> {
+  await openComplaintPage(page, '/complaint', person);
+  await page.getByRole('button', { name: words.type }).click();
+  await expect(page.locator(`time[datetime="${promise}"]`)).toBeVisible();
+  await page.getByRole('textbox').fill('…');
+  await page.getByRole('button', { name: words.send, exact: true }).click();
+  await expect(page).toHaveURL(/\/complaint\?/, { timeout: 30_000 });
+  await openNewestComplaint(page, person);
+  const id = new URL(page.url()).searchParams.get('problemId') ?? '';
+  expect(await promisedDayOf(id)).toBe(promise);
+  await expect(page.locator(`time[datetime="${promise}"]`).first()).toBeVisible();
+}
+
+async function openNewestComplaint(page: Page, person: Person): Promise<void> {
+  await openComplaintPage(page, '/complaintList', person);
+  await page.getByRole('tabpanel').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/complainDetails\?.*problemId=/);
+}
+
+/** From the explained amount: what is wrong is ticked, told, and stands still. */
+async function disputeLateCharges(page: Page, { orderId }: LoanInHand): Promise<void> {
+  await openComplaintPage(page, '/explainAmount', philippines, { orderId });
+  await page
+    .getByRole('checkbox', { name: /[Ll]ate/ })
+    .first()
+    .check();
+  await page.getByRole('button', { name: 'This is wrong' }).click();
+  await expect(page).toHaveURL(/\/complainPageNext\?.*problemType=2/);
+  await page.getByRole('textbox').fill('I was told that I have until the end of the week.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/complaint\?/, { timeout: 30_000 });
+}
+
+async function proposeReversal(page: Page, complaintId: string): Promise<void> {
+  const seen = await openCaseAtDesk(page, 'support@hiram.example', complaintId);
+  await seen.getByRole('button', { name: 'Take it' }).click();
+  await seen
+    .getByRole('textbox', { name: /^Reply, in/ })
+    .fill('You were told so by us. The charge goes back.');
+  await seen.getByRole('radio', { name: /The borrower is right/ }).check();
+  await seen.getByRole('button', { name: 'Decide and send…' }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(seen).toContainText(/second person/i);
+  await expect(seen.getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await page.close();
+}
+
+async function confirmReversal(page: Page, complaintId: string): Promise<void> {
+  const seen = await openCaseAtDesk(page, 'finance@hiram.example', complaintId);
+  await seen.getByRole('button', { name: 'Confirm…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.close();
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+function dueDay(orderId: string): Promise<string> {
+  return withDatabase(async (client) => {
+    const found = await client.query<{ due: string }>(
+      'select due_on::text as due from loan_instalments where loan_id = $1 and number = 1',
+      [orderId],
+    );
+    return found.rows[0]?.due ?? 'none';
+  });
+}

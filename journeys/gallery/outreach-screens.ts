@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { answers, ORDER } from './order-details-screens.ts';
+import type { GalleryScreen } from './screens.ts';
+
+const CONTACTS = '**/under/v3/outreach/contacts?**';
+const EXPLAIN = '**/under/v3/loan-details/explain?**';
+
+const reminder = {
+  ...{ channel: 'sms', purpose: 'reminder', outcome: 'sent', title: 'A payment falls due soon', by: '' },
+  ...{
+    text: 'A reminder, so that you are not late. A text message was sent to your number.',
+    orderNo: ORDER,
+  },
+};
+
+const contacts = {
+  contacts: [
+    {
+      ...{
+        ...reminder,
+        contactId: 'c-4',
+        at: '2026-06-28T02:20:00.000Z',
+        channel: 'call',
+        purpose: 'collection',
+      },
+      ...{ outcome: 'spoken', title: 'A call about a late payment', by: 'Ana' },
+      text: 'A payment of this order is past its day. You spoke with us.',
+    },
+    {
+      ...{ ...reminder, contactId: 'c-3', at: '2026-06-28T01:00:00.000Z', outcome: 'held_back' },
+      text: 'A reminder, so that you are not late. It was held back: you had heard from us often enough.',
+    },
+    { ...reminder, contactId: 'c-2', at: '2026-06-24T00:30:00.000Z' },
+  ],
+  rules: [
+    'About payments we write and call between 08:00 and 19:00, at no other hour.',
+    'About payments you get at most 1 message a day and 3 in seven days. A person calls at most 1 time a day and 2 in seven days.',
+    'We speak with you alone about what you owe: not with your family, your friends, your employer or anybody in your telephone.',
+  ],
+  holds: [],
+  isAnyHourAllowed: '0',
+  next: 'earlier',
+};
+
+const hold = {
+  ...{ orderNo: ORDER, productName: 'Hiram Cash', since: '2026-06-28T02:30:00.000Z' },
+  why: 'Your complaint about it is open. Until it is answered, nobody asks you for money for it.',
+};
+
+const charge = { kind: 'late_charge', isTakenOff: '0', mayBeDisputed: '1', isDisputed: '0' };
+
+const explained = {
+  ...{ asOf: '2026-06-30', currency: 'PHP', amount: '166405', owed: '540515' },
+  lines: [
+    {
+      ...{
+        ...charge,
+        key: 'i-1',
+        kind: 'instalment',
+        on: '2026-06-27',
+        amount: '187055',
+        mayBeDisputed: '0',
+      },
+      ...{
+        title: 'Instalment 1 of 3',
+        why: 'It fell due on 27 Jun 2026: principal ₱1,700.00, interest ₱170.55.',
+      },
+    },
+    {
+      ...{ ...charge, key: 'f-1', kind: 'late_fee', on: '2026-06-28', amount: '9350' },
+      ...{ title: 'Late fee', why: 'Once, on the first late day, as your contract says.' },
+    },
+    {
+      ...{ ...charge, key: 'p-1', on: '2026-06-29', amount: '1870', isDisputed: '1' },
+      ...{ title: 'Late charges for 1 day', why: '1% of ₱1,870.55 a day, on 29 Jun 2026.' },
+    },
+    {
+      ...{ ...charge, key: 'f-0', kind: 'fee', on: '2026-06-10', amount: '2500', mayBeDisputed: '0' },
+      ...{
+        title: 'Fee for more time',
+        why: 'You asked for more time.',
+        reversedAt: '2026-06-12T02:20:00.000Z',
+      },
+    },
+    {
+      ...{ ...charge, key: 'r-0', kind: 'reversal', on: '2026-06-10', amount: '2500', isTakenOff: '1' },
+      ...{ mayBeDisputed: '0', title: 'Fee for more time, taken back', why: 'Decided in your favour.' },
+    },
+    {
+      ...{ ...charge, key: 'm-1', kind: 'payment', on: '2026-06-29', amount: '31870', isTakenOff: '1' },
+      ...{ mayBeDisputed: '0', title: 'Your payment', why: 'Of ₱318.70, counted for what is oldest.' },
+    },
+  ],
+};
+
+function fails(call: string): (page: Page) => Promise<void> {
+  const failed = { status: 503, json: { code: 503, message: '', data: {} } };
+  return (page) => page.route(call, (route) => route.fulfill(failed)).then(() => undefined);
+}
+
+function waits(call: string): (page: Page) => Promise<void> {
+  return (page) => page.route(call, () => new Promise<void>(() => {})).then(() => undefined);
+}
+
+/** Who contacted me, and why this amount. */
+export const outreachScreens: readonly GalleryScreen[] = [
+  {
+    ...{ name: 'who-contacted-me', path: '/whoContactedMe' },
+    states: [
+      { name: 'ready', prepare: answers(CONTACTS, contacts), ready: 'main h3' },
+      { name: 'held', prepare: answers(CONTACTS, { ...contacts, holds: [hold] }), ready: 'main h3' },
+      {
+        name: 'empty',
+        prepare: answers(CONTACTS, { ...contacts, contacts: [] }),
+        ready: 'main details[open]',
+      },
+      { name: 'loading', prepare: waits(CONTACTS), ready: 'main [aria-busy]' },
+      { name: 'failed', prepare: fails(CONTACTS), ready: 'main [role="alert"] button' },
+    ],
+  },
+  {
+    ...{ name: 'explain-amount', path: '/explainAmount', query: `&orderId=${ORDER}` },
+    states: [
+      {
+        name: 'ticked',
+        prepare: answers(EXPLAIN, explained),
+        act: async (page) => page.locator('main input[type="checkbox"]').first().check(),
+        ready: 'main input:checked',
+      },
+      {
+        name: 'nothing-owed',
+        prepare: async (page) => {
+          const nothing = { status: 409, json: { code: 40905, message: '', data: {} } };
+          await page.route(EXPLAIN, (route) => route.fulfill(nothing));
+        },
+        ready: 'main section button',
+      },
+      { name: 'loading', prepare: waits(EXPLAIN), ready: 'main [aria-busy]' },
+      { name: 'failed', prepare: fails(EXPLAIN), ready: 'main [role="alert"] button' },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs';
+import type { Page, TestInfo } from '@playwright/test';
+
+/** As a telephone makes them: twelve megapixels with the grain of a small lens. */
+const EIGHT_MEGABYTES = 8 * 1024 * 1024;
+
+/**
+ * Photographs as files, each another and each of 8 MB or more. They are too large to be handed to the browser otherwise.
+ */
+export async function photographs(page: Page, testInfo: TestInfo, count: number): Promise<string[]> {
+  const paths: string[] = [];
+  for (let which = 0; which < count; which += 1) {
+    const bytes = Buffer.from(await drawPhotograph(page, which), 'base64');
+    if (bytes.byteLength < EIGHT_MEGABYTES) throw new Error(`a photograph of ${bytes.byteLength} bytes only`);
+    const path = testInfo.outputPath(`photograph-${which + 1}.jpg`);
+    writeFileSync(path, bytes);
+    paths.push(path);
+  }
+  return paths;
+}
+
+function drawPhotograph(page: Page, which: number): Promise<string> {
+  return page.evaluate((seed) => {
+    const [width, height] = [4000, 3000];
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    const image = context.createImageData(width, height);
+    const pixels = new Uint32Array(image.data.buffer);
+    let noise = 2_463_534_242 + seed;
+    for (let index = 0; index < pixels.length; index += 1) {
+      noise ^= noise << 13;
+      noise ^= noise >>> 17;
+      noise ^= noise << 5;
+      // Opaque, dark to bright from left to right, with grain, and of another colour from one to the next.
+      const tone = ((index % width) >> 6) + (noise & 0x7f);
+      pixels[index] = 0xff_00_00_00 | (tone << 16) | ((tone + seed * 7) << 8) | (0xbe - tone);
+    }
+    context.putImageData(image, 0, 0);
+    const address = canvas.toDataURL('image/jpeg', 0.95);
+    return address.slice(address.indexOf(',') + 1);
+  }, which);
+}
