@@ -21,7 +21,7 @@ import { payoutHappenings, type Tally } from './paying-out.ts';
 // Random lives of loans on the real ledger in PostgreSQL, against a model that keeps contract and events alone.
 
 const isFull = process.env.HIRAM_FULL === '1';
-const LOANS = isFull ? 10_000 : Number(process.env.HIRAM_LOANS ?? 100);
+const LOANS = isFull ? 10_000 : Number(process.env.HIRAM_LOANS ?? 40);
 const DAYS = 150;
 const RELEASES_UNTIL_DAY = 20;
 const MOST_EVENTS = 30;
