@@ -9,5 +9,5 @@ export async function signInStaff(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(staffPassword);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Code from your authenticator app').fill(await freshStaffCode());
+  await page.getByLabel('Code from your authenticator app').fill(await freshStaffCode(email));
 }

@@ -14,12 +14,12 @@ const apps: readonly Step[] = [
   { name: 'screens', command: npm('test:screens'), suite: 'screens' },
   { name: 'design', command: npm('test:design'), suite: 'design' },
   { name: 'console', command: npm('test:console'), suite: 'console' },
+  { name: 'postgresql 15', command: npm('test:postgresql-15'), suite: 'postgresql-15' },
 ];
 
 const rules: readonly Step[] = [
   { name: 'check', command: npm('check', '--', '--json'), suite: 'check' },
   { name: 'unit', command: npm('test'), suite: 'unit' },
-  { name: 'postgresql 15', command: npm('test:postgresql-15'), suite: 'postgresql-15' },
 ];
 
 const wholePlatform: readonly Step[] = [

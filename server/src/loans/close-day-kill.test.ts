@@ -15,7 +15,7 @@ import {
 import type { DoomedCloseOrder } from './test-doomed-close.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
-const DEATHS = isFull ? 100 : 12;
+const DEATHS = isFull ? 100 : 6;
 const TIME_LIMIT_MS = isFull ? 900_000 : 120_000;
 /** One partition takes about seventeen, and a day has three: deaths fall in the first, between, and in the second. */
 const QUERIES_OF_A_DAY = 25;
