@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { ownDocument } from './another-try.ts';
 import { type Applicant, ApplicationForm } from './application-form.ts';
 import type { ApplicationWords } from './application-words.ts';
-import { type Killable, killPart, untilBack } from './kill-part.ts';
+import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
 import { whileProvider } from './provider-knobs.ts';
 
 // What the stories of applications have in common.
@@ -25,6 +26,8 @@ export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentN
       { name: 'Ramon Santos', mobile: '09171119902' },
     ],
     ...given,
+    documentNumber: ownDocument(given.documentNumber),
+    ...(given.pan !== undefined && { pan: ownDocument(given.pan) }),
   };
 }
 
@@ -43,6 +46,7 @@ export async function sendWhile(page: Page, words: ApplicationWords, killed: Kil
   const desk = page.url().includes('brand=udhaar') ? 'identity-checks/cashfree' : 'identity-checks/neutral';
   await whileProvider(desk, { answerDelayMs: CHECKS_TAKE_MS }, async () => {
     if (killed === 'api') {
+      const address = page.url();
       const isSending = page.waitForRequest(/certify\/submit/);
       await send.click();
       await isSending;
@@ -53,7 +57,10 @@ export async function sendWhile(page: Page, words: ApplicationWords, killed: Kil
       const taken = [underReview, withPerson, approved, declined]
         .map((title) => heading(page, title))
         .reduce((one, other) => one.or(other));
-      await expect(page.getByText(words.notSent).or(taken)).toBeVisible();
+      await expect(async () => {
+        await reopenIfLost(page, address);
+        await expect(page.getByText(words.notSent).or(taken)).toBeVisible({ timeout: 5_000 });
+      }).toPass({ timeout: 60_000 });
       if (await page.getByText(words.notSent).isVisible()) await send.click();
       await expect(taken).toBeVisible();
       return;

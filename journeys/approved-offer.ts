@@ -7,15 +7,14 @@ import {
   saveCertifyPage,
   sendApplication,
 } from '@hiram/contract/applications';
-import type { CallFrame } from '@hiram/contract/call';
-import { API_PREFIX } from '@hiram/contract/constants';
-import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { bindAccount } from '@hiram/contract/payment-accounts';
 import { waitUntil } from '@hiram/tools/engines/wait-until';
 import type { Page } from '@playwright/test';
+import { ownDocument, ownMobile } from './another-try.ts';
+import { callsOf } from './borrower-calls.ts';
 import { withDatabase } from './database.ts';
 import { openLoggedIn } from './open-logged-in.ts';
-import { type Person, parametersOf } from './people.ts';
+import type { Person } from './people.ts';
 
 // Somebody with an approved offer and a bound account, without a word typed into a form: applying has stories of its own.
 
@@ -101,7 +100,10 @@ export async function openWithOffer(
     termUnit: 'month',
   });
   const pages = pagesOf[market];
-  const identity = { ...pages.identity, ...documentsOf(market, applying.documentNumber, mobile) };
+  const identity = {
+    ...pages.identity,
+    ...documentsOf(market, ownDocument(applying.documentNumber), ownMobile(mobile)),
+  };
   for (const [step, answers] of Object.entries({ ...pages, identity })) {
     const saving = { orderId, step, savedVersion: '0', isDraft: '0', ...answers };
     const { isDone, problems } = await borrower.send<{ isDone: string; problems: unknown }>(
@@ -142,40 +144,6 @@ function isApproved({
   if (state === 'under_review' && isWithPerson !== '1') return false;
   if (state !== 'awaiting_signature') throw new Error(`the rules did not approve: ${state}, ${isWithPerson}`);
   return true;
-}
-
-/** Calls as the page itself makes them: from its own origin, with its cookie and its handle. */
-export function callsOf(page: Page, person: Person) {
-  return {
-    async send<Data>(call: CallFrame, fields: Readonly<Record<string, string>>): Promise<Data> {
-      const answer = await page.evaluate(
-        async ({ address, marker, body }) => {
-          const handle = new URLSearchParams({
-            sessionId: localStorage.getItem('hiram.session') ?? '',
-            deviceId: localStorage.getItem('hiram.device') ?? '',
-          });
-          const response = await fetch(`${address}&${handle}`, {
-            method: 'POST',
-            headers: {
-              'content-type': 'application/x-www-form-urlencoded',
-              [marker.name]: marker.value,
-            },
-            body,
-          });
-          return response.text();
-        },
-        {
-          address: `${API_PREFIX}${call.path}?${parametersOf(person)}`,
-          marker: { name: XHR_MARKER.name, value: XHR_MARKER.value },
-          body: new URLSearchParams(fields).toString(),
-        },
-      );
-      // What the contract says of every answer.
-      const { code, message, data } = JSON.parse(answer) as { code: unknown; message: string; data: Data };
-      if (Number(code) !== 0) throw new Error(`${call.path} was refused: ${message}`);
-      return data;
-    },
-  };
 }
 
 /** A picture that was uploaded before: uploading has stories of its own. */

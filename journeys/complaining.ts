@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Person, parametersOf } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
@@ -19,6 +19,13 @@ export function openComplaintPage(
 export async function openCaseAtDesk(page: Page, email: string, complaintId: string): Promise<Locator> {
   await signInStaff(page, email);
   return showCase(page, complaintId);
+}
+
+/** Whoever has a case writes next: not before the desk says that it is theirs. */
+export async function takeCase(seen: Locator): Promise<void> {
+  const take = seen.getByRole('button', { name: 'Take it' });
+  await take.click();
+  await expect(take).toHaveCount(0);
 }
 
 /** As it is now: whoever acts on what has changed meanwhile is refused. */

@@ -1,6 +1,6 @@
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { expect, type Page, test } from '@playwright/test';
-import { openCaseAtDesk, openComplaintPage } from './complaining.ts';
+import { openCaseAtDesk, openComplaintPage, takeCase } from './complaining.ts';
 import { complaintsOf, lateChargesOf, promisedDayOf } from './complaints-in-database.ts';
 import { withDatabase } from './database.ts';
 import { openLoggedIn } from './open-logged-in.ts';
@@ -136,7 +136,7 @@ async function disputeLateCharges(page: Page, { orderId }: LoanInHand): Promise<
 
 async function proposeReversal(page: Page, complaintId: string): Promise<void> {
   const seen = await openCaseAtDesk(page, 'support@hiram.example', complaintId);
-  await seen.getByRole('button', { name: 'Take it' }).click();
+  await takeCase(seen);
   await seen
     .getByRole('textbox', { name: /^Reply, in/ })
     .fill('You were told so by us. The charge goes back.');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { rememberedProcess } from '@hiram/tools/engines/pid-file';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
+import type { Page } from '@playwright/test';
 import { runningStack } from './running-stack.ts';
 
 /** What a story can kill in the middle. The stack starts it again, as a supervisor does in production. */
@@ -26,6 +27,14 @@ export async function untilBack(part: Killable): Promise<void> {
     async () => rememberedProcess(pidFileOf(part)) !== undefined && answersOk(readyUrlOf(part)),
     { what: `${part} to be back`, withinMs: BACK_WITHIN_MS },
   );
+}
+
+/**
+ * An app whose next part does not arrive loads itself anew, and finds nobody: the browser shows a page of its own. Whoever
+ * sees that opens the address again.
+ */
+export async function reopenIfLost(page: Page, address: string): Promise<void> {
+  if (page.url().startsWith('chrome-error:')) await page.goto(address);
 }
 
 /**

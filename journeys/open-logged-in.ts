@@ -1,35 +1,46 @@
-import { expect, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { login, sendLoginCode } from '@hiram/contract/identity';
+import type { Page } from '@playwright/test';
+import { ownMobile } from './another-try.ts';
+import { callsOf } from './borrower-calls.ts';
 import { type Person, parametersOf } from './people.ts';
 import { runningStack } from './running-stack.ts';
 import { codeFromSms, countMessages } from './sms-inbox.ts';
 
-interface LoginWords {
-  readonly mobile: string;
-  readonly getCode: string;
-  readonly code: string;
-}
-
-const words: Readonly<Record<string, LoginWords>> = {
-  en: { mobile: 'Mobile number', getCode: 'Get code', code: 'Code' },
-  fil: { mobile: 'Numero ng mobile', getCode: 'Kunin ang code', code: 'Code' },
-  hi: { mobile: 'मोबाइल नंबर', getCode: 'कोड पाएँ', code: 'कोड' },
-};
-
-/** Opens a screen that needs a login, logs in with a code by SMS, and is back at the screen. */
+/**
+ * Opens a screen as somebody who has logged in with a code by SMS. The login is made by calls, from an empty page of the
+ * same site: typing it has stories of its own (login.journey.ts).
+ */
 export async function openLoggedIn(
   page: Page,
   { path, person, mobile }: { readonly path: string; readonly person: Person; readonly mobile: string },
 ): Promise<void> {
-  const { mobile: mobileLabel, getCode, code } = words[person.lang] ?? neverSpoken(person);
+  const { appUrl } = runningStack();
+  await openEmptyPage(page, `${appUrl}/before-the-login`);
+  await remember(page, { 'hiram.device': randomUUID() });
+  const borrower = callsOf(page, person);
   const before = await countMessages(mobile);
-  await page.goto(`${runningStack().appUrl}${path}?${parametersOf(person)}`);
-  await page.getByLabel(mobileLabel).fill(mobile);
-  await page.getByRole('button', { name: getCode }).click();
-  await expect(page.getByRole('button', { name: /^\d+/ })).toBeVisible();
-  await page.getByLabel(code, { exact: true }).fill(await codeFromSms(mobile, { messages: before + 1 }));
-  await expect(page).toHaveURL(new RegExp(`${path}\\?`));
+  await borrower.send(sendLoginCode, { mobile: ownMobile(mobile), purpose: 'login' });
+  const smsCode = await codeFromSms(mobile, { messages: before + 1 });
+  const started = await borrower.send<{ sessionId: string; person: string }>(login, {
+    ...{ mobile: ownMobile(mobile), smsCode, channel: 'browser' },
+  });
+  await remember(page, { 'hiram.session': started.sessionId, 'hiram.person': started.person });
+  // In the place of the empty page, to which no way back may lead.
+  await page.evaluate((address) => location.replace(address), `${appUrl}${path}?${parametersOf(person)}`);
+  await page.waitForURL(new RegExp(`${path}\\?`));
 }
 
-function neverSpoken({ lang }: Person): never {
-  throw new Error(`no story logs in in ${lang}`);
+/** A document of the site that nobody had to send: it has its origin, its cookies and its storage, and nothing to draw. */
+async function openEmptyPage(page: Page, address: string): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(address);
+  await page.unroute(address);
+}
+
+/** As the app keeps it between two pages (borrower-app/src/wire/remembered-sender.ts). */
+async function remember(page: Page, kept: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { answerDialog, untilOpen } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
 import { bookedPayments, openWithLoan, passDays } from './paying.ts';
 import { showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
+import { whileProvider } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
 import { PAID } from './signing.ts';
@@ -19,7 +21,7 @@ test.describe.configure({ timeout: 300_000 });
 const [, philippines] = people;
 const REASON = 'The payer sent us the receipt of the shop.';
 
-test('money that names no payment of ours is placed by two people and not by one, its callback replayed posts nothing, and a late report is followed to its end', async ({
+test('money that names no payment of ours is placed by two people and not by one, its callback replayed posts nothing, a late report is followed to its end, and what it says twice is closed by a person', async ({
   page,
   browser,
 }, testInfo) => {
@@ -43,10 +45,11 @@ test('money that names no payment of ours is placed by two people and not by one
   );
   await seenByBen.getByRole('button', { name: 'Propose a place…' }).click();
   const dialog = ben.getByRole('dialog');
+  await untilOpen(dialog);
   await dialog.getByRole('searchbox', { name: 'Order' }).fill(orderId);
   await dialog.getByRole('button', { name: 'Look up' }).click();
   await expect(dialog.getByText('Owes')).toBeVisible();
-  await write(dialog, 'Note', REASON, 'Propose');
+  await answerDialog(dialog, { field: 'Note', words: REASON, ok: 'Propose' });
   await expect(seenByBen).toContainText('A colleague has to confirm it.');
   await expect(seenByBen.getByRole('button', { name: 'Confirm the place…' })).toHaveCount(0);
   expect(await bookedPayments(orderId)).toEqual([]);
@@ -56,18 +59,20 @@ test('money that names no payment of ours is placed by two people and not by one
   const seenByLakshmi = await openCase(lakshmi, 'Suspense', suspenseId);
   await expect(seenByLakshmi).toContainText('Ben Diaz proposed to place it');
   await seenByLakshmi.getByRole('button', { name: 'Confirm the place…' }).click();
-  await write(lakshmi.getByRole('dialog'), 'Note', 'Seen the receipt too.', 'Confirm');
+  await answerDialog(lakshmi.getByRole('dialog'), {
+    ...{ field: 'Note', words: 'Seen the receipt too.', ok: 'Confirm' },
+  });
   await expect(seenByLakshmi.getByRole('status')).toBeVisible();
-  expect(await bookedPayments(orderId)).toEqual([expect.stringMatching(/^1000\.00 instalments /)]);
+  await expect.poll(() => bookedPayments(orderId)).toEqual([expect.stringMatching(/^1000\.00 instalments /)]);
   await lakshmi.close();
 
   const message = await openCase(ben, 'Callbacks', callback);
   await message.getByRole('button', { name: 'Read the body…' }).click();
-  await write(ben.getByRole('dialog'), 'Reason', REASON, 'Read it');
+  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', words: REASON, ok: 'Read it' });
   await expect(message.locator('pre')).toContainText(reference);
   const before = await ledgerLength();
   await message.getByRole('button', { name: 'Replay…' }).click();
-  await write(ben.getByRole('dialog'), 'Reason', REASON, 'Replay');
+  await answerDialog(ben.getByRole('dialog'), { field: 'Reason', words: REASON, ok: 'Replay' });
   await expect(message.getByRole('status')).toContainText('Nothing was posted');
   expect(await ledgerLength()).toBe(before);
   expect(await bookedPayments(orderId)).toHaveLength(1);
@@ -93,15 +98,36 @@ async function followLateReport(page: Page): Promise<void> {
   const missed = await openCase(page, 'Breaks', late);
   await expect(missed.getByRole('heading', { level: 2 })).toContainText('report is late');
   await missed.getByRole('button', { name: 'Take it…' }).click();
-  await write(page.getByRole('dialog'), 'Note', 'I ask the provider where it is.', 'Take it');
+  await answerDialog(page.getByRole('dialog'), {
+    ...{ field: 'Note', words: 'I ask the provider where it is.', ok: 'Take it' },
+  });
   await missed.getByRole('button', { name: 'Explain…' }).click();
-  await write(page.getByRole('dialog'), 'Note', 'Their night was long; it comes today.', 'Explain');
+  await answerDialog(page.getByRole('dialog'), {
+    ...{ field: 'Note', words: 'Their night was long; it comes today.', ok: 'Explain' },
+  });
   await expect(missed).toContainText('Explained');
-  await withProvidersCalendarAsOurs(() => passDays(1));
+  await whileProvider('settlements/neutral', { fileLineDoubled: 1 }, () =>
+    withProvidersCalendarAsOurs(() => passDays(1)),
+  );
   await expect.poll(() => breakState(late), PAID).toBe('mended');
   await page.getByText('Ended', { exact: true }).click();
   await showRow(page, late);
   await expect(page.locator(`[data-row="${late}"]`)).toContainText('Put right by a later file');
+  await closeDoubled(page);
+}
+
+/** The late report has its lines twice: counted once, and a person says that this is all there is to it. */
+async function closeDoubled(page: Page): Promise<void> {
+  const doubled = await readOne(
+    `select id as value from reconciliation_breaks
+     where kind = 'doubled_in_report' and state = 'open' order by id desc limit 1`,
+  );
+  const twice = await openCase(page, 'Breaks', doubled);
+  await twice.getByRole('button', { name: 'Leave it as it is…' }).click();
+  await answerDialog(page.getByRole('dialog'), {
+    ...{ field: 'Note', words: 'The provider wrote its lines twice that night.', ok: 'Leave it as it is' },
+  });
+  await expect.poll(() => breakState(doubled)).toBe('accepted');
 }
 
 /** Somebody pays the provider under a key of our form that no payment of ours has. Answers the provider's reference. */
@@ -162,12 +188,6 @@ async function showRow(page: Page, id: string): Promise<void> {
     if (await more.isVisible()) await more.click();
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
-}
-
-async function write(dialog: Locator, field: string, words: string, ok: string): Promise<void> {
-  await dialog.getByRole('textbox', { name: field }).fill(words);
-  await dialog.getByRole('button', { name: ok, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
 }
 
 async function readOne(query: string, values: readonly unknown[] = []): Promise<string> {

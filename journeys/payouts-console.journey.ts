@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openWithOffer } from './approved-offer.ts';
+import { answerDialog } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
 import { paidOut, showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
@@ -29,7 +30,7 @@ test('a payout of another amount waits for finance with its rows in the ledger, 
   await expect.poll(async () => (await paidOut(orderId)).disbursement, PAID).toBe('amount_differs staff');
 
   const ben = await browser.newPage();
-  await signInStaff(ben, 'finance@hiram.example');
+  await signInStaff(ben, 'finance@hiram.example', 'disbursements');
   const seenByBen = await openPayout(ben, orderId);
   await expect(seenByBen.getByRole('heading', { level: 2 })).toContainText(/₱4,850\.00 to GCash .*0010/);
   await expect(seenByBen).toContainText('₱2,425.00 lies in suspense.');
@@ -48,7 +49,7 @@ test('a payout of another amount waits for finance with its rows in the ledger, 
   await expect(seenByBen.getByRole('button', { name: 'Confirm the closing…' })).toHaveCount(0);
 
   const lakshmi = await browser.newPage();
-  await signInStaff(lakshmi, 'finance2@hiram.example');
+  await signInStaff(lakshmi, 'finance2@hiram.example', 'disbursements');
   const seenByLakshmi = await openPayout(lakshmi, orderId);
   await expect(seenByLakshmi).toContainText('Ben Diaz proposed to close it');
   await act(lakshmi, 'Confirm the closing…', 'Confirm', 'Seen in the statement of this morning.');
@@ -83,10 +84,7 @@ async function openPayout(page: Page, orderId: string) {
 
 async function act(page: Page, way: string, ok: string, note: string): Promise<void> {
   await page.getByRole('button', { name: way }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Note' }).fill(note);
-  await dialog.getByRole('button', { name: ok, exact: true }).click();
-  await expect(dialog).toHaveCount(0);
+  await answerDialog(page.getByRole('dialog'), { field: 'Note', words: note, ok });
 }
 
 function actsOn(subject: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { browserSuite, chromiumLaunch } from '@hiram/tools/engines/browser-suite';
+import { browserSuite, quickChromiumLaunch } from '@hiram/tools/engines/browser-suite';
 import { defineConfig } from '@playwright/test';
 
 /**
@@ -13,12 +13,20 @@ const LEFT_OUT = [
   /weeks of complaints/,
 ];
 const isSample = process.env.CI !== undefined && process.env.HIRAM_FULL !== '1';
+/** Which half of the stories this is, where two run at once; each then has results of its own. */
+const part = process.env.HIRAM_STORIES_PART;
+/** These take as long as all the others together, so that both halves end at the same time. */
+const FIRST_HALF = [
+  ...['apply', 'apply-answers', 'cancel-loan', 'configuration-console', 'loan-acts-console', 'login'],
+  ...['payouts-console', 'sign'],
+].map((story) => `${story}.journey.ts`);
 
 // Stories across all programs: the stack is started once, with the built apps, and stopped at the end.
 export default defineConfig({
-  ...browserSuite('journeys'),
+  ...browserSuite(part === undefined ? 'journeys' : `journeys-${part}`),
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: part === '1' ? FIRST_HALF : '*.journey.ts',
+  ...(part === '2' && { testIgnore: FIRST_HALF }),
   globalSetup: './stack.setup.ts',
   // One story at a time: they share one lender, and one moves its calendar.
   workers: 1,
@@ -27,8 +35,11 @@ export default defineConfig({
     viewport: { width: 360, height: 800 },
     // A tap that cannot be done is said at once, and not when the story's time is over.
     actionTimeout: 30_000,
-    launchOptions: chromiumLaunch,
-    trace: 'retain-on-failure',
+    // The engine without windows around it: no story is about a window, an installed app or what a worker of ours keeps.
+    launchOptions: quickChromiumLaunch,
+    // A trace costs a third of a story's work. In CI the second try makes one; of the first there is a picture.
+    trace: process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry',
+    screenshot: 'only-on-failure',
     serviceWorkers: 'block',
   },
 });

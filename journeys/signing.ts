@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Killable, killPart, untilBack } from './kill-part.ts';
+import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
 import { whileProvider } from './provider-knobs.ts';
 import type { SigningWords } from './signing-words.ts';
 
@@ -49,14 +49,16 @@ export async function openConfirm(page: Page, words: SigningWords): Promise<void
 /** Signs while something dies, and does as people do. Gives back when the order stands there, signed once. */
 export async function signWhile(page: Page, words: SigningWords, killed?: Killable): Promise<void> {
   const sign = page.getByRole('button', { name: words.sign });
-  await whileProvider('payouts/neutral', { answerDelayMs: BANK_TAKES_MS }, async () => {
+  const answerDelayMs = killed === undefined ? 0 : BANK_TAKES_MS;
+  await whileProvider('payouts/neutral', { answerDelayMs }, async () => {
     if (killed === 'api') {
+      const address = page.url();
       const isSigning = page.waitForRequest(/loan-confirm\/loan-detail-push/);
       await sign.click();
       await isSigning;
       await killPart('api');
       await untilBack('api');
-      await goOnAfterBrokenLine(page, words);
+      await goOnAfterBrokenLine(page, words, address);
     } else {
       await sign.click();
     }
@@ -68,12 +70,13 @@ export async function signWhile(page: Page, words: SigningWords, killed?: Killab
 }
 
 /** The page asks by itself whether the signature arrived; where it did not, one taps once more. */
-async function goOnAfterBrokenLine(page: Page, words: SigningWords): Promise<void> {
+async function goOnAfterBrokenLine(page: Page, words: SigningWords, address: string): Promise<void> {
   const [again, sign] = [
     page.getByRole('button', { name: words.askAgain }),
     page.getByRole('button', { name: words.sign }),
   ];
   await expect(async () => {
+    await reopenIfLost(page, address);
     if (ORDER_PAGE.test(page.url())) return;
     if (await again.isVisible()) await again.click();
     else if (await sign.isEnabled()) await sign.click();

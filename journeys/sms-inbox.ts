@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ownMobile } from './another-try.ts';
 import { runningStack } from './running-stack.ts';
 
 interface Inbox {
@@ -28,7 +29,7 @@ export async function messagesTo(mobile: string): Promise<string[]> {
 
 /** Newest first. A provider writes a country code where people at home write a 0. */
 async function messagesOf(mobile: string): Promise<Inbox['messages']> {
-  const written = encodeURIComponent(mobile.replace(/^0/, ''));
+  const written = encodeURIComponent(ownMobile(mobile).replace(/^0/, ''));
   const answer = await fetch(`${runningStack().simulatorUrl}/inbox?to=${written}`, {
     headers: { accept: 'application/json' },
   });

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Stack, startStack } from '@hiram/tools/dev/stack';
+import { buildForStories } from './build-for-stories.ts';
+import { keepCompiledPrograms } from './compiled-programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -11,8 +12,9 @@ const repository = path.resolve(import.meta.dirname, '..');
  * production, but with the tools for tests in them: the shell simulator plays the native app.
  */
 export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { readonly stack: Stack }> {
-  buildWithTestTools('borrower-app');
-  buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');
+  // Two halves that run at once would build into the same folder.
+  if (process.env.HIRAM_STORIES_BUILT !== '1') buildForStories();
+  keepCompiledPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'hiram-stories-'));
   const stack = await startStack({
     folder,
@@ -30,13 +32,4 @@ export async function startStackForStories(): Promise<Pick<Stack, 'stop'> & { re
     rmSync(folder, { recursive: true, force: true });
   }
   return { stack, stop };
-}
-
-function buildWithTestTools(workspace: string, ...rest: string[]): void {
-  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace, ...rest], {
-    cwd: repository,
-    env: { ...process.env, HIRAM_TEST_TOOLS: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (built.status !== 0) throw new Error(`${workspace} could not be built.`);
 }

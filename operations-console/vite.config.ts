@@ -6,11 +6,12 @@ import { compressAssets } from './src/build/compress-assets.ts';
 const api = process.env.HIRAM_API_URL ?? 'http://127.0.0.1:4000';
 const workflows = process.env.HIRAM_WORKFLOWS_STATUS_URL ?? 'http://127.0.0.1:9081';
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   // The API serves the built console under this path; the development server has a port of its own.
   base: command === 'build' ? '/console/' : '/',
-  plugins: [fieldlessCalls(), react(), compressAssets()],
+  // Nobody is sent a build of development over a line that is slow.
+  plugins: [fieldlessCalls(), react(), mode !== 'development' && compressAssets()],
   html: {
     // The server writes a new nonce into every document that it sends.
     cspNonce: '{{nonce}}',

@@ -33,23 +33,33 @@ export async function startBenchDatabase(poolSize: number): Promise<BenchDatabas
   await owner.end();
   await postgres.stop();
   const restarted = await startPostgres({ folder, durable: true, port: postgres.port });
-  const client = new pg.Client({ connectionString: restarted.url });
+  const opened = await openBenchDatabase(restarted.url, poolSize);
+  return {
+    ...opened,
+    pid: restarted.pid,
+    close: async () => {
+      await opened.close();
+      await restarted.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One that another run holds open, and that stays when it is closed here. */
+export async function openBenchDatabase(url: string, poolSize: number): Promise<Omit<BenchDatabase, 'pid'>> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   const telemetry = await startTelemetry({ program: 'benchmark' });
   const log = createLog({ level: 'silent', program: 'benchmark' });
-  const url = restarted.url;
   const database = openDatabase({ url: new Secret(url), poolSize, program: 'benchmark', log, telemetry });
   return {
     url,
-    pid: restarted.pid,
     database,
     asOwner: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
     close: async () => {
       await database.destroy();
       await telemetry.shutDown();
       await client.end();
-      await restarted.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -161,23 +161,25 @@ async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void
   await asOwner('checkpoint');
 }
 
-async function publishBench(database: Database): Promise<void> {
-  const brand: Brand = {
-    ...{ code: 'bench', market: 'PH', locales: ['en'] },
-    ...{ apiUrl: 'https://api.bench.example', appUrl: 'https://bench.example', schemeUrl: 'bench://open' },
-    ...{ englishName: 'Bench', chineseName: 'Bench', servicePhone: '02 8123 4567' },
-    ...{ background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' },
-    ...{ hosts: [], linkHosts: [], testPreview: false, aliases: { fields: {}, paths: {} } },
-    company: {
-      ...{ legalName: 'Bench Lending Corporation', registrations: ['None: it lends in benchmarks alone'] },
-      ...{
-        address: '1 Sample Street',
-        email: 'care@bench.example',
-        socialPicture: '',
-        isDemonstration: true,
-      },
-      grievanceOfficer: { name: 'Nobody', phone: '02 8123 4568', email: 'grievances@bench.example' },
+/** A lender that lends in benchmarks alone. */
+export const benchBrand: Brand = {
+  ...{ code: 'bench', market: 'PH', locales: ['en'] },
+  ...{ apiUrl: 'https://api.bench.example', appUrl: 'https://bench.example', schemeUrl: 'bench://open' },
+  ...{ englishName: 'Bench', chineseName: 'Bench', servicePhone: '02 8123 4567' },
+  ...{ background: '#1557d0', backgroundText: '#ffffff', textColour: '#1557d0' },
+  ...{ hosts: [], linkHosts: [], testPreview: false, aliases: { fields: {}, paths: {} } },
+  company: {
+    ...{ legalName: 'Bench Lending Corporation', registrations: ['None: it lends in benchmarks alone'] },
+    ...{
+      address: '1 Sample Street',
+      email: 'care@bench.example',
+      socialPicture: '',
+      isDemonstration: true,
     },
-  };
-  await inTransaction(database, (tx) => publishBrand(tx, brand));
+    grievanceOfficer: { name: 'Nobody', phone: '02 8123 4568', email: 'grievances@bench.example' },
+  },
+};
+
+async function publishBench(database: Database): Promise<void> {
+  await inTransaction(database, (tx) => publishBrand(tx, benchBrand));
 }

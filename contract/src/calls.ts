@@ -46,12 +46,31 @@ import {
   uploadReplyImage,
 } from './complaints-staff.ts';
 import {
+  checkConfiguration,
+  compareConfiguration,
+  decideConfiguration,
+  listConfiguration,
+  listConfigurationChanges,
+  openConfiguration,
+  rollBackConfiguration,
+  saveConfigurationDraft,
+  startConfiguration,
+} from './configuration.ts';
+import {
   answerContactMessage,
   assignContactMessage,
   closeContactMessage,
   listContactMessages,
   openContactMessage,
 } from './contact-inbox.ts';
+import {
+  readAgeing,
+  readComplaintFigures,
+  readFunnel,
+  readLendingFigures,
+  readProviderFigures,
+  readRepaymentCurves,
+} from './dashboards.ts';
 import {
   assignReferredApplication,
   decideReferredApplication,
@@ -80,12 +99,23 @@ import {
   sendLoginCode,
   takeHandOff,
 } from './identity.ts';
+import { listLedgerTransactions, readTrialBalance } from './ledger-staff.ts';
 import {
   commitLegacyRepayment,
   confirmLegacyRepayment,
   readLegacyRepaymentWays,
   startLegacyRedirect,
 } from './legacy-repayments.ts';
+import { decideLoanProposal, listLoanProposals, previewLoanAct, proposeLoanAct } from './loan-acts.ts';
+import {
+  findInFiles,
+  listLoanPostings,
+  listLoans,
+  openBorrowerFile,
+  openLoanFile,
+  readLoanAsOf,
+  showLoanDocument,
+} from './loan-files.ts';
 import { listOrders, readHome, readJointLoginFailure, readLoanDetails } from './loans.ts';
 import { listContacts } from './outreach.ts';
 import { endContactCall, listCallTasks, listStaffContacts, startContactCall } from './outreach-staff.ts';
@@ -146,26 +176,8 @@ import {
   readLoanConfirmVariant2,
   readLoanDisclosure,
 } from './signing.ts';
-import {
-  acceptInvitation,
-  changeStaffRole,
-  endOwnSession,
-  endStaffSessions,
-  giveRecoveryCode,
-  giveSecondFactor,
-  inviteStaff,
-  listAuditEntries,
-  listStaff,
-  logoutStaff,
-  openInvitation,
-  proveAgain,
-  readOwnAccount,
-  reinstateStaff,
-  renewStaffAccess,
-  startStaffLogin,
-  suspendStaff,
-} from './staff.ts';
-
+import * as staff from './staff.ts';
+import { showPersonalData } from './unmasking.ts';
 import {
   finishUpload,
   saveDevice,
@@ -194,23 +206,30 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     deleteUser,
   ],
   staff: [
-    startStaffLogin,
-    giveSecondFactor,
-    giveRecoveryCode,
-    openInvitation,
-    acceptInvitation,
-    readOwnAccount,
-    proveAgain,
-    endOwnSession,
-    logoutStaff,
-    listStaff,
-    inviteStaff,
-    renewStaffAccess,
-    changeStaffRole,
-    suspendStaff,
-    reinstateStaff,
-    endStaffSessions,
-    listAuditEntries,
+    staff.verifyAuditTrail,
+    staff.startStaffLogin,
+    staff.readSignInWays,
+    staff.startProviderLogin,
+    staff.finishProviderLogin,
+    staff.giveSecondFactor,
+    staff.giveRecoveryCode,
+    staff.openInvitation,
+    staff.acceptInvitation,
+    staff.readOwnAccount,
+    staff.proveAgain,
+    staff.startProviderProof,
+    staff.finishProviderProof,
+    staff.endOwnSession,
+    staff.endOtherSessions,
+    staff.logoutStaff,
+    staff.listStaff,
+    staff.inviteStaff,
+    staff.renewStaffAccess,
+    staff.changeStaffRole,
+    staff.suspendStaff,
+    staff.reinstateStaff,
+    staff.endStaffSessions,
+    staff.listAuditEntries,
   ],
   'contact-inbox': [
     listContactMessages,
@@ -308,6 +327,37 @@ export const callsByCapability: Readonly<Record<string, readonly Call[]>> = {
     listComplaintAgents,
     listCannedReplies,
     actOnComplaint,
+  ],
+  'loan-files': [
+    findInFiles,
+    listLoans,
+    openLoanFile,
+    readLoanAsOf,
+    listLoanPostings,
+    showLoanDocument,
+    openBorrowerFile,
+  ],
+  'loan-acts': [previewLoanAct, proposeLoanAct, listLoanProposals, decideLoanProposal],
+  'ledger-staff': [readTrialBalance, listLedgerTransactions],
+  unmasking: [showPersonalData],
+  configuration: [
+    listConfiguration,
+    openConfiguration,
+    startConfiguration,
+    checkConfiguration,
+    saveConfigurationDraft,
+    rollBackConfiguration,
+    decideConfiguration,
+    listConfigurationChanges,
+    compareConfiguration,
+  ],
+  dashboards: [
+    readFunnel,
+    readLendingFigures,
+    readRepaymentCurves,
+    readAgeing,
+    readProviderFigures,
+    readComplaintFigures,
   ],
   uploads: [startUpload, sendUploadPart, finishUpload, showUploadedImage, saveLocation, saveDevice],
   bookkeeping: [

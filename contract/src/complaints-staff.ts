@@ -17,7 +17,8 @@ import {
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 
-// The desk where complaints are answered. What borrowers wrote is sealed; whoever opens a case is recorded.
+// The desk where complaints are answered. What borrowers wrote is sealed; whoever opens a case is recorded. Names, numbers
+// and addresses come masked, also within what was written; showPersonalData shows them.
 
 const name = text({ max: 120 });
 const words = text({ max: 2000 });
@@ -178,7 +179,7 @@ export const openStaffComplaint = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** A picture of a complaint or of a reply. Whoever looks is recorded. */
+/** A picture of a reply, or of a complaint for whoever has just said why they look at its person. Whoever looks is recorded. */
 export const showComplaintImage = defineCall({
   name: 'showComplaintImage',
   method: 'GET',
@@ -189,7 +190,7 @@ export const showComplaintImage = defineCall({
   aliased: false,
   request: { complaintId: publicId, imageId: publicId },
   data: {},
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 
 /** A picture for a reply, drawn anew like every other. */

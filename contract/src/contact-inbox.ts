@@ -1,16 +1,4 @@
-import {
-  choice,
-  email,
-  flag,
-  instant,
-  integer,
-  list,
-  mobile,
-  object,
-  optional,
-  publicId,
-  text,
-} from './field.ts';
+import { choice, flag, instant, integer, list, object, optional, publicId, text } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
 
 const messageState = choice('new', 'answered', 'closed');
@@ -19,6 +7,7 @@ const queueRow = {
   messageId: publicId,
   brand: publicId,
   state: messageState,
+  /** Masked, as are numbers and addresses in what was written: showPersonalData shows them. */
   senderName: text({ max: 120 }),
   /** The first words of the message. */
   beginning: text({ max: 200 }),
@@ -60,8 +49,9 @@ export const openContactMessage = defineStaffCall({
   request: { messageId: publicId },
   data: {
     ...queueRow,
-    telephone: mobile,
-    email,
+    /** Masked. */
+    telephone: text({ max: 40 }),
+    email: text({ max: 254 }),
     /** The language in which the person read the form. */
     locale: text({ max: 20 }),
     remark: text({ max: 4000 }),

@@ -82,8 +82,8 @@ export const openReferredApplication = defineStaffCall({
     asOf,
     /** The language in which the borrower reads. */
     locale: text({ max: 20 }),
-    /** What the borrower wrote, page by page. Numbers of documents are masked. */
-    answers: list(object({ group: name, title: name, value: text({ max: 300 }) })),
+    /** What the borrower wrote, page by page. What tells who they are is masked; `fact` is its word in showPersonalData. */
+    answers: list(object({ group: name, title: name, value: text({ max: 300 }), fact: optional(publicId) })),
     documents: list(object({ imageId: publicId, kind: choice(...DOCUMENT_KINDS), title: name })),
     consents: list(object({ title: name, digest: text({ max: 64 }), givenAt: instant })),
     /** What the decision went by. `unknown` is a value too. */
@@ -127,7 +127,7 @@ export const openReferredApplication = defineStaffCall({
   refusals: [...forStaffAlone, 'not_found'],
 });
 
-/** A picture of a case, for whoever may read the case. Each look is in the audit trail. */
+/** A picture of a case, for whoever has just said why they look at its person. Each look is in the audit trail. */
 export const showApplicationDocument = defineCall({
   name: 'showApplicationDocument',
   method: 'GET',
@@ -138,7 +138,7 @@ export const showApplicationDocument = defineCall({
   aliased: false,
   request: { caseId: publicId, imageId: publicId },
   data: {},
-  refusals: [...forStaffAlone, 'not_found'],
+  refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 
 /** Takes a case, or gives it back to everybody. */

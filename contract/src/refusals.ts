@@ -32,9 +32,11 @@ export const refusals = {
   // Staff.
   staff_login_wrong: { status: 422, code: '42210' },
   second_factor_wrong: { status: 422, code: '42211' },
+  provider_login_refused: { status: 422, code: '42212' },
   staff_login_expired: { status: 401, code: '40110' },
   invitation_not_usable: { status: 404, code: '40410' },
   proof_needed: { status: 403, code: '40310' },
+  reason_needed: { status: 403, code: '40311' },
   already_staff: { status: 409, code: '40910' },
   last_administrator: { status: 409, code: '40911' },
   contact_message_handled: { status: 409, code: '40912' },
@@ -82,6 +84,15 @@ export const refusals = {
   suspense_settled: { status: 409, code: '40982' },
   suspense_changed: { status: 409, code: '40983' },
   order_cannot_take_it: { status: 409, code: '40984' },
+
+  // What staff propose and others confirm.
+  loan_changed: { status: 409, code: '40985' },
+  act_not_possible: { status: 409, code: '40986' },
+  already_proposed: { status: 409, code: '40987' },
+  proposal_ended: { status: 409, code: '40988' },
+  day_not_told: { status: 422, code: '42285' },
+  configuration_changed: { status: 409, code: '40998' },
+  cannot_be_changed: { status: 409, code: '40999' },
 
   // Receipts, statements and certificates.
   payment_not_posted: { status: 409, code: '40990' },

@@ -18,6 +18,19 @@ export const PERMISSIONS = [
   'handle_payments',
   'read_reconciliation',
   'reconcile',
+  /** One loan or borrower on one page, and the lists of them. */
+  'read_loans',
+  'read_ledger',
+  'propose_loan_acts',
+  /** The second person of what was proposed for a loan. */
+  'confirm_loan_acts',
+  /** What is masked, for a reason. */
+  'show_personal_data',
+  'read_configuration',
+  'change_configuration',
+  /** The second person of a change of configuration. */
+  'publish_configuration',
+  'read_dashboards',
   'read_staff',
   'administer_staff',
   'read_audit_trail',
@@ -29,9 +42,11 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const STAFF_ROLES = [
   'administrator',
   'support',
-  'reviewer',
+  'credit_officer',
   'collections',
   'finance',
+  'operations',
+  'compliance',
   'auditor',
 ] as const;
 

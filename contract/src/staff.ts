@@ -4,6 +4,7 @@ import {
   flag,
   instant,
   integer,
+  link,
   list,
   object,
   optional,
@@ -64,6 +65,45 @@ export const giveRecoveryCode = defineStaffCall({
   refusals: ['staff_login_expired', 'second_factor_wrong'],
 });
 
+/** Whether staff can sign in by an account that they have elsewhere, and what the button calls it. */
+export const readSignInWays = defineStaffCall({
+  name: 'readSignInWays',
+  path: '/console/login/ways',
+  request: {},
+  data: { provider: optional(object({ title: text({ max: 80 }) })) },
+  refusals: [],
+});
+
+/** Begins a sign-in at the provider. The page keeps the token to itself and sends it with what the provider hands back. */
+export const startProviderLogin = defineStaffCall({
+  name: 'startProviderLogin',
+  path: '/console/login/provider/start',
+  request: {},
+  data: { providerAddress: link, providerToken: text({ max: 43 }) },
+  refusals: ['not_found'],
+});
+
+/** What the provider handed back to the page, with what the page kept meanwhile. */
+const providerAnswer = {
+  providerToken: oneTimeToken,
+  code: secret({ min: 1, max: 2048 }),
+  state: secret({ min: 1, max: 200 }),
+  /** Who the answer says it is from, where the provider tells. */
+  iss: optional(text({ max: 400 })),
+};
+
+/**
+ * What the provider handed back. One of both comes: the account, or a token for the second factor where the provider did
+ * not ask for one. Whatever is wrong, the refusal is the same.
+ */
+export const finishProviderLogin = defineStaffCall({
+  name: 'finishProviderLogin',
+  path: '/console/login/provider/finish',
+  request: providerAnswer,
+  data: { account: optional(object(ownAccount)), loginToken: optional(text({ max: 43 })) },
+  refusals: ['provider_login_refused'],
+});
+
 /** What an invitation is for, and the secret that the authenticator app reads as a QR code. */
 export const openInvitation = defineStaffCall({
   name: 'openInvitation',
@@ -88,6 +128,9 @@ export const readOwnAccount = defineStaffCall({
   request: {},
   data: {
     ...ownAccount,
+    /** By what this person can prove themselves again: an authenticator app of ours, an account elsewhere, or both. */
+    hasApp: flag,
+    provider: optional(object({ title: text({ max: 80 }) })),
     recoveryCodesLeft: integer,
     sessions: list(
       object({
@@ -111,12 +154,39 @@ export const proveAgain = defineStaffCall({
   refusals: [...forStaffAlone, 'second_factor_wrong'],
 });
 
+/** Begins a fresh proof at the provider, instead of a code. It belongs to the session that asks. */
+export const startProviderProof = defineStaffCall({
+  name: 'startProviderProof',
+  path: '/console/account/prove/provider/start',
+  request: {},
+  data: { providerAddress: link, providerToken: text({ max: 43 }) },
+  refusals: [...forStaffAlone, 'not_found'],
+});
+
+/** What the provider handed back. It counts as a code does, if the same person has just signed in there. */
+export const finishProviderProof = defineStaffCall({
+  name: 'finishProviderProof',
+  path: '/console/account/prove/provider/finish',
+  request: providerAnswer,
+  data: {},
+  refusals: [...forStaffAlone, 'provider_login_refused'],
+});
+
 export const endOwnSession = defineStaffCall({
   name: 'endOwnSession',
   path: '/console/account/end-session',
   request: { endedSessionId: publicId },
   data: {},
   refusals: [...forStaffAlone, 'not_found'],
+});
+
+/** All of one's own but the one that asks. */
+export const endOtherSessions = defineStaffCall({
+  name: 'endOtherSessions',
+  path: '/console/account/end-other-sessions',
+  request: {},
+  data: { ended: integer },
+  refusals: forStaffAlone,
 });
 
 export const logoutStaff = defineStaffCall({
@@ -210,6 +280,9 @@ export const listAuditEntries = defineStaffCall({
     staffId: optional(publicId),
     act: optional(text({ max: 60 })),
     subjectId: optional(text({ max: 400 })),
+    /** From this moment on, and before that one. */
+    from: optional(instant),
+    until: optional(instant),
     olderThan: optional(text({ max: 100 })),
   },
   data: {
@@ -230,6 +303,26 @@ export const listAuditEntries = defineStaffCall({
       }),
     ),
     hasMore: flag,
+  },
+  refusals: forStaffAlone,
+});
+
+/** What can be wrong with a chain of the trail. It is followed to its first fault: nothing behind it can be told. */
+export const AUDIT_FAULTS = ['entry_altered', 'entry_missing', 'end_wrong', 'anchor_differs'] as const;
+export type AuditFault = (typeof AUDIT_FAULTS)[number];
+
+/** Follows the chains of the trail, so many entries at a time; `next` is where the next call goes on. */
+export const verifyAuditTrail = defineStaffCall({
+  name: 'verifyAuditTrail',
+  path: '/console/audit/verify',
+  request: { after: optional(text({ max: 100 })) },
+  data: {
+    entries: integer,
+    chains: integer,
+    faults: list(
+      object({ who: text({ max: 80 }), chain: publicId, position: integer, fault: choice(...AUDIT_FAULTS) }),
+    ),
+    next: optional(text({ max: 100 })),
   },
   refusals: forStaffAlone,
 });

@@ -29,14 +29,20 @@ export interface CapBreach {
 /**
  * Every cap that the product would break in any of its amounts and terms, on a day and through any of the given
  * channels. An empty list says that it may be published. Every combination is priced: fixed fees and rounding make
- * the worst case lie anywhere.
+ * the worst case lie anywhere. Whoever only wants a first impression gives the amounts to be tried.
  */
-export function capBreaches(product: Product, on: CalendarDate, channels: readonly Channel[]): CapBreach[] {
+export function capBreaches(
+  product: Product,
+  on: CalendarDate,
+  channels: readonly Channel[],
+  amounts: Iterable<MinorUnits> = amountsOf(product),
+): CapBreach[] {
   const worst = new Map<string, CapBreach & { readonly excess: Rate }>();
+  const tried = [...amounts];
   for (const channel of channels) {
     const rules = marketRules(product.market, { on, channel });
     for (const term of product.terms) {
-      for (const amount of amountsOf(product)) {
+      for (const amount of tried) {
         for (const finding of capFindings(product, rules, priceLoan(product, amount, term, on), term)) {
           const key = `${channel} ${finding.cap}`;
           const known = worst.get(key);

@@ -113,6 +113,16 @@ export function firstUnpaid({ instalments }: Position): OpenInstalment | undefin
   return instalments.find((row) => unpaid(row) > 0n);
 }
 
+/**
+ * The due day of the first instalment that is not paid; where charges alone are left, that of the last. Undefined if nothing
+ * is owed, or the loan is over.
+ */
+export function firstUnpaidOn(position: Position): CalendarDate | undefined {
+  if (isClosed(position)) return undefined;
+  const first = firstUnpaid(position)?.dueOn;
+  return first ?? (unpaidCharges(position) > 0n ? position.instalments.at(-1)?.dueOn : undefined);
+}
+
 /** What is left to pay until the contract is met, as its schedule stands: all that is unpaid, less the credit. */
 export function outstanding(position: Position): MinorUnits {
   const left = totalUnpaid(position) - position.credit;

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { withSectionsToCome } from './frame/build-flags.ts';
 import type { Section } from './frame/section.ts';
 
 const ApplicationsPage = lazy(async () => ({
@@ -14,21 +13,34 @@ const PaymentsSection = lazy(async () => ({
 const ComplaintsSection = lazy(async () => ({
   default: (await import('./entries/ComplaintsSection.tsx')).ComplaintsSection,
 }));
+const LoanFilesSection = lazy(async () => ({
+  default: (await import('./entries/LoanFilesSection.tsx')).LoanFilesSection,
+}));
+const ApprovalsPage = lazy(async () => ({
+  default: (await import('./loan-acts/ApprovalsPage.tsx')).ApprovalsPage,
+}));
+const LedgerPage = lazy(async () => ({ default: (await import('./ledger/LedgerPage.tsx')).LedgerPage }));
 const CallsPage = lazy(async () => ({ default: (await import('./outreach/CallsPage.tsx')).CallsPage }));
+const ConfigurationSection = lazy(async () => ({
+  default: (await import('./configuration/ConfigurationSection.tsx')).ConfigurationSection,
+}));
+const DashboardsPage = lazy(async () => ({
+  default: (await import('./dashboards/DashboardsPage.tsx')).DashboardsPage,
+}));
 const InboxPage = lazy(async () => ({ default: (await import('./engagement/InboxPage.tsx')).InboxPage }));
 const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.tsx')).StaffPage }));
 const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
 
-/** Every section that staff will have, once. Production builds leave out those that are still to come. */
-const declaredSections: readonly Section[] = [
+/** Every section, once, as it stands in the navigation: people first, then money, then the house. */
+export const sections: readonly Section[] = [
   {
-    name: 'applications',
-    title: 'Applications',
+    name: 'complaints',
+    title: 'Complaints',
     group: 'Work',
-    purpose: 'Decide what the rules leave to a person, with the case and its reasons side by side.',
-    permission: 'read_applications',
-    Page: ApplicationsPage,
+    purpose: 'Answer borrowers by the clock, with the order and everything that was said beside it.',
+    permission: 'read_complaints',
+    Page: ComplaintsSection,
   },
   {
     name: 'engagement',
@@ -39,10 +51,37 @@ const declaredSections: readonly Section[] = [
     Page: InboxPage,
   },
   {
-    name: 'loans',
+    name: 'outreach',
+    title: 'Calls',
+    group: 'Work',
+    purpose: 'Call borrowers about what is late, when they may be called.',
+    permission: 'read_outreach',
+    Page: CallsPage,
+  },
+  {
+    name: 'applications',
+    title: 'Applications',
+    group: 'Work',
+    purpose: 'Decide what the rules leave to a person, with the case and its reasons side by side.',
+    permission: 'read_applications',
+    Page: ApplicationsPage,
+  },
+  {
+    name: 'loan-acts',
+    title: 'Approvals',
+    group: 'Work',
+    purpose: 'Confirm, as the second person, what colleagues propose for a loan.',
+    permission: 'read_loans',
+    Page: ApprovalsPage,
+  },
+  {
+    name: 'loan-files',
     title: 'Loans',
     group: 'Loans',
-    purpose: 'Find a loan, its schedule, its history and what is owed today.',
+    purpose:
+      'Find a loan or a borrower by anything, and see all of it on one page, today and on any day before.',
+    permission: 'read_loans',
+    Page: LoanFilesSection,
   },
   {
     name: 'disbursements',
@@ -60,70 +99,29 @@ const declaredSections: readonly Section[] = [
     permission: 'read_payments',
     Page: PaymentsSection,
   },
-  // After payouts, because people begin with the first section of their role: finance with money, support with people.
-  {
-    name: 'complaints',
-    title: 'Complaints',
-    group: 'Work',
-    purpose: 'Answer borrowers by the clock, with the order and everything that was said beside it.',
-    permission: 'read_complaints',
-    Page: ComplaintsSection,
-  },
-  {
-    name: 'outreach',
-    title: 'Calls',
-    group: 'Work',
-    purpose: 'Call borrowers about what is late, when they may be called.',
-    permission: 'read_outreach',
-    Page: CallsPage,
-  },
-  {
-    name: 'extensions',
-    title: 'Extensions',
-    group: 'Loans',
-    purpose: 'See who moved a due day, what it cost, and what it cost in all.',
-  },
-  {
-    name: 'identity',
-    title: 'Borrowers',
-    group: 'Borrowers',
-    purpose: 'Find a person, their sessions and what they consented to.',
-  },
-  {
-    name: 'payment-accounts',
-    title: 'Payment accounts',
-    group: 'Borrowers',
-    purpose: 'Check the bank and wallet accounts that borrowers bound.',
-  },
-  {
-    name: 'products',
-    title: 'Products',
-    group: 'Offer',
-    purpose: 'Price a product, prove it against the caps of its market, publish it.',
-  },
-  {
-    name: 'agreements',
-    title: 'Agreements',
-    group: 'Offer',
-    purpose: 'Keep the texts that borrowers sign, each with its versions.',
-  },
-  {
-    name: 'promotions',
-    title: 'Promotions',
-    group: 'Offer',
-    purpose: 'Make registration links and read what came of them.',
-  },
-  {
-    name: 'brands',
-    title: 'Brands',
-    group: 'Offer',
-    purpose: 'Change names, colours, lines and listed hosts of a brand without a release.',
-  },
   {
     name: 'ledger',
     title: 'Ledger',
-    group: 'House',
-    purpose: 'Read accounts and transfers, and correct a mistake by a further transfer.',
+    group: 'Loans',
+    purpose: 'Read what every account holds on any day, and what was posted and why.',
+    permission: 'read_ledger',
+    Page: LedgerPage,
+  },
+  {
+    name: 'configuration',
+    title: 'Configuration',
+    group: 'Offer',
+    purpose: 'Change what is offered and said, prove it against the law, publish it by two people.',
+    permission: 'read_configuration',
+    Page: ConfigurationSection,
+  },
+  {
+    name: 'dashboards',
+    title: 'Dashboards',
+    group: 'Insight',
+    purpose: 'See where lending is going: who comes, what is lent, what comes back, what is late.',
+    permission: 'read_dashboards',
+    Page: DashboardsPage,
   },
   {
     name: 'staff',
@@ -150,6 +148,3 @@ const declaredSections: readonly Section[] = [
     Page: SystemPage,
   },
 ];
-
-/** The sections of this build. */
-export const sections: readonly Section[] = declaredSections.filter(({ Page }) => Page || withSectionsToCome);

@@ -108,7 +108,7 @@ function openSmsDesks(premises: Premises): Inbox {
 function openPaymentDesks(premises: Premises): PaymentDesk[] {
   return faces.payments.map((face) => {
     const site = openDeskSite(premises, 'payments', face);
-    const desk = new PaymentDesk(site);
+    const desk = new PaymentDesk(site, premises.board.install(`settlements/${face.provider}`));
     openFace(premises, { face, site, desk });
     payerRoutes(premises.app, desk);
     return desk;

@@ -33,6 +33,9 @@ test('whoever deletes their account takes the open application back, and nobody 
   const here = { latitude: '14.55', longitude: '121.02', takenAt: '2026-11-15T01:59:00Z' };
   expect((await somebody.send(saveLocation, here)).status).toBe(200);
 
+  await api.db.asOwner("insert into borrower_names select borrower_id, '\\x00', now() from applications");
+  await api.db.asOwner('insert into borrower_name_words select 1, borrower_id from borrower_names');
+
   // Codes are not sent to a number twice within a minute.
   clock.moveBy(61_000);
   await somebody.send(sendDeletionCode, { via: 'sms' });
@@ -41,6 +44,8 @@ test('whoever deletes their account takes the open application back, and nobody 
 
   expect(await api.db.asOwner('select state from applications')).toEqual([{ state: 'withdrawn' }]);
   expect(await api.db.asOwner('select from telephone_locations')).toEqual([]);
+  expect(await api.db.asOwner('select from borrower_names')).toEqual([]);
+  expect(await api.db.asOwner('select from borrower_name_words')).toEqual([]);
   // What is left of the page is sealed with a key that is gone.
   expect(
     await api.db.asOwner(

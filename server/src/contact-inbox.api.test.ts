@@ -1,6 +1,7 @@
 import * as inbox from '@hiram/contract/contact-inbox';
 import { sendContactMessage } from '@hiram/contract/engagement';
 import { listAuditEntries } from '@hiram/contract/staff';
+import { showPersonalData } from '@hiram/contract/unmasking';
 import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDemoLender } from './demo-lender.ts';
@@ -47,13 +48,14 @@ async function queue(tab: Tab, name: 'new' | 'mine' | 'answered' | 'closed'): Pr
 }
 
 describe('the contact inbox', () => {
-  test('[R2.1-4] holds what a visitor wrote, with who it is and how to reach them', async () => {
+  test('[R2.1-4] holds what a visitor wrote; who it is and how to reach them is masked', async () => {
     const messageId = await arrived('Juan dela Cruz');
     const { data } = await maria.send(inbox.openContactMessage, { messageId });
     expect(data).toMatchObject({
-      senderName: 'Juan dela Cruz',
-      telephone: '0917 000 0001',
-      remark: 'Hello from Juan dela Cruz',
+      senderName: 'Ju•• de•• Cr••',
+      telephone: '••• ••• 0001',
+      email: 'v•••@example.ph',
+      remark: 'Hello from Ju•• de•• Cr••',
       state: 'new',
       brand: 'hiram',
       assigneeName: '',
@@ -103,6 +105,59 @@ describe('the contact inbox', () => {
     expect(await auditor.send(inbox.closeContactMessage, { messageId, reason: 'spam' })).toMatchObject({
       status: 403,
     });
+  });
+
+  test('shows who wrote to whoever says why, and keeps the reason in the trail', async () => {
+    const messageId = await arrived('Crisanta Gomez');
+    const asked = {
+      subject: 'contact_message',
+      subjectId: messageId,
+      reason: ' To answer   this message ',
+    } as const;
+    const { data } = await maria.send(showPersonalData, asked);
+    expect(data.facts.map(({ fact, value }) => [fact, value])).toEqual([
+      ['name', 'Crisanta Gomez'],
+      ['telephone', '0917 000 0001'],
+      ['email', `visitor${sender}@example.ph`],
+      ['remark', 'Hello from Crisanta Gomez'],
+    ]);
+    expect(Date.parse(data.hideAt) - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    const { data: trail } = await auditor.send(listAuditEntries, { subjectId: messageId });
+    expect(trail.entries).toMatchObject([
+      { who: 'Maria Santos', act: 'personal_data_shown', reason: 'To answer this message' },
+    ]);
+  });
+
+  test('shows it to nobody without a reason, without the permission, or of what they may not read', async () => {
+    const messageId = await arrived('Simeon');
+    const asked = {
+      subject: 'contact_message',
+      subjectId: messageId,
+      reason: 'To answer this message',
+    } as const;
+    expect((await auditor.send(showPersonalData, asked)).status).toBe(403);
+    expect((await maria.send(showPersonalData, { ...asked, subject: 'application' })).status).toBe(403);
+    expect((await maria.send(showPersonalData, { ...asked, reason: 'a'.padEnd(12) })).status).toBe(400);
+    for (const subjectId of [randomId(), 'nonsense']) {
+      for (const subject of ['contact_message', 'complaint', 'borrower'] as const) {
+        expect((await maria.send(showPersonalData, { ...asked, subject, subjectId })).status).toBe(404);
+      }
+    }
+    const acts = await api.db.asOwner(`select act from staff_audit_entries where subject_id = $1`, [
+      messageId,
+    ]);
+    expect(acts).toEqual([]);
+  });
+
+  test('shows forty people in a quarter of an hour to one member and no more, however they ask', async () => {
+    const messageId = await arrived('Narcisa');
+    const greedy = await signInToTestApi(api, { role: 'support', name: 'Greedy' });
+    const asked = { subject: 'contact_message', subjectId: messageId, reason: 'To copy everybody' } as const;
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => (await greedy.send(showPersonalData, asked)).status),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
   test('does not know an id that is no message’s', async () => {

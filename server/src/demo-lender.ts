@@ -1,3 +1,5 @@
+import type { Clock } from '@hiram/values/clock';
+import type { Instant } from '@hiram/values/instant';
 import { type Brand, publishBrand } from './brands/index.ts';
 import { publishDemoRuleSets } from './decisions/index.ts';
 import { publishDemoProducts } from './demo-products.ts';
@@ -105,18 +107,19 @@ const brands: readonly Brand[] = [
 ];
 
 /** The lender that development and demonstrations show. Made through the real use cases, so it is always one that could be. */
-export async function createDemoLender(database: Database): Promise<void> {
-  for (const brand of brands) await inTransaction(database, (tx) => createBrand(tx, brand));
-  await inTransaction(database, (tx) => publishDemoRuleSets(tx, systemClock.now()));
+export async function createDemoLender(database: Database, clock: Clock = systemClock): Promise<void> {
+  const at = clock.now();
+  for (const brand of brands) await inTransaction(database, (tx) => createBrand(tx, brand, at));
+  await inTransaction(database, (tx) => publishDemoRuleSets(tx, at));
 }
 
-async function createBrand(tx: Transaction, brand: Brand): Promise<void> {
+async function createBrand(tx: Transaction, brand: Brand, at: Instant): Promise<void> {
   await publishBrand(tx, brand);
   await setSupportContact(tx, {
     brandCode: brand.code,
     email: `care@${brand.code}.example`,
     telephoneLine: brand.servicePhone,
   });
-  await publishDemoProducts(tx, brand.code, systemClock.now());
+  await publishDemoProducts(tx, brand.code, at);
   await publishDemoPromotions(tx, brand);
 }

@@ -114,10 +114,92 @@ const referenceLoan: DraftProduct = {
 /** Of every brand at least one product, each within the caps of its market. */
 const demoProducts: readonly DraftProduct[] = [hiramCash, hiramPlan, udhaarEmi, referenceLoan];
 
+/** For a lender with a past: three products a market, so that every page has something to choose from. */
+const furtherProducts: readonly DraftProduct[] = [
+  further(hiramPlan, '05', {
+    names: { en: 'Hiram Tuition', fil: 'Hiram Matrikula' },
+    amounts: { min: 1_000_000n, max: 5_000_000n, step: 500_000n },
+    terms: months(6, 9, 12),
+    monthlyRate: '1.5',
+  }),
+  further(udhaarEmi, '06', {
+    names: { en: 'Udhaar Small', hi: 'उधार छोटा' },
+    amounts: { min: 200_000n, max: 1_000_000n, step: 50_000n },
+    terms: months(2, 3, 4),
+    monthlyRate: '2.2',
+    // Two months are shorter than the app stores allow.
+    channels: ['browser'],
+  }),
+  further(udhaarEmi, '07', {
+    names: { en: 'Udhaar Home', hi: 'उधार घर' },
+    amounts: { min: 2_000_000n, max: 10_000_000n, step: 500_000n },
+    terms: months(6, 12, 18, 24),
+    monthlyRate: '1.4',
+  }),
+  further(referenceLoan, '08', {
+    names: { en: 'Reference small loan', reference: 'Reference small loan' },
+    amounts: { min: 50_000n, max: 500_000n, step: 50_000n },
+    terms: days(91, 120),
+    monthlyRate: '0.9',
+  }),
+  further(referenceLoan, '09', {
+    names: { en: 'Reference long loan', reference: 'Reference long loan' },
+    amounts: { min: 500_000n, max: 4_000_000n, step: 500_000n },
+    terms: days(180, 270, 365),
+    monthlyRate: '0.8',
+  }),
+];
+
+function further(
+  like: DraftProduct,
+  end: string,
+  given: {
+    readonly names: Readonly<Record<string, string>>;
+    readonly amounts: DraftProduct['product']['amounts'];
+    readonly terms: DraftProduct['product']['terms'];
+    readonly monthlyRate: string;
+    readonly channels?: readonly Channel[];
+  },
+): DraftProduct {
+  const { amounts, terms, monthlyRate } = given;
+  return {
+    ...like,
+    channels: given.channels ?? like.channels,
+    product: {
+      ...like.product,
+      ...{ id: idFrom<'Product'>(`01980000-0000-7000-8000-0000000000${end}`), amounts, terms },
+      interest: { ...like.product.interest, monthlyRate: percent(monthlyRate) },
+    },
+    texts: Object.fromEntries(
+      Object.entries(like.texts).map(([locale, words]) => [
+        locale,
+        { ...words, name: given.names[locale] ?? words.name },
+      ]),
+    ),
+  };
+}
+
+export async function publishFurtherDemoProducts(
+  tx: Transaction,
+  brandCode: string,
+  at: Instant,
+): Promise<void> {
+  await publishAll(tx, furtherProducts, brandCode, at);
+}
+
 /** Publishes what a demo brand lends, as its staff would. Products that are there already are left as they are. */
 export async function publishDemoProducts(tx: Transaction, brandCode: string, at: Instant): Promise<void> {
+  await publishAll(tx, demoProducts, brandCode, at);
+}
+
+async function publishAll(
+  tx: Transaction,
+  drafts: readonly DraftProduct[],
+  brandCode: string,
+  at: Instant,
+): Promise<void> {
   const known = await publishedProducts(tx, { brandCode, on: validFrom });
-  for (const draft of demoProducts) {
+  for (const draft of drafts) {
     const { id } = draft.product;
     if (draft.brandCode !== brandCode || known.some(({ product }) => product.id === id)) continue;
     const act = { by: 'demo lender', at };

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@hiram/contract/staff-words';
+import type { Clock } from '@hiram/values/clock';
 import { timeOrderedIds } from '@hiram/values/ids';
 import { systemClock } from './platform/clock/system-clock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -24,10 +25,12 @@ const people: readonly { readonly email: string; readonly name: string; readonly
   { email: 'admin@hiram.example', name: 'Ana Cruz', role: 'administrator' },
   { email: 'support@hiram.example', name: 'Maria Santos', role: 'support' },
   { email: 'support2@hiram.example', name: 'Rahul Verma', role: 'support' },
-  { email: 'reviewer@hiram.example', name: 'Carla Reyes', role: 'reviewer' },
+  { email: 'credit@hiram.example', name: 'Carla Reyes', role: 'credit_officer' },
   { email: 'collections@hiram.example', name: 'Paolo Lim', role: 'collections' },
   { email: 'auditor@hiram.example', name: 'Dina Ong', role: 'auditor' },
   { email: 'finance@hiram.example', name: 'Ben Diaz', role: 'finance' },
+  { email: 'operations@hiram.example', name: 'Noel Garcia', role: 'operations' },
+  { email: 'compliance@hiram.example', name: 'Meera Nair', role: 'compliance' },
   { email: 'finance2@hiram.example', name: 'Lakshmi Iyer', role: 'finance' },
 ];
 
@@ -35,15 +38,17 @@ const people: readonly { readonly email: string; readonly name: string; readonly
 export async function createDemoStaff({
   database,
   personalData,
+  clock = systemClock,
 }: {
   database: Database;
   personalData: PersonalData;
+  clock?: Clock;
 }): Promise<void> {
   const parts: StaffParts = {
     database,
     personalData,
-    clock: systemClock,
-    ids: timeOrderedIds(systemClock),
+    clock,
+    ids: timeOrderedIds(clock),
     newTotpSecret: () => DEMO_TOTP_SECRET,
   };
   for (const person of people) await createDemoMember(parts, person);

@@ -16,9 +16,11 @@ import { payPageOrigins } from './platform/pay-page-origins.ts';
 import { masterKeysOf } from './platform/personal-data/master-keys.ts';
 import { createPersonalData } from './platform/personal-data/personal-data.ts';
 import { runProgram } from './platform/run-program.ts';
+import { staffProviderOf } from './platform/staff-login-config.ts';
 import { objectStoreFrom } from './platform/storage/storage-config.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 import { createIngress } from './platform/workflows/ingress.ts';
+import { createIdentityProvider } from './staff/index.ts';
 import { wireApi } from './wiring.ts';
 
 const program = 'hiram-api';
@@ -41,6 +43,7 @@ await runProgram(program, async () => {
   const checks = await databaseChecks(database);
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const store = objectStoreFrom(config.storage);
+  const provider = staffProviderOf(config.staffLogin);
   const cleaner = createImageCleaner();
   const pdf = createPdfMaker();
   const app = await wireApi({
@@ -51,6 +54,7 @@ await runProgram(program, async () => {
     brands,
     outbox,
     messages,
+    identityProvider: provider && createIdentityProvider(provider, systemClock),
     pictures: store && { store, cleaner },
     documents: store && { store, pdf },
     ingress,

@@ -1,5 +1,6 @@
 import { timeOrderedIds } from '@hiram/values/ids';
 import { startBrandDirectory } from './brands/index.ts';
+import { startPublishedConfiguration } from './configuration/index.ts';
 import { observeDisbursements } from './disbursements/index.ts';
 import { createMessageSender, messageRoutesFrom } from './notifications/index.ts';
 import { createOutreach } from './outreach/index.ts';
@@ -45,13 +46,15 @@ await runProgram(program, async () => {
   const ids = timeOrderedIds(systemClock);
   const metrics = createHandOverMetrics(telemetry);
   const brands = await startBrandDirectory(database, log);
+  const published = await startPublishedConfiguration(database, log);
   const outbox = createOutbox({ database, ingress, ids, log, metrics });
   const routes = messageRoutesFrom(config.messaging);
   const messages = createMessageSender({ database, routes, clock: systemClock, ids, log, telemetry });
   const outreach = createOutreach({ database, clock, ids, messages, log });
   const personalData = createPersonalData(masterKeysOf(config.personalDataKeys));
   const store = objectStoreFrom(config.storage);
-  const parts = { ...config, database, clock, log, personalData, brands, outbox, outreach, store };
+  const { channels } = published;
+  const parts = { ...config, database, clock, log, personalData, brands, outbox, outreach, store, channels };
 
   const served = await serveWorkflows({
     services: wireWorkflows(parts),
@@ -86,6 +89,7 @@ await runProgram(program, async () => {
     ['workflow handlers', () => served.close()],
     ['outbox', () => outbox.drained()],
     ['brands', () => brands.stop()],
+    ['published configuration', () => published.stop()],
     ['status', () => statusApp.close()],
     ['development clock', () => developmentClock?.stop()],
     ['database', () => database.destroy()],

@@ -183,6 +183,7 @@ describe('who calls', () => {
     expect((await ana.send(listStaffContacts, { orderId: maria.loanId })).data).toMatchObject({
       ...{ mayCall: '0', reason: 'held', holds: [{ why: 'complaint', byComplaint: causeId }] },
     });
+    expect((await desks.tasks(ana, maria))[0]).toMatchObject({ mayCall: '0', reason: 'held' });
     // Who complained may be called about the complaint.
     expect((await start(ben, maria, 'service')).status).toBe(200);
     await desks.release(causeId);

@@ -1,79 +1,94 @@
-import { calendarDate } from '@hiram/values/calendar-date';
-import { idFrom } from '@hiram/values/ids';
-import { addMs, instant } from '@hiram/values/instant';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
-import { paymentKey, paymentProvidersFrom, settlementSourcesFrom } from './payment-providers/index.ts';
+import { inspect } from 'node:util';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { addDays, calendarDate } from '@hiram/values/calendar-date';
+import { addMs, instant, instantAsIso, startOfDay } from '@hiram/values/instant';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { settlementSourcesFrom } from './payment-providers/index.ts';
 import { Secret } from './platform/secret.ts';
+import { simulatedTakers } from './repayments/test-repayments.ts';
+import {
+  act,
+  HOUR,
+  instruction,
+  manners,
+  type Name,
+  names,
+  startTestTakers,
+  type TestTakers,
+} from './test-payment-takers.ts';
 
-// What Razorpay settled, through the simulator's face of it. The neutral files are tested where they are compared.
+// What each provider settled on a day, through the simulator's face of it. What is made of it is tested in reconciliation.
 
-let simulator: TestSimulator;
+const markets = { PHP: 'PH', INR: 'IN' } as const;
+const zones = { PHP: 'Asia/Manila', INR: 'Asia/Kolkata' } as const;
+const DAY = calendarDate('2026-07-01');
+
+let takers: TestTakers;
 beforeAll(async () => {
-  simulator = await startTestSimulator();
+  takers = await startTestTakers();
 });
-afterAll(() => simulator.stop());
+beforeEach(() => takers.reset());
+afterAll(() => takers.simulator.stop());
 
-function send(path: string, method: string, body?: object): Promise<Response> {
-  return fetch(simulator.url + path, {
-    method,
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  });
+function reportsOf(name: Name, { url = takers.simulator.url, secret = 'simulator' } = {}) {
+  const neutral = { url, callbackUrl: undefined, callbackSecret: undefined };
+  const config = { routes: {}, neutral, ...simulatedTakers({ url }, new Secret(secret)) };
+  const found = settlementSourcesFrom(config, { withinMs: 15_000 }).reports.find(
+    (reports) => reports.name === name,
+  );
+  if (found === undefined) throw new Error(`no reports of ${name}`);
+  return found;
 }
 
-function account() {
-  const [secret, url] = [new Secret('simulator'), `${simulator.url}/payments/razorpay`];
-  return { url, keyId: 'simulator', keySecret: secret, webhookSecret: secret };
+/** Paid at that moment: the name under which we post it, and the name in the simulator's own books. */
+async function paidAt(name: Name, moment: string): Promise<{ ours: string; theirs: string }> {
+  await takers.setClock(moment);
+  const order = { ...instruction(name, { minor: 100_050n }), payableUntil: addMs(instant(moment), HOUR) };
+  const { payUrl, reference } = await takers.created(name, order);
+  await act(payUrl, 'paid');
+  const found = await takers.provider(name).find({ key: order.key, knownAs: reference });
+  if (found.state !== 'paid') throw new Error(found.state);
+  return { ours: found.reference, theirs: payUrl.split('/').at(-1) ?? '' };
 }
 
-test('Razorpay’s recon of a day in India has its payments and refunds, each under the reference that we post by', async () => {
-  const config = { routes: { IN: 'razorpay' }, neutral: undefined, razorpay: account() } as const;
-  const [reports] = settlementSourcesFrom(config).reports;
-  const provider = paymentProvidersFrom(config).named('razorpay');
-  // 18:29:59 and 18:30:00 in UTC are two days in India.
-  const paid: string[] = [];
-  for (const [number, moment] of ['2026-07-01T18:29:50.000Z', '2026-07-01T18:30:00.000Z'].entries()) {
-    await send('/clock', 'PUT', { now: moment });
-    const key = paymentKey(idFrom<'Payment'>(`01890000-0000-7000-8000-00000000000${number}`));
-    const link = await provider?.create({
-      ...{
-        key,
-        amount: { minor: 100_000n, currency: 'INR' },
-        way: 'upi',
-        method: 'upi',
-        description: 'a test',
-      },
-      payableUntil: addMs(instant(moment), 3_600_000),
-      payableForMs: 3_600_000,
-    });
-    const payUrl = link?.state === 'awaiting_payer' ? (link.payUrl ?? '') : '';
-    await fetch(payUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'paid' }),
-    });
-    const found = await provider?.find({ key });
-    paid.push(found?.state === 'paid' ? found.reference : '');
-  }
-  await send(`/refunds/razorpay/${paid[0]}`, 'POST');
-  await send('/clock', 'PUT', { now: '2026-07-03T02:00:00.000Z' });
+test.each(names)(
+  'the report of %s has the payments and refunds of a day where its payers live, each under the reference that we post by',
+  async (name) => {
+    const { currency } = manners[name];
+    const market = markets[currency];
+    const midnight = startOfDay(addDays(DAY, 1), zones[currency]);
+    const late = await paidAt(name, instantAsIso(addMs(midnight, -10_000)));
+    const early = await paidAt(name, instantAsIso(midnight));
+    await fetch(`${takers.simulator.url}/refunds/${name}/${late.theirs}`, { method: 'POST' });
+    await takers.setClock('2026-07-04T02:00:00.000Z');
 
-  async function linesOf(day: string) {
-    const file = await reports?.fetchReport({ market: 'IN', day: calendarDate(day) });
-    return file?.state === 'here' ? [...file.lines()] : file?.state;
-  }
-  const common = { amount: 100_000n, settledOn: '2026-07-01', settlement: 'set_razorpay_INR_20260701' };
-  expect(await linesOf('2026-07-01')).toEqual([
-    { kind: 'payment', reference: paid[0], fee: 1_500n, ...common },
-  ]);
-  expect(await linesOf('2026-07-02')).toMatchObject([
-    { kind: 'refund', reference: `refund_${paid[0]}`, refundOf: paid[0], fee: 0n, settledOn: '2026-07-02' },
-    { kind: 'payment', reference: paid[1], settledOn: '2026-07-02' },
-  ]);
-  const nobody = settlementSourcesFrom({ ...config, razorpay: { ...account(), url: 'http://127.0.0.1:9' } });
-  const silent = await nobody.reports[0]?.fetchReport({ market: 'IN', day: calendarDate('2026-07-01') });
-  expect(silent).toEqual({ state: 'unknown' });
-});
+    async function linesOf(day: string) {
+      const file = await reportsOf(name).fetchReport({ market, day: calendarDate(day) });
+      if (file.state !== 'here') return file;
+      return [...file.lines()].toSorted((one, other) => one.kind.localeCompare(other.kind));
+    }
+    const common = { amount: 100_050n, settlement: `set_${name}_${currency}_20260701`, settledOn: DAY };
+    expect(await linesOf('2026-07-01')).toMatchObject([
+      { kind: 'payment', reference: late.ours, fee: 1_501n, ...common },
+    ]);
+    expect(await linesOf('2026-07-02')).toMatchObject([
+      { kind: 'payment', reference: early.ours, settledOn: '2026-07-02' },
+      { kind: 'refund', refundOf: late.ours, fee: 0n, amount: 100_050n, settledOn: '2026-07-02' },
+    ]);
+    expect(await linesOf('2026-07-03')).toEqual([]);
+  },
+);
+
+test.each(names)(
+  'of %s there is no report while it cannot be reached or does not admit us, and our secret is in nothing that is said of it',
+  async (name) => {
+    const wanted = { market: markets[manners[name].currency], day: DAY };
+    const nobody = reportsOf(name, { url: `http://127.0.0.1:${await freePort()}` });
+    expect(await nobody.fetchReport(wanted)).toEqual({ state: 'unknown' });
+    if (name === 'neutral' || name === 'razorpay') return;
+    const stranger = reportsOf(name, { secret: 'hunter2' });
+    const answer = await stranger.fetchReport(wanted);
+    expect(answer).toEqual({ state: 'unknown' });
+    expect(inspect([stranger, answer], { depth: 9 })).not.toContain('hunter2');
+  },
+);

@@ -1,4 +1,6 @@
-import { logoutStaff, readOwnAccount } from '@hiram/contract/staff';
+import { readFile } from 'node:fs/promises';
+import { calls } from '@hiram/contract/calls';
+import { changeStaffRole, logoutStaff, readOwnAccount, suspendStaff } from '@hiram/contract/staff';
 import { isPermission, PERMISSIONS, STAFF_ROLES, type StaffRole } from '@hiram/contract/staff-words';
 import { assert } from '@hiram/values/assert';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,8 +10,11 @@ import type { RouteEntry } from './platform/http/route-policies.ts';
 import { createTestApp } from './platform/http/test-app.ts';
 import { openTab, type Tab } from './platform/http/test-tab.ts';
 import { permissionsOfRole } from './staff/index.ts';
+import { accessTable, rolesInTable } from './test-access-table.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 import { signInToTestApi } from './test-console.ts';
+
+const ACCESS = new URL('../../docs/access.md', import.meta.url);
 
 let api: TestApi;
 const people = new Map<StaffRole, Tab>();
@@ -25,7 +30,7 @@ function staffRoutes(): readonly RouteEntry[] {
   return api.app.routeTable.filter(({ policy }) => policy === 'staff');
 }
 
-/** Sends nothing but the call's name: what may pass is then answered, or refused for its form. */
+/** Sends nothing but the call's name: what may pass is then answered, or refused for its form or for what is not there. */
 async function statusFor(tab: Tab | undefined, { call }: RouteEntry): Promise<number> {
   assert(tab !== undefined && call !== undefined, 'every staff route answers a call');
   return (await tab.send(call, {})).status;
@@ -37,15 +42,57 @@ describe('every staff route', () => {
     for (const { path, permission } of staffRoutes()) expect(isPermission(permission), path).toBe(true);
   });
 
-  test.each(STAFF_ROLES)('opens to %s exactly what the role may do', async (role) => {
-    const held: readonly string[] = permissionsOfRole[role];
+  test('stands in docs/access.md, which `npm run access` writes', async () => {
+    const table = accessTable(api.app.routeTable);
+    await expect(table).toMatchFileSnapshot('../../docs/access.md');
+    expect([...rolesInTable(table).keys()].toSorted()).toEqual(
+      staffRoutes()
+        .map(({ method, path }) => `${method} ${path}`)
+        .toSorted(),
+    );
+  });
+
+  test('that the contract declares is served', () => {
+    const served = new Set(api.app.routeTable.map(({ callName }) => callName));
+    const declared = calls.filter(({ path }) => path.startsWith('/console/')).map(({ name }) => name);
+    expect(declared.filter((name) => !served.has(name))).toEqual([]);
+  });
+
+  test.each(STAFF_ROLES)('opens to %s exactly what docs/access.md says', async (role) => {
+    const mayCall = rolesInTable(await readFile(ACCESS, 'utf8'));
     // Logging out would end the session with which the rest is tried; without a flag it is malformed.
     for (const route of staffRoutes()) {
       const status = await statusFor(people.get(role), route);
-      const expected = held.includes(route.permission ?? '') ? [200, 400] : [403];
+      const expected = mayCall.get(`${route.method} ${route.path}`)?.has(role) ? [200, 400, 404] : [403];
       expect(expected, `${role} ${route.path}`).toContain(status);
     }
     expect(await people.get(role)?.send(readOwnAccount, {})).toMatchObject({ code: 0 });
+  });
+
+  test('is closed at once to whoever loses the role, in sessions that are open and among calls under way', async () => {
+    const [admin, finance] = [
+      await signInToTestApi(api, { role: 'administrator', name: 'Ana Cruz' }),
+      await signInToTestApi(api, { role: 'finance', name: 'Ben Uy' }),
+    ];
+    const { staffId } = (await finance.send(readOwnAccount, {})).data;
+    const lost = staffRoutes().filter(
+      ({ permission }) => permission === 'read_payouts' || permission === 'reconcile',
+    );
+    expect(lost.length).toBeGreaterThan(2);
+    for (const route of lost) expect([200, 400]).toContain(await statusFor(finance, route));
+
+    const revoking = admin.send(changeStaffRole, { staffId, role: 'support', reason: 'moves to support' });
+    const during = Promise.all(Array.from({ length: 30 }, () => statusFor(finance, lost[0] as RouteEntry)));
+    expect((await revoking).code).toBe(0);
+    const after = await Promise.all(
+      Array.from({ length: 10 }, () => lost.map((route) => statusFor(finance, route))).flat(),
+    );
+    expect(new Set(after)).toEqual(new Set([403]));
+    for (const status of await during) expect([200, 400, 403]).toContain(status);
+
+    expect((await admin.send(suspendStaff, { staffId, reason: 'has left the house' })).code).toBe(0);
+    const gone = await Promise.all(staffRoutes().map((route) => statusFor(finance, route)));
+    expect(new Set(gone)).toEqual(new Set([401]));
   });
 
   test('is closed to whoever has no session', async () => {

@@ -3,12 +3,19 @@ import { MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { firstNotCovered, isClosed } from '@hiram/lending/position';
 import { asIfItHadCome } from '@hiram/lending/standstill';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
-import { addDays, type CalendarDate, calendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
 import { type Clock, today } from '@hiram/values/clock';
-import { idFrom, timeOrderedIds } from '@hiram/values/ids';
-import { findApplication } from './applications/index.ts';
+import { idFrom, type LoanId, timeOrderedIds } from '@hiram/values/ids';
+import { type Application, findApplication, findApplicationsById } from './applications/index.ts';
 import { type CodeSender, mobileIndex } from './identity/index.ts';
-import { findFallingDue, findLoan, type Released } from './loans/index.ts';
+import {
+  findLateLoans,
+  findLoan,
+  findSignedLoans,
+  type LateLoan,
+  type Loan,
+  type Released,
+} from './loans/index.ts';
 import type { MessageSender } from './notifications/index.ts';
 import {
   type ContactableOrder,
@@ -24,7 +31,7 @@ import type { Database } from './platform/database/database.ts';
 import type { FindBrand } from './platform/http/request-facts.ts';
 import type { Log } from './platform/log/log.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import { nameProducts } from './products/index.ts';
+import { findProductIdsOf, nameProducts } from './products/index.ts';
 import { positionOn } from './repayments/index.ts';
 
 export interface OutreachWiring {
@@ -107,12 +114,32 @@ async function orderOf({ database, clock }: Books, orderId: string): Promise<Con
     findApplication(database, idFrom(orderId)),
     findLoan(database, idFrom(orderId)),
   ]);
-  if (application === undefined) return undefined;
-  const { borrowerId, brandCode, market, locale } = application;
+  return application === undefined ? undefined : contactable(clock, application, loan);
+}
+
+function contactable(clock: Clock, application: Application, loan: Loan | undefined): ContactableOrder {
+  const { id: orderId, borrowerId, brandCode, market, locale } = application;
   const day = today(clock, marketPack(market).facts.timeZone);
   const released = loan?.released ?? null;
   const debt = released === null ? NO_DEBT : debtOf(released, day);
   return { orderId, borrowerId, brandCode, market, locale, ...debt };
+}
+
+/** The same of many, in two statements. */
+async function ordersOf(
+  { database, clock }: Books,
+  ids: readonly LoanId[],
+): Promise<ReadonlyMap<string, ContactableOrder>> {
+  const [applications, loans] = await Promise.all([
+    findApplicationsById(
+      database,
+      ids.map((id) => idFrom(id)),
+    ),
+    findSignedLoans(database, ids),
+  ]);
+  return new Map(
+    Array.from(applications, ([id, application]) => [id, contactable(clock, application, loans.get(id))]),
+  );
 }
 
 type Debt = Pick<ContactableOrder, 'daysLate' | 'isOnItsWay' | 'dueOn'>;
@@ -134,19 +161,15 @@ function lateBy(dueOn: CalendarDate | undefined, day: CalendarDate): number {
   return dueOn === undefined ? 0 : Math.max(daysBetween(dueOn, day), 0);
 }
 
-/** How many instalments are read at once. */
-const BATCH = 100;
-/** Before anything that anybody lent. */
-const FIRST_DAY = calendarDate('2000-01-01');
-
 /** The latest first, of every market together: each is read from where the page before ended. */
 async function lateOrders(
   books: Books,
   { brandCode, after, limit }: LateOrdersWanted,
   markets: readonly MarketId[],
 ): Promise<ContactableOrder[]> {
+  const products = brandCode === undefined ? undefined : await findProductIdsOf(books.database, brandCode);
   const perMarket = await Promise.all(
-    markets.map((market) => lateOrdersIn(books, { market, brandCode, after, limit })),
+    markets.map((market) => lateOrdersIn(books, { market, products, after, limit })),
   );
   return perMarket.flat().toSorted(byLateness).slice(0, limit);
 }
@@ -156,26 +179,32 @@ function byLateness(one: ContactableOrder, other: ContactableOrder): number {
   return left < right ? -1 : Number(left > right);
 }
 
+interface LateInMarket extends Pick<LateOrdersWanted, 'after' | 'limit'> {
+  readonly market: MarketId;
+  /** Those of one brand; undefined for every brand's. */
+  readonly products: readonly string[] | undefined;
+}
+
 async function lateOrdersIn(
   books: Books,
-  { market, brandCode, after, limit }: LateOrdersWanted & { readonly market: MarketId },
+  { market, products, after, limit }: LateInMarket,
 ): Promise<ContactableOrder[]> {
   const day = today(books.clock, marketPack(market).facts.timeZone);
   const { contactFrequency } = marketRules(market, { on: day, channel: 'browser' });
   const to = addDays(day, -contactFrequency.value.callsFromDaysLate);
   const late: ContactableOrder[] = [];
-  let place = after && { dueOn: after.dueOn, loanId: idFrom<'Loan'>(after.orderId) };
+  let place: LateLoan | undefined = after && { dueOn: after.dueOn, loanId: idFrom<'Loan'>(after.orderId) };
   for (;;) {
-    const wanted = { market, from: place?.dueOn ?? FIRST_DAY, to, after: place, limit: BATCH };
-    const rows = await findFallingDue(books.database, wanted);
+    const rows = await findLateLoans(books.database, { market, products, to, after: place, limit });
+    const loanIds = rows.map(({ loanId }) => loanId);
+    const orders = await ordersOf(books, loanIds);
     for (const { loanId, dueOn } of rows) {
-      const order = await orderOf(books, loanId);
-      const isWanted = order !== undefined && (brandCode === undefined || order.brandCode === brandCode);
+      const order = orders.get(loanId);
       // A loan is listed once, by what is open longest; and not at all for what is on its way or disputed.
-      if (isWanted && order.dueOn === dueOn && !order.isOnItsWay) late.push(order);
+      if (order?.dueOn === dueOn && !order.isOnItsWay) late.push(order);
       if (late.length >= limit) return late;
     }
-    if (rows.length < BATCH) return late;
+    if (rows.length < limit) return late;
     place = rows.at(-1);
   }
 }

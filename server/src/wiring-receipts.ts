@@ -7,6 +7,7 @@ import type { CallServer } from './platform/calls/implement.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
 import { type CheckPaper, checkPaper, type PaperVerdict, registerReceiptRoutes } from './receipts/index.ts';
+import type { Channels } from './repayments/index.ts';
 
 export interface ReceiptParts {
   readonly database: Database;
@@ -16,6 +17,7 @@ export interface ReceiptParts {
   readonly brands: BrandDirectory;
   /** What draws them; without it there are no papers. */
   readonly documents?: { readonly pdf: PdfMaker } | undefined;
+  readonly channels?: Channels | undefined;
 }
 
 /** The calls that issue papers, and the check for the public site, which holds for those issued before too. */
@@ -30,6 +32,7 @@ export function registerReceipts(
       clock: parts.developmentClock ?? realClock,
       ids: timeOrderedIds(realClock),
       pdf: documents.pdf,
+      channels: parts.channels,
       holderOf: async (orderId) => {
         const sent = await readSentApplication(parts, idFrom<'Application'>(orderId));
         return sent?.applicant.fullName;

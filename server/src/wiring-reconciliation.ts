@@ -13,7 +13,7 @@ import {
   registerReconciliationRoutes,
   sweepReconciliationUntil,
 } from './reconciliation/index.ts';
-import type { RepaymentDesk } from './repayments/index.ts';
+import type { Channels, RepaymentDesk } from './repayments/index.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 
 interface FileParts {
@@ -44,6 +44,7 @@ export function nightlyDesk(
     readonly database: Database;
     readonly clock: Clock;
     readonly personalData: PersonalData;
+    readonly channels?: Channels | undefined;
   },
 ): ReconciliationDesk {
   const repayments = repaymentDesk({ ...parts, clock: systemClock, developmentClock: parts.clock });

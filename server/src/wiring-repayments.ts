@@ -6,7 +6,7 @@ import { askTracesNow } from './payment-traces/index.ts';
 import type { Database } from './platform/database/database.ts';
 import type { PaymentsConfig } from './platform/payments-config.ts';
 import type { PersonalData } from './platform/personal-data/personal-data.ts';
-import type { RepaymentDesk } from './repayments/index.ts';
+import type { Channels, RepaymentDesk } from './repayments/index.ts';
 
 export interface RepaymentParts {
   readonly database: Database;
@@ -16,6 +16,8 @@ export interface RepaymentParts {
   /** Who takes payments; without it nobody does. */
   readonly payments?: PaymentsConfig | undefined;
   readonly brands?: Pick<BrandDirectory, 'find'> | undefined;
+  /** As they are published; without it those that come with the program. */
+  readonly channels?: Channels | undefined;
 }
 
 const NOBODY: PaymentsConfig = { routes: {}, neutral: undefined, razorpay: undefined };
@@ -29,6 +31,7 @@ export function repaymentDesk({ payments = NOBODY, ...parts }: RepaymentParts): 
     clock,
     ids: timeOrderedIds(realClock),
     providers: paymentProvidersFrom(payments),
+    channels: parts.channels,
     returnUrlOf({ brandCode, paymentId }) {
       const app = parts.brands?.find({ code: brandCode, host: '' })?.config.appH5;
       // The page of that very payment tells where the money is.

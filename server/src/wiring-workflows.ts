@@ -43,12 +43,15 @@ import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Ingress } from './platform/workflows/ingress.ts';
 import { fetchExchangeRates } from './products/index.ts';
 import { purgePaperChecks } from './receipts/index.ts';
-import { sweepPaymentsUntil } from './repayments/index.ts';
+import { type Channels, sweepPaymentsUntil } from './repayments/index.ts';
 import { anchorAuditTrail, purgeStaffLogins } from './staff/index.ts';
 import { purgeTelephones, purgeUploads } from './uploads/index.ts';
 import { decisionDesk } from './wiring.ts';
 import { complaintServices, sweepComplaintsWith } from './wiring-complaints.ts';
+import { dailyDashboards, sweepDashboardsWith } from './wiring-dashboards.ts';
 import { disbursementParts } from './wiring-disbursements.ts';
+import { sweepLoanActsWith } from './wiring-loan-acts.ts';
+import { dailyLoanFiles } from './wiring-loan-files.ts';
 import { sweepTracesWith } from './wiring-payment-traces.ts';
 import { nightlyReconciliation, sweepReconciliationWith } from './wiring-reconciliation.ts';
 import { dailyReminders, sweepRemindersWith } from './wiring-reminders.ts';
@@ -73,6 +76,8 @@ export interface WorkflowParts {
   readonly applicantChecks: ApplicantChecksConfig;
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
+  /** As they are published; without it those that come with the program. */
+  readonly channels?: Channels | undefined;
 }
 
 /** What deciding applications needs in the workflow process. */
@@ -96,8 +101,10 @@ function dailyWorks(parts: WorkflowParts): DailyWork[] {
   return [
     closeOfDay({ database, databaseUrl, clock, threads: closeOfDayThreads }),
     nightlyReconciliation(parts),
+    ...dailyLoanFiles(parts),
     // After the close: what a day made of a loan is known then.
     dailyReminders(parts),
+    dailyDashboards(parts),
     purgeOutbox(database),
     purgeMessages({ database, clock: systemClock }),
     purgeContacts({ database, clock }),
@@ -155,5 +162,7 @@ export async function sweepCapabilitiesUntil(signal: AbortSignal, parts: Sweepin
     sweepTracesWith(signal, repayments, parts),
     sweepRemindersWith(signal, parts),
     sweepComplaintsWith(signal, parts),
+    sweepDashboardsWith(signal, parts),
+    sweepLoanActsWith(signal, parts),
   ]);
 }

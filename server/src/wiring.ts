@@ -93,13 +93,18 @@ import { registerBorrowerApp } from './web/borrower-app.routes.ts';
 import { registerConsole } from './web/console.routes.ts';
 import { registerDevelopmentSite } from './web/development-site.routes.ts';
 import { registerComplaints } from './wiring-complaints.ts';
+import { publishedIn, registerConfiguration } from './wiring-configuration.ts';
+import { registerDashboards } from './wiring-dashboards.ts';
 import { cancelDesk, disbursementDesk, payoutWatch } from './wiring-disbursements.ts';
+import { registerLoanActs } from './wiring-loan-acts.ts';
+import { registerLoanFiles } from './wiring-loan-files.ts';
 import { codeSender, registerOutreach } from './wiring-outreach.ts';
 import { traceDesk } from './wiring-payment-traces.ts';
 import { registerReceipts } from './wiring-receipts.ts';
 import { registerReconciliation } from './wiring-reconciliation.ts';
 import { repaymentDesk } from './wiring-repayments.ts';
 import { registerAgreementsAndSigning } from './wiring-signing.ts';
+import { registerUnmasking } from './wiring-unmasking.ts';
 
 // The only file that knows every capability.
 
@@ -120,6 +125,7 @@ export interface ApiParts
   readonly messages: MessageSender;
   readonly messaging: Pick<MessagingConfig, 'budgets'>;
   readonly codeKey: Secret;
+  readonly identityProvider?: StaffParts['identityProvider'];
   /** Who pays loans out; without it nobody does, and nobody is asked whose an account is. */
   readonly payouts?: PayoutsConfig | undefined;
   /** Who takes what borrowers pay; without it nobody does. */
@@ -137,7 +143,9 @@ export const markets: MarketTimeZones = new Map(
 /** For a process that serves nobody's session. */
 export const nobody: ResolveSession = async () => undefined;
 
-export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
+export async function wireApi(given: ApiParts): Promise<FastifyInstance> {
+  const published = await publishedIn(given);
+  const parts = { ...given, ...published.configuration };
   const { database, brands, developmentClock } = parts;
   const development = developmentClock !== undefined;
   const clock = developmentClock ?? parts.clock;
@@ -146,6 +154,7 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   const resolveSession = sessionResolver(identity, staff, brands.find);
   const app = createApp({ ...parts, development, findBrand: brands.find, resolveSession });
   const server: CallServer = { app, findBrand: brands.find, checkAnswers: development };
+  app.addHook('onClose', published.stop);
 
   registerIdentityRoutes(server, identity);
   registerStaffRoutes(server, staff);
@@ -181,12 +190,9 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
   const repayments = repaymentDesk(parts);
   registerRepaying(server, parts, { repayments, identity });
   registerDisbursementRoutes(server, cancelDesk(payouts, repayments));
-  registerPayoutStaffRoutes(server, payouts);
   registerEngagementRoutes(server, { database, clock });
   registerOrderEngagementRoutes(server, orderEngagement(parts));
-  registerContactInboxRoutes(server, staff);
-  registerDecisionRoutes(server, { ...decisionDesk(parts), ...staffView(parts) });
-  registerComplaints(server, parts);
+  registerStaffDesks(server, parts, { staff, payouts });
   registerContactFormRoutes(server, { ...parts, ids: timeOrderedIds(parts.clock) });
 
   // What the public site says follows business time, which development may move.
@@ -202,10 +208,27 @@ export async function wireApi(parts: ApiParts): Promise<FastifyInstance> {
     registerDevelopmentHandOffRoutes(server, identity);
   }
   if (parts.webRoot !== undefined) {
-    await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log });
+    await registerBorrowerApp(app, { ...site, folder: parts.webRoot, log: parts.log, onDemand: development });
   }
   if (parts.consoleRoot !== undefined) await registerConsole(app, { folder: parts.consoleRoot });
   return app;
+}
+
+/** Where staff work. */
+function registerStaffDesks(
+  server: CallServer,
+  parts: ApiParts,
+  { staff, payouts }: { readonly staff: StaffParts; readonly payouts: DisbursementDesk },
+): void {
+  registerContactInboxRoutes(server, staff);
+  registerPayoutStaffRoutes(server, payouts);
+  registerDecisionRoutes(server, { ...decisionDesk(parts), ...staffView(parts) });
+  registerComplaints(server, parts);
+  registerConfiguration(server, parts);
+  registerDashboards(server, parts);
+  registerLoanActs(server, parts);
+  registerLoanFiles(server, parts);
+  registerUnmasking(server, parts);
 }
 
 /** Everything that borrowers do about paying, and staff about their payments. */
@@ -223,8 +246,8 @@ function registerRepaying(
   registerPaymentTraceRoutes(server, traceDesk(repayments));
 }
 
-function staffParts({ database, personalData, clock }: ApiParts): StaffParts {
-  return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret };
+function staffParts({ database, personalData, clock, identityProvider }: ApiParts): StaffParts {
+  return { database, personalData, clock, ids: timeOrderedIds(clock), newTotpSecret, identityProvider };
 }
 
 /** Stars and tiles of an order, which must know what stands beside and above engagement. */

@@ -5,6 +5,7 @@ import path from 'node:path';
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
   /** When it breaks, the rest of its lane would only repeat the same failure. */
   readonly needed?: boolean;
   /** The result file in which it counts its own tests; a step without one counts as one itself. */
@@ -49,7 +50,7 @@ async function runStep(step: Step): Promise<StepResult> {
   const log = createWriteStream(logFile(step));
   const child = spawn(program, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, CI: 'true' },
+    env: { ...process.env, CI: 'true', ...step.environment },
   });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });

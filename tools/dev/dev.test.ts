@@ -32,7 +32,7 @@ class DevRun {
   constructor(ports: Ports) {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'start.mjs')], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...environmentOf(ports), DEV_FOLDER: folder },
+      env: { ...process.env, ...environmentOf(ports), DEV_FOLDER: folder, DEV_HISTORY: '0' },
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (printed: Buffer) => {
@@ -72,10 +72,10 @@ function stillRunning(processes: readonly RememberedProcess[]): string[] {
 }
 
 test(
-  'npm run dev brings up every program, says where, and stops all of them on Ctrl-C',
+  'npm run dev brings up every program and says where; killed, it leaves nothing running and nothing in the way of the next start; Ctrl-C stops all',
   async () => {
     const ports = await freePorts();
-    const run = await new DevRun(ports).running();
+    const killed = await new DevRun(ports).running();
     const addresses = [
       `${urlOf(ports.borrowerApp)}/customerService`,
       urlOf(ports.console),
@@ -86,14 +86,14 @@ test(
     for (const address of addresses) {
       await waitUntil(() => answersOk(address, asBrowser), { what: address, withinMs: MINUTES });
     }
-    expect(run.printed).toContain(addresses[0]);
+    expect(killed.printed).toContain(addresses[0]);
 
     const second = new DevRun(ports);
     expect(await second.end()).toBe(1);
     expect(second.printed).toContain('npm run dev runs here already');
 
-    const processes = processesHere();
-    expect(processes.map(({ name }) => name).toSorted()).toEqual([
+    const orphans = processesHere();
+    expect(orphans.map(({ name }) => name).toSorted()).toEqual([
       'PostgreSQL',
       'Restate',
       'api',
@@ -102,28 +102,20 @@ test(
       'simulator',
       'workflows',
     ]);
-    expect(await run.end('SIGINT')).toBe(0);
-    expect(run.printed).toContain('Everything is stopped.');
-    expect(stillRunning(processes)).toEqual([]);
-  },
-  5 * MINUTES,
-);
-
-test(
-  'npm run dev that is killed leaves nothing running, and nothing in the way of the next start',
-  async () => {
-    const ports = await freePorts();
-    const killed = await new DevRun(ports).running();
-    const processes = processesHere();
     expect(await killed.end('SIGKILL')).toBe('SIGKILL');
     // Only Linux tells children of their parent's death; elsewhere the next start ends them.
     if (process.platform === 'linux') {
-      await waitUntil(async () => stillRunning(processes).length === 0, {
+      await waitUntil(async () => stillRunning(orphans).length === 0, {
         what: 'them to end',
         withinMs: MINUTES,
       });
     }
-    await new DevRun(ports).running();
+
+    const run = await new DevRun(ports).running();
+    expect(stillRunning(orphans)).toEqual([]);
+    const processes = processesHere();
+    expect(await run.end('SIGINT')).toBe(0);
+    expect(run.printed).toContain('Everything is stopped.');
     expect(stillRunning(processes)).toEqual([]);
   },
   5 * MINUTES,

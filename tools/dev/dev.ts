@@ -9,7 +9,10 @@ import { table, worthShowing } from './terminal.ts';
 const folder = resolve(process.env.DEV_FOLDER ?? join(import.meta.dirname, '../../.dev'));
 const ownPidFile = join(folder, 'dev.pid.json');
 
-/** `npm run dev`: the whole platform on this machine, until Ctrl-C. `--fresh` begins with an empty database. */
+/**
+ * `npm run dev`: the whole platform on this machine, until Ctrl-C. `--fresh` begins with an empty database;
+ * `--identity-provider` lets staff sign in by an account elsewhere too.
+ */
 export async function runDev(): Promise<void> {
   const stopRequested = stopRequest();
   try {
@@ -72,19 +75,30 @@ function isOurs(pidFile: string): boolean {
 
 async function startAndWelcome(): Promise<Stack> {
   const ports = portsFromEnvironment(process.env);
-  const taken = await takenPorts(ports);
+  const withIdentityProvider =
+    process.argv.includes('--identity-provider') || process.env.DEV_IDENTITY_PROVIDER === '1';
+  const taken = await takenPorts(ports, { except: withIdentityProvider ? [] : ['identityProvider'] });
   if (taken.length > 0) throw new Error(taken.join('\n'));
-  console.log('Starting Hiram: PostgreSQL, Restate, the programs…');
+  console.log(
+    'Starting Hiram: PostgreSQL, Restate, the programs, and the first time a lender with ten weeks behind it…',
+  );
   const databaseUrl = process.env.DATABASE_URL;
   const stack = await startStack({
     folder,
     ports,
     built: false,
+    withHistory: process.env.DEV_HISTORY !== '0',
+    withIdentityProvider,
     onLine: showLine,
     ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }),
   });
   // Counted from the start of this process, which is what a person waits for.
   console.log(welcome(stack, performance.now() / 1000));
+  if (withIdentityProvider) {
+    console.log(
+      '  The console’s sign-in offers "Example account": an identity provider that believes everybody.\n',
+    );
+  }
   return stack;
 }
 
@@ -112,8 +126,9 @@ ${styleText('bold', 'Hiram is running')} (${seconds.toFixed(1)} s).
 
 ${addresses}
 
-  Console sign-in:     support@hiram.example (reviewer@, admin@, auditor@), password "try the console today",
-                       code: npm run staff:code -w server
+  Console sign-in:     support@hiram.example, password "try the console today",
+                       code: npm run staff:code -w server; one login a role: credit@, collections@, finance@
+                       and finance2@ for the second person, operations@, compliance@, admin@, auditor@
   Next business day:   curl -X POST ${stack.apiUrl}/under/development/clock/next-day
   Start all over:      npm run dev -- --fresh
   Logs:                ${shortened(stack.logFolder)}

@@ -12,6 +12,7 @@ const listeners = {
   simulator: { what: 'provider simulator', port: 4100, variable: 'DEV_SIMULATOR_PORT' },
   borrowerApp: { what: 'borrower app', port: 5173, variable: 'DEV_BORROWER_APP_PORT' },
   console: { what: 'operations console', port: 5174, variable: 'DEV_CONSOLE_PORT' },
+  identityProvider: { what: 'identity provider', port: 4110, variable: 'DEV_IDENTITY_PROVIDER_PORT' },
 } as const;
 
 type Listener = keyof typeof listeners;
@@ -41,10 +42,14 @@ export async function freePorts(): Promise<Ports> {
   return eachListener((_, position) => found[position] ?? 0);
 }
 
-/** One plain sentence for each port that somebody else holds. */
-export async function takenPorts(ports: Ports): Promise<string[]> {
+/** One plain sentence for each port that somebody else holds. What is not started needs none. */
+export async function takenPorts(
+  ports: Ports,
+  { except = [] }: { except?: Listener[] } = {},
+): Promise<string[]> {
+  const needed = names.filter((name) => !except.includes(name));
   const sentences = await Promise.all(
-    names.map(async (name) => {
+    needed.map(async (name) => {
       const { what, variable } = listeners[name];
       const port = ports[name];
       return (await isPortTaken(port))

@@ -34,6 +34,8 @@ export interface Surroundings {
   readonly simulatorFolder: string;
   /** Where the server keeps pictures. */
   readonly objectsFolder: string;
+  /** Whether staff can sign in by an account elsewhere too. */
+  readonly withIdentityProvider?: boolean;
 }
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -42,9 +44,15 @@ export function urlOf(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What prepares the database, one after the other: its tables, then the demo lender. Both do nothing when done. */
-export function preparations(databaseUrl: string): ProgramPlan[] {
-  return ['migrate', 'seed'].map((name) => ({
+/**
+ * What prepares the database, one after the other: its tables, then the demo lender. Both do nothing when done. A lender with
+ * a past is made later, once the providers are there that it has its past with.
+ */
+export function preparations(
+  databaseUrl: string,
+  { withHistory }: { readonly withHistory: boolean },
+): ProgramPlan[] {
+  return ['migrate', ...(withHistory ? [] : ['seed'])].map((name) => ({
     name,
     args: [`src/command-${name}.ts`],
     cwd: join(repository, 'server'),
@@ -52,9 +60,32 @@ export function preparations(databaseUrl: string): ProgramPlan[] {
   }));
 }
 
+/** Makes the demo lender with ten weeks behind it, through the simulator's providers; once. */
+export function historyPlan({ ports, objectsFolder }: Surroundings, databaseUrl: string): ProgramPlan {
+  return {
+    name: 'seed',
+    args: ['src/command-seed.ts', '--history'],
+    cwd: join(repository, 'server'),
+    env: {
+      ...serverEnvironment(ports, databaseUrl),
+      ...messagesToSimulator(ports),
+      ...payoutsToSimulator(ports),
+      ...paymentsToSimulator(ports),
+      ...checksBySimulator(ports),
+      // Until the API is there, the providers call back to this.
+      PORT: String(ports.api),
+      HIRAM_OBJECTS_FOLDER: objectsFolder,
+    },
+  };
+}
+
 /** What needs the prepared database. */
 export function serverPrograms(surroundings: Surroundings, databaseUrl: string): ServingPlan[] {
-  return [apiPlan(surroundings, databaseUrl), workflowsPlan(surroundings, databaseUrl)];
+  return [
+    apiPlan(surroundings, databaseUrl),
+    workflowsPlan(surroundings, databaseUrl),
+    ...(surroundings.withIdentityProvider === true ? [identityProviderPlan(surroundings, databaseUrl)] : []),
+  ];
 }
 
 /** What can start at once, beside the engines. */
@@ -69,7 +100,8 @@ export function independentPrograms(surroundings: Surroundings): ServingPlan[] {
   ];
 }
 
-function apiPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: string): ServingPlan {
+function apiPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
+  const { ports, built, objectsFolder, withIdentityProvider } = surroundings;
   return {
     name: 'api',
     args: [...following(built), 'src/main-api.ts'],
@@ -82,9 +114,45 @@ function apiPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: str
       ...paymentsToSimulator(ports),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
       ...(built !== false && rootsOf(built === true ? usualFolders : built)),
+      ...(withIdentityProvider === true && signInElsewhere(surroundings)),
     },
     readyUrl: `${urlOf(ports.api)}/readyz`,
   };
+}
+
+/** As whom the console is known to the identity provider of development. The secret keeps nobody out: the page lets anybody in. */
+const CONSOLE_AS_CLIENT = { id: 'console', secret: 'a secret that everybody may read' };
+
+function signInElsewhere(surroundings: Surroundings): Record<string, string> {
+  return {
+    HIRAM_STAFF_PROVIDER_ISSUER: urlOf(surroundings.ports.identityProvider),
+    HIRAM_STAFF_PROVIDER_CLIENT_ID: CONSOLE_AS_CLIENT.id,
+    HIRAM_STAFF_PROVIDER_CLIENT_SECRET: CONSOLE_AS_CLIENT.secret,
+    HIRAM_STAFF_PROVIDER_RETURN_URL: returnUrl(surroundings),
+    HIRAM_STAFF_PROVIDER_TITLE: 'Example account',
+    HIRAM_STAFF_PROVIDER_SECOND_FACTORS: 'otp',
+  };
+}
+
+function identityProviderPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
+  const port = surroundings.ports.identityProvider;
+  return {
+    name: 'identity-provider',
+    args: [...following(surroundings.built), 'identity-provider/main.ts'],
+    cwd: join(repository, 'tools'),
+    env: {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      CLIENT_ID: CONSOLE_AS_CLIENT.id,
+      CLIENT_SECRET: CONSOLE_AS_CLIENT.secret,
+      RETURN_URL: returnUrl(surroundings),
+    },
+    readyUrl: `${urlOf(port)}/.well-known/openid-configuration`,
+  };
+}
+
+function returnUrl({ ports, built }: Surroundings): string {
+  return built === false ? `${urlOf(ports.console)}/sign-in` : `${urlOf(ports.api)}/console/sign-in`;
 }
 
 function workflowsPlan({ ports, built, objectsFolder }: Surroundings, databaseUrl: string): ServingPlan {
@@ -97,12 +165,7 @@ function workflowsPlan({ ports, built, objectsFolder }: Surroundings, databaseUr
       ...messagesToSimulator(ports),
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),
-      HIRAM_IDENTITY_CHECK_URL: urlOf(ports.simulator),
-      HIRAM_CREDIT_BUREAU_URL: urlOf(ports.simulator),
-      // Its account in development, so that India is looked up through the adapter that production uses.
-      HIRAM_CASHFREE_URL: `${urlOf(ports.simulator)}/identity-checks/cashfree`,
-      HIRAM_CASHFREE_CLIENT_ID: 'simulator',
-      HIRAM_CASHFREE_CLIENT_SECRET: 'simulator',
+      ...checksBySimulator(ports),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
       WORKFLOWS_PORT: String(ports.workflows),
       WORKFLOWS_STATUS_PORT: String(ports.workflowsStatus),
@@ -128,6 +191,17 @@ function messagesToSimulator(ports: Ports): Record<string, string> {
     HIRAM_SMS_SEMAPHORE_URL: `${url}/semaphore`,
     HIRAM_SMS_MSG91_URL: `${url}/msg91`,
     HIRAM_SMS_TWILIO_URL: `${url}/twilio`,
+  };
+}
+
+function checksBySimulator(ports: Ports): Record<string, string> {
+  return {
+    HIRAM_IDENTITY_CHECK_URL: urlOf(ports.simulator),
+    HIRAM_CREDIT_BUREAU_URL: urlOf(ports.simulator),
+    // Its account in development, so that India is looked up through the adapter that production uses.
+    HIRAM_CASHFREE_URL: `${urlOf(ports.simulator)}/identity-checks/cashfree`,
+    HIRAM_CASHFREE_CLIENT_ID: 'simulator',
+    HIRAM_CASHFREE_CLIENT_SECRET: 'simulator',
   };
 }
 

@@ -9,6 +9,7 @@ import { LogFollower, type OnLine } from './follow-logs.ts';
 import { freePorts, type Ports } from './ports.ts';
 import {
   type Built,
+  historyPlan,
   independentPrograms,
   type ProgramPlan,
   preparations,
@@ -31,6 +32,10 @@ export interface StackOptions {
   readonly durable?: boolean;
   /** True: what of the programs and of Restate is killed is started again, as on a production machine. */
   readonly supervised?: boolean;
+  /** True: the demo lender has ten weeks behind it, which takes half a minute the first time. */
+  readonly withHistory?: boolean;
+  /** True: a small identity provider runs too, and the console offers to sign in by it. */
+  readonly withIdentityProvider?: boolean;
   /** Hears every line that is logged. */
   readonly onLine?: OnLine;
 }
@@ -98,9 +103,11 @@ class StackBuilder {
 
   async start(): Promise<Omit<Stack, 'stop'>> {
     const ports = this.#ports;
-    const { built, folder } = this.#options;
+    const { built, folder, withIdentityProvider = false } = this.#options;
     const [simulatorFolder, objectsFolder] = [join(folder, 'simulator'), join(folder, 'objects')];
-    const surroundings: Surroundings = { ports, built, simulatorFolder, objectsFolder };
+    const surroundings: Surroundings = {
+      ...{ ports, built, simulatorFolder, objectsFolder, withIdentityProvider },
+    };
     const database = this.#preparedDatabase();
     await allStarted([
       database,
@@ -108,6 +115,7 @@ class StackBuilder {
       ...independentPrograms(surroundings).map((plan) => this.#serve(plan)),
     ]);
     const databaseUrl = await database;
+    if (this.#options.withHistory) await this.#run(historyPlan(surroundings, databaseUrl));
     await allStarted(serverPrograms(surroundings, databaseUrl).map((plan) => this.#serve(plan)));
     return {
       apiUrl: urlOf(ports.api),
@@ -126,7 +134,8 @@ class StackBuilder {
 
   async #preparedDatabase(): Promise<string> {
     const databaseUrl = this.#options.databaseUrl ?? (await this.#postgres());
-    for (const plan of preparations(databaseUrl)) await this.#run(plan);
+    const { withHistory = false } = this.#options;
+    for (const plan of preparations(databaseUrl, { withHistory })) await this.#run(plan);
     return databaseUrl;
   }
 

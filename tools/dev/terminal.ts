@@ -16,14 +16,15 @@ export function worthShowing(line: string): string | undefined {
     const isWarning = ['warn', 'error', 'fatal'].includes(entry.level);
     return isWarning && !EXPECTED_HERE.test(entry.msg) ? `${entry.level}: ${entry.msg}` : undefined;
   }
-  return line.trim() === '' || WATCHER_CHATTER.test(line) ? undefined : line;
+  return line.trim() === '' || CHATTER.test(line) ? undefined : line;
 }
 
 /** Restate's requests are signed in production; on a laptop everything listens on loopback alone. */
 const EXPECTED_HERE = /^Accepting requests without validating request signatures/;
 
-/** Node's watcher tells that it restarts a program. */
-const WATCHER_CHATTER = /^(Change detected|Restarting|Completed running|Waiting for graceful termination)/;
+/** Node's watcher tells that it restarts a program, and the identity provider that it is none for production. */
+const CHATTER =
+  /^(Change detected|Restarting|Completed running|Waiting for graceful termination|oidc-provider (WARNING|NOTICE):)/;
 
 function parseLogEntry(line: string): { level: string; msg: string } | undefined {
   if (!line.startsWith('{')) return undefined;

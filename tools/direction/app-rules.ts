@@ -4,8 +4,12 @@ import { type DirectionRule, fileImportRule } from './direction-rule.ts';
 
 const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 
+/** Capabilities without pages of their own: what they show stands on the pages of others. */
+const ON_PAGES_OF_OTHERS: readonly string[] = ['unmasking'];
 /** The public site is made of pages like any capability, though the server has no folder for it. */
-const SCREENS: ReadonlySet<string> = new Set([...capabilities, 'site']);
+const SCREENS: ReadonlySet<string> = new Set(
+  [...capabilities, 'site'].filter((name) => !ON_PAGES_OF_OTHERS.includes(name)),
+);
 /** What puts screens together: the routes, the entries of the browser, and the build that renders both. */
 const COMPOSITION = /^(routes\.tsx|screens\.ts|entries\/|build\/|main[^/]*\.tsx?$)/;
 

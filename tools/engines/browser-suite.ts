@@ -21,8 +21,8 @@ export const chromiumLaunch: Launch = {
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same engine without the windows around it, where it is installed: a page costs it a third of the work. For suites
- * of many small tests. Journeys and timings are of the whole browser.
+ * The same engine without the windows around it, where it is installed: a page costs it a third of the work. Timings are
+ * of the whole browser.
  */
 export const quickChromiumLaunch: Launch =
   process.env.CHROMIUM === undefined && existsSync(HEADLESS_SHELL)

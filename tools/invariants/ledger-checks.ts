@@ -25,6 +25,23 @@ const booksSumToZero = byStatement(
    from ledger_accounts group by currency having sum(debit_minor) <> sum(credit_minor)`,
 );
 
+/** The book of a transfer is that of its party, which each of the party's accounts names. */
+const daySumsAreTheirTransfers = byStatement(
+  'I1',
+  'the sum of a day is not what was booked on it',
+  `with parties as (
+     select distinct owner, book from ledger_accounts
+   ), booked as (
+     select book, booked_on, debit_code, credit_code, sum(amount_minor) as amount
+     from ledger_transfers join parties on owner = chain
+     where booked_on <= (select summed_until from ledger_summed_days where ledger_summed_days.book = parties.book)
+     group by book, booked_on, debit_code, credit_code
+   )
+   select book, booked_on::text, debit_code, credit_code, amount_minor::text, amount::text
+   from ledger_day_sums full join booked using (book, booked_on, debit_code, credit_code)
+   where coalesce(amount_minor, 0) <> coalesce(amount, 0)`,
+);
+
 const transfersHaveTransactions = byStatement(
   'I1',
   'a transfer belongs to no transaction',
@@ -137,6 +154,7 @@ const transactionsHaveChains = byStatement(
 export const ledgerChecks: readonly Check[] = [
   totalsAreTheirTransfers,
   booksSumToZero,
+  daySumsAreTheirTransfers,
   transfersHaveTransactions,
   chainsVerify,
   chainsAreAnchored,

@@ -1,7 +1,7 @@
 import type { Account, Entry } from '@hiram/lending/entry';
 import type { LoanEvent } from '@hiram/lending/loan-event';
 import { suspenseKinds } from '@hiram/lending/payout-entries';
-import type { Position } from '@hiram/lending/position';
+import { firstUnpaidOn, type Position } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
 import { termsFromJson } from '@hiram/lending/terms-record';
 import { calendarDate } from '@hiram/values/calendar-date';
@@ -16,6 +16,8 @@ interface StoredLoan {
   readonly position_on: string;
   readonly terms: string;
   readonly figures: Readonly<Record<string, string>>;
+  /** Null also of loans from before it was kept. */
+  readonly next_due: string | null;
   readonly due_days: readonly string[] | null;
   readonly instalments: readonly string[] | null;
   readonly events: readonly unknown[] | null;
@@ -47,7 +49,7 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
        'principal prepaid', principal_prepaid_minor::text, 'credit', credit_minor::text, 'cost', cost_minor::text,
        'on its way', coalesce((select string_agg(concat_ws(' ', way ->> 0, way ->> 1, way ->> 2, way ->> 3, way ->> 4), ', ' order by place)
          from jsonb_array_elements(standstills) with ordinality as given (way, place)), '')
-     ) as figures,
+     ) as figures, next_due_on::text as next_due,
      (select array_agg(due_on::text order by number) from loan_instalments where loan_id = loans.id) as due_days,
      (select array_agg(concat_ws(' ', accrues_from, accrues_until, principal_minor, interest_minor, fee_minor,
         principal_paid_minor, interest_paid_minor, fee_paid_minor, booked) order by number)
@@ -90,6 +92,13 @@ function compare(loan: StoredLoan): Broken[] {
       id,
       loan.balances,
       balancesOf(entries, loan.balances),
+    ),
+    ...differences(
+      'I4',
+      'a loan is listed by another day than the first that is not paid',
+      id,
+      loan.next_due === null ? [] : [loan.next_due],
+      loan.next_due === null ? [] : [firstUnpaidOn(position) ?? 'none'],
     ),
     ...differences(
       'I12',

@@ -34,6 +34,7 @@ export const programs: readonly string[] = [
 /** The server's capabilities in the order of their imports; those in one row do not know each other. */
 const capabilityRows = [
   ['identity', 'staff'],
+  ['unmasking'],
   ['outreach'],
   ['promotions', 'products', 'payment-accounts', 'agreements', 'engagement', 'bookkeeping'],
   ['applications'],
@@ -46,6 +47,10 @@ const capabilityRows = [
   ['hardship'],
   ['extensions'],
   ['complaints'],
+  ['loan-acts'],
+  ['loan-files', 'ledger-staff'],
+  ['configuration'],
+  ['dashboards'],
 ] as const satisfies readonly (readonly string[])[];
 
 export const capabilities: readonly string[] = capabilityRows.flat();

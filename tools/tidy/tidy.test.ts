@@ -33,20 +33,14 @@ test('a violation is reported with its file and line', () => {
   ]);
 });
 
-describe('this repository', () => {
+// That it holds to the rules is for `npm run check`, which CI runs before.
+test('this repository is read as a whole', () => {
   const tree = readSourceTree(join(import.meta.dirname, '..', '..'));
-
-  test('is read as a whole', () => {
-    expect([...tree.paths]).toEqual(
-      expect.arrayContaining([
-        'package.json',
-        'contract/src/call.ts',
-        'server/migrations/0001_program_role.sql',
-      ]),
-    );
-  });
-
-  test.each(allRules)('holds to $name', (rule) => {
-    expect(rule.check(tree).map(violationLine)).toEqual([]);
-  });
+  expect([...tree.paths]).toEqual(
+    expect.arrayContaining([
+      'package.json',
+      'contract/src/call.ts',
+      'server/migrations/0001_program_role.sql',
+    ]),
+  );
 });

@@ -95,3 +95,19 @@ test('a page of an older deployment loads itself anew once, and no more', async 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(documents).toBe(2);
 });
+
+test('a page whose server is away stays, says so, and is not loaded anew into nothing', async ({ page }) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.route('**/assets/customer-service.screen-*.js', (route) => route.abort());
+  await page.route('**/customerService', (route) =>
+    route.request().isNavigationRequest() ? route.fallback() : route.abort(),
+  );
+  const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/customerService'));
+  await page.goto('/customerService');
+  await asked;
+  await expect(page.getByRole('alert')).toContainText('This did not load');
+  expect(documents).toBe(1);
+});

@@ -12,8 +12,22 @@ export function reloadWhenDeploymentIsStale(): void {
     const session = openStorage('session');
     if (!navigator.onLine || session === undefined || session.getItem(MARK) !== null) return;
     session.setItem(MARK, 'yes');
-    location.reload();
+    void loadAnew(session);
   });
+}
+
+/**
+ * Only where there is a server to load it from: otherwise the browser would put its own page in the place of ours, which says
+ * what is wrong and offers to try again.
+ */
+async function loadAnew(session: Storage): Promise<void> {
+  try {
+    await fetch(location.href, { cache: 'no-store' });
+  } catch {
+    session.removeItem(MARK);
+    return;
+  }
+  location.reload();
 }
 
 let fetchingAhead = 0;

@@ -4,22 +4,18 @@ import { fakeIdentity, refusal } from './faked-identity-for-tests.ts';
 import { askForCode, english, fieldsOf, getCode, openLogin, people } from './login-page-for-tests.ts';
 
 for (const person of people) {
-  test(`[R7.10-1a: login][R7.10-1a: SMS code] a number and its code log in: ${person.name}`, async ({
+  test(`[R5-7a][R7.10-1a: login][R7.10-1a: SMS code] a mobile takes digits alone, written as at home, and with its code logs in: ${person.name}`, async ({
     page,
   }) => {
     const faked = await openLogin(page, person);
+    const { mobile } = fieldsOf(page, person);
+    await mobile.pressSequentially(`a${person.mobile}99`);
+    await expect(mobile).toHaveValue(person.written);
     await getCode(page, person);
     await fieldsOf(page, person).code.fill('123456');
     await expect(page).toHaveURL((url) => url.pathname === '/home');
     expect(faked.sent('sendLoginCode')).toEqual([{ mobile: person.mobile, purpose: 'login' }]);
     expect(faked.sent('login')).toEqual([{ mobile: person.mobile, smsCode: '123456', channel: 'browser' }]);
-  });
-
-  test(`[R5-7a] a mobile takes digits alone and is written as at home: ${person.name}`, async ({ page }) => {
-    await openLogin(page, person);
-    const { mobile } = fieldsOf(page, person);
-    await mobile.pressSequentially(`a${person.mobile}99`);
-    await expect(mobile).toHaveValue(person.written);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

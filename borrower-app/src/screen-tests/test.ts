@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import { quickAxe } from '@hiram/tools/engines/quick-axe';
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
+import { axeViolations } from '../design/testing/axe-violations.ts';
 import { type BuiltSite, serveBuild } from './built-site.ts';
 
 /** The build as people get it. */
@@ -62,8 +61,7 @@ export async function answerContactInfo(
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await quickAxe(new AxeBuilder({ page })).analyze();
-  expect(violations).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /** Nothing sticks out at the side: a page that scrolls both ways cannot be read with one thumb. */

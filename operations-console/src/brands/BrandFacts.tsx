@@ -1,6 +1,7 @@
 import { Alert, Descriptions, Flex, Skeleton } from 'antd';
 import { PartHeading } from '../frame/SectionHeading.tsx';
 import styles from './BrandFacts.module.css';
+import { BrandSwitch } from './BrandSwitch.tsx';
 import { type BrandConfig, useBrandConfig } from './queries.ts';
 import { useChosenBrand } from './use-chosen-brand.ts';
 
@@ -10,7 +11,10 @@ export function BrandFacts() {
   const { data, isPending, isError } = useBrandConfig(code);
   return (
     <section aria-labelledby="brand-facts" className={styles.facts}>
-      <PartHeading id="brand-facts">Brand</PartHeading>
+      <Flex gap={12} align="center">
+        <PartHeading id="brand-facts">Brand</PartHeading>
+        <BrandSwitch />
+      </Flex>
       {isPending && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
       {isError && <Alert type="warning" showIcon title="The API did not give the brand's config." />}
       {data === null && <Alert type="warning" showIcon title={`There is no brand "${code}".`} />}

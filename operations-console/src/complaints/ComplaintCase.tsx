@@ -4,6 +4,7 @@ import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { aheadOfDesk } from '../queue/lenders-present.ts';
 import { useCaseAct } from '../queue/use-case-act.ts';
 import { usePermission } from '../session/account.ts';
+import { PersonalFacts } from '../unmasking/PersonalFacts.tsx';
 import { BesideTheCase } from './BesideTheCase.tsx';
 import styles from './ComplaintCase.module.css';
 import { ComplaintHead } from './ComplaintHead.tsx';
@@ -71,28 +72,36 @@ function OpenCase({ found, aheadMs, oldBecause, contactsOf, onOpen }: OpenCasePr
   }
 
   return (
-    <Case id={complaintId}>
-      <ComplaintHead
-        found={found}
-        acts={acts}
-        aheadMs={aheadMs}
-        oldBecause={oldBecause}
-        acting={acting}
-        isAsking={doing.begun !== undefined}
-        onBegin={begin}
-      />
-      <div className={styles.columns}>
-        <div ref={story} className={styles.story}>
-          <ComplaintStory found={found} mayReply={acts.includes('reply')} kept={kept} acting={acting} />
+    <PersonalFacts subject="complaint" subjectId={complaintId}>
+      <Case id={complaintId}>
+        <ComplaintHead
+          found={found}
+          acts={acts}
+          aheadMs={aheadMs}
+          oldBecause={oldBecause}
+          acting={acting}
+          isAsking={doing.begun !== undefined}
+          onBegin={begin}
+        />
+        <div className={styles.columns}>
+          <div ref={story} className={styles.story}>
+            <ComplaintStory found={found} mayReply={acts.includes('reply')} kept={kept} acting={acting} />
+          </div>
+          <aside className={styles.beside} aria-label="Beside the case">
+            <BesideTheCase found={found} contactsOf={contactsOf} onOpen={onOpen} />
+          </aside>
         </div>
-        <aside className={styles.beside} aria-label="Beside the case">
-          <BesideTheCase found={found} contactsOf={contactsOf} onOpen={onOpen} />
-        </aside>
-      </div>
-      {doing.begun && (
-        <ComplaintQuestion key={doing.begun} found={found} act={doing.begun} acting={acting} doing={doing} />
-      )}
-    </Case>
+        {doing.begun && (
+          <ComplaintQuestion
+            key={doing.begun}
+            found={found}
+            act={doing.begun}
+            acting={acting}
+            doing={doing}
+          />
+        )}
+      </Case>
+    </PersonalFacts>
   );
 }
 

@@ -46,7 +46,7 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
         key={filter.search === '' ? 'empty' : 'sought'}
         defaultValue={filter.search}
         aria-label="Find by id"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="f"
         placeholder="Whole id of a complaint or an order"
         allowClear
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}

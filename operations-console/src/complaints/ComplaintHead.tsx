@@ -10,6 +10,8 @@ import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { urgencyOf, urgencyText } from '../queue/urgency.ts';
 import { presentMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
+import { usePersonalValue } from '../unmasking/PersonalFacts.tsx';
+import { ShowPersonalData } from '../unmasking/ShowPersonalData.tsx';
 import styles from './ComplaintCase.module.css';
 import { isWaiting } from './ComplaintRow.tsx';
 import { actWords, causes, states } from './complaint-words.ts';
@@ -31,10 +33,11 @@ interface ComplaintHeadProps {
 export function ComplaintHead(props: ComplaintHeadProps) {
   const { found, acts, aheadMs, oldBecause, acting, isAsking, onBegin } = props;
   const { error, variables } = acting;
+  const borrowerName = usePersonalValue('name', found.borrowerName);
   const isUntold = error !== null && !isAsking && variables?.act !== 'reply' && !isOvertaken(error);
   return (
     <CaseTop
-      figure={found.borrowerName === '' ? 'Forgotten borrower' : found.borrowerName}
+      figure={borrowerName === '' ? 'Forgotten borrower' : borrowerName}
       rest={found.sonType === '' ? found.type : `${found.type}: ${found.sonType}`}
       buttons={<ActButtons acts={acts} ways={actWords} onBegin={onBegin} />}
       facts={<Facts found={found} />}
@@ -67,6 +70,7 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
         </span>
       )}
       {cause !== undefined && <span>cause: {causes[cause]}</span>}
+      <ShowPersonalData />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { CaseMark } from '../queue/CaseMark.tsx';
 import { CaseMoment } from '../queue/CaseMoment.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
+import { Masked } from '../unmasking/Masked.tsx';
+import { useUnmasking } from '../unmasking/PersonalFacts.tsx';
 import styles from './ComplaintCase.module.css';
 import { isWaiting } from './ComplaintRow.tsx';
 import { ProposalPart } from './ProposalPart.tsx';
@@ -26,8 +28,8 @@ export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStory
   return (
     <>
       <Written found={found} />
-      {found.replies.map((reply) => (
-        <Reply key={reply.at} found={found} reply={reply} />
+      {found.replies.map((reply, index) => (
+        <Reply key={reply.at} found={found} reply={reply} fact={`reply-${index}`} />
       ))}
       <ProposalPart found={found} />
       {mayReply ? (
@@ -40,10 +42,12 @@ export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStory
       {notes.length > 0 && (
         <CasePart title="Notes" beside="The borrower does not read them.">
           <ul className={styles.notes}>
-            {notes.map(({ at, by, text }) => (
+            {notes.map(({ at, by, text }, index) => (
               <li key={at}>
                 <b>{by}</b> <CaseMoment at={at} timeZone={timeZone} />
-                <p>{text}</p>
+                <p>
+                  <Masked fact={`note-${index}`}>{text}</Masked>
+                </p>
               </li>
             ))}
           </ul>
@@ -51,7 +55,8 @@ export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStory
       )}
       <CasePart title="What happened">
         <CaseSteps
-          steps={found.steps.map(({ step, by, at, words }) => ({
+          steps={found.steps.map(({ step, by, at, words }, index) => ({
+            fact: `step-${index}`,
             ...{ who: by === '' ? 'Platform' : by, did: step, at, words },
             time: timeInZone(at, timeZone),
           }))}
@@ -63,6 +68,7 @@ export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStory
 
 function Written({ found }: { readonly found: Complaint }) {
   const { complaintId, content, language, imageIds, receivedAt, timeZone } = found;
+  const gate = useUnmasking();
   return (
     <CasePart
       title="What the borrower wrote"
@@ -73,14 +79,19 @@ function Written({ found }: { readonly found: Complaint }) {
       }
     >
       <p className={styles.words} lang={languageTag(language)}>
-        {content}
+        <Masked fact="content">{content}</Masked>
       </p>
       {imageIds.length > 0 && (
         <>
           <p className={styles.hint}>
             A picture loads when you ask for it. Each look is noted in the audit trail. <kbd>v</kbd>
           </p>
-          <PictureTiles source={picturesOf(complaintId)} pictures={titled(imageIds)} firstKey="v" />
+          <PictureTiles
+            source={picturesOf(complaintId)}
+            pictures={titled(imageIds)}
+            firstKey="v"
+            gate={gate}
+          />
         </>
       )}
     </CasePart>
@@ -91,7 +102,13 @@ function titled(imageIds: readonly string[]) {
   return imageIds.map((imageId, index) => ({ imageId, title: `Picture ${index + 1}` }));
 }
 
-function Reply({ found, reply }: { readonly found: Complaint; readonly reply: ComplaintReply }) {
+interface ReplyProps {
+  readonly found: Complaint;
+  readonly reply: ComplaintReply;
+  readonly fact: string;
+}
+
+function Reply({ found, reply, fact }: ReplyProps) {
   const { complaintId, language, timeZone } = found;
   return (
     <CasePart
@@ -104,7 +121,7 @@ function Reply({ found, reply }: { readonly found: Complaint; readonly reply: Co
       }
     >
       <p className={styles.words} data-ours lang={languageTag(language)}>
-        {reply.text}
+        <Masked fact={fact}>{reply.text}</Masked>
       </p>
       {reply.imageIds.length > 0 && (
         <PictureTiles source={picturesOf(complaintId)} pictures={titled(reply.imageIds)} />

@@ -7,16 +7,17 @@ import { usePermission } from '../session/account.ts';
 import { ComplaintCase } from './ComplaintCase.tsx';
 import { ComplaintFilters } from './ComplaintFilters.tsx';
 import { ComplaintRow } from './ComplaintRow.tsx';
-import { emptyQueues, subjects } from './complaint-words.ts';
+import { emptyQueues, queues, subjects } from './complaint-words.ts';
 import { type ComplaintsPageData, type QueueFilter, useComplaints } from './queries.ts';
 
 const deskKeys: Readonly<Record<string, DeskKey>> = {
-  ...clickKeys('t', 'b', 'a', 'n', 'r', 'e', 'h', 'c', 'x', 'm', 'v', 'p'),
+  ...clickKeys('t', 'b', 'a', 'n', 'r', 'e', 'h', 'c', 'x', 'm', 'v', 'p', 'u'),
   i: { selector: '[data-key="i"] input', does: 'focus', opensRow: true },
 };
 
-const searching = { keys: ['/'], does: 'find by id' } as const;
+const searching = { keys: ['f'], does: 'find by id' } as const;
 const looking = { keys: ['v'], does: 'look at the pictures', isQuiet: true } as const;
+const showing = { keys: ['u'], does: 'show personal data', isQuiet: true } as const;
 
 const answeringKeys = keyHelpWith(
   { keys: ['t'], does: 'take' },
@@ -31,12 +32,14 @@ const answeringKeys = keyHelpWith(
   { keys: ['m'], does: 'merge', isQuiet: true },
   { keys: ['p'], does: 'phone the borrower', isQuiet: true },
   looking,
+  showing,
   searching,
 );
 const confirmingKeys = keyHelpWith(
   { keys: ['c'], does: 'confirm' },
   { keys: ['x'], does: 'refuse' },
   looking,
+  showing,
   searching,
 );
 
@@ -51,8 +54,10 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
   const mayConfirm = usePermission('confirm_reversals');
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<QueueFilter>({
-    // Whoever only confirms begins with what waits for that.
-    queue: mayConfirm && !mayAnswer ? 'second_person' : 'waiting',
+    queue:
+      queues.find(({ value }) => value === address.get('queue'))?.value ??
+      // Whoever only confirms begins with what waits for that.
+      (mayConfirm && !mayAnswer ? 'second_person' : 'waiting'),
     brand: undefined,
     about: undefined,
     search: '',

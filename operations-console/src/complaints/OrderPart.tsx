@@ -2,6 +2,7 @@ import { dayOf } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
 import { CaseMark } from '../queue/CaseMark.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './ComplaintCase.module.css';
 import { disputeStates } from './complaint-words.ts';
 import type { Complaint, ComplaintOrder } from './queries.ts';
@@ -19,7 +20,7 @@ export function OrderPart({ found: { order, dispute } }: { readonly found: Compl
   return (
     <CasePart title="Order" beside={`${productName}, ${state}`}>
       <p className={styles.hint}>
-        <code>{orderId}</code>
+        <OrderLink id={orderId} />
       </p>
       {dispute && (
         <p>

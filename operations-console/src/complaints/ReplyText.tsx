@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { flushSync } from 'react-dom';
 import { languageName, languageTag } from '../queue/borrowers-language.ts';
 import { CannedReplies } from './CannedReplies.tsx';
-import { gapsOf } from './gaps.ts';
+import { gapsOf, NAME_PLACE } from './gaps.ts';
 import type { Complaint } from './queries.ts';
 import styles from './ReplyForm.module.css';
 import { REPLY_MAX } from './reply-draft.ts';
@@ -63,6 +63,9 @@ export function ReplyText({ field, found, text, onWrite, onFiles, onDone }: Repl
         }}
       />
       <Gaps text={text} onLead={lead} />
+      {text.includes(NAME_PLACE) && (
+        <p className={styles.gaps}>The borrower’s name is put for {NAME_PLACE} when it is sent.</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type FakedAnswer, fakeCalls } from '../session/faked-calls-for-tests.ts';
 import { type FakedStaff, fakeStaff } from '../session/faked-staff-for-tests.ts';
+import { fakePersonalData } from '../unmasking/faked-personal-data-for-tests.ts';
 import { actOn, type FakedComplaints } from './faked-complaint-acts-for-tests.ts';
 import type { Complaint } from './queries.ts';
 
@@ -62,7 +63,7 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
     ...{ isEscalated: '0', isReopened: '0', images: '2', version: '3' },
     content: 'They called me eleven times today, also at my work.\nPlease stop.',
     imageIds: ['pic-1', 'pic-2'],
-    borrowerName: 'Liza Reyes',
+    borrowerName: 'Li•• Re••',
     order,
     isContactHeld: '0',
     ...{ replies: [], notes: [] },
@@ -88,7 +89,7 @@ export function someComplaints(): Complaint[] {
         about: 'amount',
         type: 'Amount',
         sonType: '',
-        borrowerName: 'Juan dela Cruz',
+        borrowerName: 'Ju•• de•• Cr••',
         images: '0',
         imageIds: [],
       },
@@ -107,7 +108,7 @@ export function someComplaints(): Complaint[] {
     }),
     complaint(3, {
       ...{ brand: 'udhaar', market: 'IN', timeZone: 'Asia/Kolkata', language: 'hi', isReopened: '1' },
-      ...{ about: 'payment', type: 'Payment', sonType: '', borrowerName: 'राहुल शर्मा' },
+      ...{ about: 'payment', type: 'Payment', sonType: '', borrowerName: 'रा•• श••' },
       content: 'मैंने कल पैसे भेज दिए थे, अब भी बकाया दिख रहा है।',
       ...{
         state: 'in_work',
@@ -116,7 +117,7 @@ export function someComplaints(): Complaint[] {
         acts: ['assign', 'note', 'escalate'],
       },
     }),
-    complaint(4, { about: 'payment', type: 'Payment', sonType: '', borrowerName: 'Juan dela Cruz' }),
+    complaint(4, { about: 'payment', type: 'Payment', sonType: '', borrowerName: 'Ju•• de•• Cr••' }),
     complaint(5, {
       ...{ state: 'answered', owner: 'Maria Santos', isMine: '1', acts: ['note', 'close'], score: '4' },
       replies: [
@@ -154,6 +155,7 @@ export async function fakeComplaints(
     'complaints/act': (request) => actOn(api, found(api, request.complaintId), request),
   });
   await fakePictures(page, api);
+  await fakePersonalData(page, staff);
   return api;
 }
 
@@ -200,7 +202,7 @@ function cannedFor(language: string | undefined) {
         {
           key: 'collection_stopped',
           title: 'Contact has stopped',
-          text: 'Hello Liza, nobody calls about it any more. {what I found}',
+          text: 'Hello {name}, nobody calls about it any more. {what I found}',
         },
         {
           key: 'amount_taken_back',

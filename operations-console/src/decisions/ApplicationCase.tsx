@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { aheadOfDesk } from '../queue/lenders-present.ts';
 import { usePermission } from '../session/account.ts';
+import { PersonalFacts } from '../unmasking/PersonalFacts.tsx';
 import styles from './ApplicationCase.module.css';
 import { CaseEvidence } from './CaseEvidence.tsx';
 import { CaseHead } from './CaseHead.tsx';
@@ -41,18 +42,20 @@ function OpenCase({ asked, aheadMs, oldBecause }: OpenCaseProps) {
   }
 
   return (
-    <article className={styles.case} data-case={asked.caseId}>
-      <CaseHead
-        asked={asked}
-        acts={acts}
-        aheadMs={aheadMs}
-        oldBecause={oldBecause}
-        onBegin={mayDecide ? begin : undefined}
-      />
-      <CaseEvidence asked={asked} />
-      {mayDecide && (
-        <DecisionPanel ref={panel} asked={asked} draft={draft} onChange={change} decide={acts.decide} />
-      )}
-    </article>
+    <PersonalFacts subject="application" subjectId={asked.caseId}>
+      <article className={styles.case} data-case={asked.caseId}>
+        <CaseHead
+          asked={asked}
+          acts={acts}
+          aheadMs={aheadMs}
+          oldBecause={oldBecause}
+          onBegin={mayDecide ? begin : undefined}
+        />
+        <CaseEvidence asked={asked} />
+        {mayDecide && (
+          <DecisionPanel ref={panel} asked={asked} draft={draft} onChange={change} decide={acts.decide} />
+        )}
+      </article>
+    </PersonalFacts>
   );
 }

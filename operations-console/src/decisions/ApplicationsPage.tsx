@@ -18,12 +18,14 @@ const deskKeys: Readonly<Record<string, DeskKey>> = {
   t: { selector: 'button[data-key="t"]', does: 'click' },
   a: { selector: 'button[data-key="a"]', does: 'click', opensRow: true },
   d: { selector: 'button[data-key="d"]', does: 'click', opensRow: true },
+  u: { selector: 'button[data-key="u"]', does: 'click', opensRow: true },
 };
 
 const decidingKeys = keyHelpWith(
   { keys: ['t'], does: 'take' },
   { keys: ['a'], does: 'approve' },
   { keys: ['d'], does: 'decline' },
+  { keys: ['u'], does: 'show personal data' },
 );
 
 /** Applications that the rules left to a person: the queue by its clock, one case with all that a decision needs. */

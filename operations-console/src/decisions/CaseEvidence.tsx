@@ -2,6 +2,7 @@ import { timeInZone } from '../frame/moments.ts';
 import { CasePart } from '../queue/CasePart.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import tableStyles from '../queue/CaseTable.module.css';
+import { Masked } from '../unmasking/Masked.tsx';
 import styles from './CaseEvidence.module.css';
 import { Documents } from './Documents.tsx';
 import { FeatureTable } from './FeatureTable.tsx';
@@ -55,7 +56,7 @@ function Digest({ digest }: { readonly digest: string }) {
 function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
   const groups = [...new Set(answers.map(({ group }) => group))];
   return (
-    <CasePart title="What the borrower wrote" beside="numbers of documents are masked">
+    <CasePart title="What the borrower wrote" beside="what tells who they are is masked">
       <div className={styles.groups}>
         {groups.map((group) => (
           <div key={group} className={styles.group}>
@@ -63,10 +64,16 @@ function Answers({ answers }: Pick<ReferredCase, 'answers'>) {
             <dl className={styles.answers}>
               {answers
                 .filter((answer) => answer.group === group)
-                .map(({ title, value }) => (
+                .map(({ title, value, fact }) => (
                   <div key={title} className={styles.answer}>
                     <dt>{title}</dt>
-                    <dd>{value === '' ? <span className={styles.blank}>left empty</span> : value}</dd>
+                    <dd>
+                      {value === '' ? (
+                        <span className={styles.blank}>left empty</span>
+                      ) : (
+                        <Masked fact={fact}>{value}</Masked>
+                      )}
+                    </dd>
                   </div>
                 ))}
             </dl>

@@ -6,9 +6,11 @@ import { languageName } from '../queue/borrowers-language.ts';
 import { CaseOwner } from '../queue/CaseOwner.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import { presentMs } from '../session/console-clock.ts';
 import { isRefusal } from '../session/send-call.ts';
 import { useEvery } from '../session/use-activity.ts';
+import { ShowPersonalData } from '../unmasking/ShowPersonalData.tsx';
 import { states } from './case-states.ts';
 import type { ReferredCase, useCaseActs } from './queries.ts';
 import { termText } from './written-terms.ts';
@@ -65,6 +67,8 @@ function Facts({ asked, aheadMs }: Pick<CaseHeadProps, 'asked' | 'aheadMs'>) {
         sent <time dateTime={asked.sentAt}>{timeInZone(asked.sentAt, asked.timeZone)}</time>
       </span>
       {isOpen && <Deadline asked={asked} aheadMs={aheadMs} />}
+      {asked.state === 'signed' && <OrderLink id={asked.caseId}>Its loan</OrderLink>}
+      <ShowPersonalData />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react';
 import { amountText } from '../queue/amount-text.ts';
 import { CasePart } from '../queue/CasePart.tsx';
 import { NoteField } from '../queue/NoteField.tsx';
+import { useSettled } from '../queue/use-settled.ts';
 import { CallUnanswered, isRefusal } from '../session/send-call.ts';
 import { useProof } from '../session/use-proof.tsx';
 import { ApprovalFields } from './ApprovalFields.tsx';
@@ -12,7 +13,6 @@ import styles from './DecisionPanel.module.css';
 import { DeclineFields } from './DeclineFields.tsx';
 import { type DecisionDraft, problemsOf, requestOf } from './decision-draft.ts';
 import { type DecisionRequest, type ReferredCase, type useCaseActs, usePreview } from './queries.ts';
-import { useSettled } from './use-settled.ts';
 
 /** As long as a hand rests between two steps of the slider. */
 const PREVIEW_AFTER_MS = 400;

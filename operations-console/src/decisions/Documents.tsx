@@ -1,5 +1,6 @@
 import { PictureTiles } from '../pictures/PictureTiles.tsx';
 import { CasePart } from '../queue/CasePart.tsx';
+import { useUnmasking } from '../unmasking/PersonalFacts.tsx';
 import styles from './Documents.module.css';
 import { type DocumentOfCase, documentsOf } from './queries.ts';
 
@@ -10,6 +11,7 @@ interface DocumentsProps {
 
 /** Pictures of papers and faces. None is loaded before somebody asks for it. */
 export function Documents({ caseId, documents }: DocumentsProps) {
+  const gate = useUnmasking();
   return (
     <CasePart
       title="Documents"
@@ -18,7 +20,7 @@ export function Documents({ caseId, documents }: DocumentsProps) {
       {documents.length === 0 ? (
         <p className={styles.nothing}>No picture was sent.</p>
       ) : (
-        <PictureTiles source={documentsOf(caseId)} pictures={documents} />
+        <PictureTiles source={documentsOf(caseId)} pictures={documents} gate={gate} />
       )}
     </CasePart>
   );

@@ -1,6 +1,7 @@
 import { refusals } from '@hiram/contract/refusals';
 import type { Page, Route } from '@playwright/test';
 import { type FakedStaff, fakeStaff } from '../session/faked-staff-for-tests.ts';
+import { fakePersonalData } from '../unmasking/faked-personal-data-for-tests.ts';
 import type { Preview, ReferredCase } from './queries.ts';
 
 const MINUTE = 60_000;
@@ -22,14 +23,14 @@ export interface FakedApplications {
 const DIGEST = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
 const answers = [
-  { group: 'Identity', title: 'Full name', value: 'Maria Clara de los Santos' },
-  { group: 'Identity', title: 'Date of birth', value: '4 Mar 1994' },
-  { group: 'Identity', title: 'Identity card', value: '••••-••••-6789' },
-  { group: 'Work and income', title: 'Employer', value: 'Sampaguita Garments, Quezon City' },
+  { group: 'Identity', title: 'Full name', value: 'Ma•• Cl•• d•• l•• Sa••', fact: 'fullName' },
+  { group: 'Identity', title: 'Date of birth', value: '••••', fact: 'birthDay' },
+  { group: 'Identity', title: 'Identity card', value: '•••• 6789', fact: 'documentNumber' },
+  { group: 'Work and income', title: 'Employer', value: '••••', fact: 'employer' },
   { group: 'Work and income', title: 'Monthly income', value: '₱18,500.00' },
   { group: 'Work and income', title: 'Second income', value: '' },
-  { group: 'First reference', title: 'Name', value: 'Lorna Dizon' },
-  { group: 'First reference', title: 'Mobile number', value: '0917 ••• ••21' },
+  { group: 'First reference', title: 'Name', value: 'Lo•• Di••', fact: 'reference1Name' },
+  { group: 'First reference', title: 'Mobile number', value: '••• ••• 0121', fact: 'reference1Mobile' },
 ];
 
 const features: ReferredCase['features'] = [
@@ -179,8 +180,9 @@ export async function fakeApplications(
   given: Partial<FakedStaff> & { cases?: ReferredCase[] } = {},
 ): Promise<FakedApplications> {
   const { cases = someCases(), ...ofStaff } = given;
-  const staff = await fakeStaff(page, { role: 'reviewer', ...ofStaff });
+  const staff = await fakeStaff(page, { role: 'credit_officer', ...ofStaff });
   const api: FakedApplications = { staff, cases, pageSize: 50 };
+  await fakePersonalData(page, staff);
   await page.route('**/under/console/referred-applications**', (route) => answer(api, route));
   await page.route('**/under/console/referred-applications/**', (route) => answer(api, route));
   return api;

@@ -7,6 +7,7 @@ import { amountText } from '../queue/amount-text.ts';
 import { CaseProposal } from '../queue/CaseProposal.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import { presentMs } from '../session/console-clock.ts';
 import { useEvery } from '../session/use-activity.ts';
 import { actWords, owners, states } from './payout-words.ts';
@@ -58,6 +59,7 @@ function Facts({ payout, aheadMs }: Pick<PayoutHeadProps, 'payout' | 'aheadMs'>)
         promised by <time dateTime={promisedBy}>{dayOf(promisedBy)}</time>{' '}
         {owner !== 'nobody' && <b>{daysLeftText(daysLeft(promisedBy, timeZone, now + aheadMs))}</b>}
       </span>
+      <OrderLink id={payout.disbursementId} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Flex, Input } from 'antd';
 import { useId, useState } from 'react';
+import { useUnmasking } from '../unmasking/PersonalFacts.tsx';
 import styles from './AnswerForm.module.css';
 import type { MessageCase, useSteps } from './queries.ts';
 
@@ -17,6 +18,7 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
   const [words, setWords] = useState(drafts.get(messageId) ?? '');
   const field = useId();
   const hint = useId();
+  const email = useUnmasking().facts?.get('email');
   const isEmpty = words.trim() === '';
 
   function write(next: string): void {
@@ -51,8 +53,13 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
         }}
       />
       <p id={hint} className={styles.hint}>
-        Nothing is sent from here: send it <a href={mailAddress(message, words)}>from your mail</a> or call,
-        then keep what you answered. <kbd>Ctrl Enter</kbd>
+        Nothing is sent from here: send it{' '}
+        {email === undefined ? (
+          'from your mail, once the address is shown,'
+        ) : (
+          <a href={mailAddress({ email, brand: message.brand }, words)}>from your mail</a>
+        )}{' '}
+        or call, then keep what you answered. <kbd>Ctrl Enter</kbd>
       </p>
       <Flex gap={8}>
         <Button type="primary" htmlType="submit" disabled={isEmpty} loading={answer.isPending}>
@@ -66,7 +73,10 @@ export function AnswerForm({ message, answer }: AnswerFormProps) {
   );
 }
 
-function mailAddress({ email, brand }: MessageCase, words: string): string {
+function mailAddress(
+  { email, brand }: { readonly email: string; readonly brand: string },
+  words: string,
+): string {
   const subject = encodeURIComponent(`Your message to ${brand}`);
   return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(words)}`;
 }

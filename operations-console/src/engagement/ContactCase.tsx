@@ -5,6 +5,9 @@ import { CaseNotShown } from '../queue/CaseNotShown.tsx';
 import { CaseOwner } from '../queue/CaseOwner.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { usePermission } from '../session/account.ts';
+import { Masked } from '../unmasking/Masked.tsx';
+import { PersonalFacts, useUnmasking } from '../unmasking/PersonalFacts.tsx';
+import { ShowPersonalData } from '../unmasking/ShowPersonalData.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ContactCase.module.css';
 import { type MessageCase, useCase, useSteps } from './queries.ts';
@@ -29,38 +32,59 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
   const { dot, text } = states[message.state];
   const problem = steps.assign.error ?? steps.answer.error ?? steps.close.error;
   return (
-    <article className={styles.case} data-case={message.messageId}>
-      <header className={styles.head}>
-        <h2 className={styles.sender}>{message.senderName || 'Forgotten sender'}</h2>
-        <Flex gap={8} align="center" wrap>
-          <Badge status={dot} text={text} />
-          <Tag>{message.brand}</Tag>
-          <span>
-            {timeOf(message.receivedAt)} · reads {message.locale}
-          </span>
-        </Flex>
-      </header>
-      {!isForgotten && (
-        <address className={styles.reach}>
-          <a href={`mailto:${message.email}`}>{message.email}</a>
-          <a href={`tel:${message.telephone.replaceAll(/[^\d+]/g, '')}`}>{message.telephone}</a>
-        </address>
+    <PersonalFacts subject="contact_message" subjectId={message.messageId}>
+      <article className={styles.case} data-case={message.messageId}>
+        <header className={styles.head}>
+          <h2 className={styles.sender}>
+            {isForgotten ? 'Forgotten sender' : <Masked fact="name">{message.senderName}</Masked>}
+          </h2>
+          <Flex gap={8} align="center" wrap>
+            <Badge status={dot} text={text} />
+            <Tag>{message.brand}</Tag>
+            <span>
+              {timeOf(message.receivedAt)} · reads {message.locale}
+            </span>
+            {!isForgotten && <ShowPersonalData />}
+          </Flex>
+        </header>
+        {!isForgotten && <Reach message={message} />}
+        <p className={styles.remark} lang={message.locale === 'reference' ? 'en' : message.locale}>
+          {isForgotten ? (
+            'The message was deleted, as its sender asked.'
+          ) : (
+            <Masked fact="remark">{message.remark}</Masked>
+          )}
+        </p>
+        <CaseSteps steps={stepsOf(message)} />
+        {problem && <Alert type="error" showIcon role="alert" title={problem.message} />}
+        {mayAnswer && message.state !== 'closed' && (
+          <CaseOwner owner={message} isBusy={steps.assign.isPending} onAssign={steps.assign.mutate} />
+        )}
+        {mayAnswer && message.state === 'new' && !isForgotten && (
+          <AnswerForm message={message} answer={steps.answer} />
+        )}
+        {mayAnswer && message.state !== 'closed' && (
+          <CloseForm isAnswered={message.state === 'answered'} close={steps.close} />
+        )}
+      </article>
+    </PersonalFacts>
+  );
+}
+
+/** How to reach the sender; what can be tapped is there once it is shown. */
+function Reach({ message }: { readonly message: MessageCase }) {
+  const { facts } = useUnmasking();
+  const email = facts?.get('email');
+  const telephone = facts?.get('telephone');
+  return (
+    <address className={styles.reach}>
+      {email === undefined ? <span>{message.email}</span> : <a href={`mailto:${email}`}>{email}</a>}
+      {telephone === undefined ? (
+        <span>{message.telephone}</span>
+      ) : (
+        <a href={`tel:${telephone.replaceAll(/[^\d+]/g, '')}`}>{telephone}</a>
       )}
-      <p className={styles.remark} lang={message.locale === 'reference' ? 'en' : message.locale}>
-        {message.remark || 'The message was deleted, as its sender asked.'}
-      </p>
-      <CaseSteps steps={stepsOf(message)} />
-      {problem && <Alert type="error" showIcon role="alert" title={problem.message} />}
-      {mayAnswer && message.state !== 'closed' && (
-        <CaseOwner owner={message} isBusy={steps.assign.isPending} onAssign={steps.assign.mutate} />
-      )}
-      {mayAnswer && message.state === 'new' && !isForgotten && (
-        <AnswerForm message={message} answer={steps.answer} />
-      )}
-      {mayAnswer && message.state !== 'closed' && (
-        <CloseForm isAnswered={message.state === 'answered'} close={steps.close} />
-      )}
-    </article>
+    </address>
   );
 }
 
@@ -72,7 +96,8 @@ const stepWords = {
 } as const;
 
 function stepsOf({ steps }: MessageCase) {
-  return steps.map(({ step, by, at, words }) => ({
+  return steps.map(({ step, by, at, words }, index) => ({
+    fact: `step-${index}`,
     who: by || 'Somebody',
     did: stepWords[step],
     at,

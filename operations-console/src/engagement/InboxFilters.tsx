@@ -28,7 +28,7 @@ export function InboxFilters({ filter, brandsSeen, onChange }: InboxFiltersProps
     >
       <Input.Search
         aria-label="Find a sender"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="f"
         placeholder="Whole e-mail or telephone"
         allowClear
         onSearch={(search) => onChange({ ...filter, search: search.trim() })}

@@ -10,12 +10,14 @@ import { type InboxFilter, useQueue } from './queries.ts';
 const deskKeys: Readonly<Record<string, DeskKey>> = {
   r: { selector: 'textarea', does: 'focus', opensRow: true },
   t: { selector: 'button[data-key="t"]', does: 'click' },
+  u: { selector: 'button[data-key="u"]', does: 'click', opensRow: true },
 };
 
 const keyHelp = keyHelpWith(
   { keys: ['r'], does: 'reply' },
   { keys: ['t'], does: 'take' },
-  { keys: ['/'], does: 'find a sender', isQuiet: true },
+  { keys: ['u'], does: 'show personal data' },
+  { keys: ['f'], does: 'find a sender', isQuiet: true },
 );
 
 /** What visitors wrote, the queue at the left and the case at the right. */

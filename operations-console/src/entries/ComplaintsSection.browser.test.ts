@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { quickAxe } from '@hiram/tools/engines/quick-axe';
 import { expect, type Page, test } from '@playwright/test';
 import { complaintId, ORDER, someComplaints } from '../complaints/faked-complaints-for-tests.ts';
+import { expectAccessible } from '../frame/accessible-for-tests.ts';
 import { fakeApi } from '../frame/faked-api-for-tests.ts';
 import { desk, openDesk, part, queue, replyField, rows, sent } from './complaints-desk-for-tests.ts';
 
@@ -45,9 +44,9 @@ test('the queue goes by the clock, counts each tab, says what is overdue in word
 test('a case shows words and language, clocks, the order explained line by line, contacts and other complaints; pictures load when asked for and are walked by keys', async ({
   page,
 }) => {
-  const { api } = await openDesk(page, { role: 'auditor' });
+  const { api } = await openDesk(page, { role: 'compliance' });
   await rows(page).nth(1).click();
-  await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Juan dela Cruz Amount');
+  await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Ju•• de•• Cr•• Amount');
   await expect(desk(page)).toContainText(/promised reply.*GMT\+83 days left.*settled by law.*6 days left/);
   await expect(part(page, 'Order')).toContainText('₱350.00 in dispute: costs nothing until it is decided.');
   await expect(part(page, 'Order').getByRole('listitem')).toHaveText([
@@ -63,14 +62,18 @@ test('a case shows words and language, clocks, the order explained line by line,
     /SMS, reminder: sent/,
   ]);
   await part(page, 'Other complaints of this borrower').getByRole('button', { name: 'Payment' }).click();
-  await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Juan dela Cruz Payment');
+  await expect(desk(page).getByRole('heading', { level: 2 })).toHaveText('Ju•• de•• Cr•• Payment');
   await expect(desk(page).getByRole('textbox')).toHaveCount(0);
   await expect(desk(page).getByRole('button', { name: /Take|Note|Call/ })).toHaveCount(0);
   await page.keyboard.press('v');
+  await expect(
+    page.getByRole('dialog').getByRole('button', { name: 'To answer this complaint' }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
   const viewer = page.getByRole('dialog', { name: 'Picture 1' });
   await expect(viewer.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog', { name: 'Picture 2' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Picture 2' })).toBeVisible();
   await expect(page.getByRole('dialog')).toContainText('2 of 2, 100 %');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -95,7 +98,7 @@ test('a reply begins from a canned one in the borrower’s language, is not sent
   await desk(page).getByRole('button', { name: '{what I found}' }).click();
   await page.keyboard.type('It was a mistake of ours.');
   await expect(replyField(page)).toHaveValue(
-    'Hello Liza, nobody calls about it any more. It was a mistake of ours.',
+    'Hello {name}, nobody calls about it any more. It was a mistake of ours.',
   );
   await page
     .getByLabel('Pictures for the reply')
@@ -110,7 +113,7 @@ test('a reply begins from a canned one in the borrower’s language, is not sent
   await expect(pictures.getByRole('img')).toHaveCount(3);
   await pictures.getByRole('button', { name: 'Remove dropped.png' }).click();
   await rows(page).last().click();
-  await expect(desk(page).getByRole('heading', { level: 2 })).toContainText('Juan');
+  await expect(desk(page).getByRole('heading', { level: 2 })).toContainText('Ju••');
   await page.reload();
   await rows(page).first().click();
   await expect(replyField(page)).toHaveValue(/It was a mistake of ours\.$/);
@@ -234,7 +237,7 @@ test('a case is closed with its cause and not without; it is noted, assigned and
 test('the desk is worked through by the keyboard alone, and the focus is never lost', async ({ page }) => {
   const { api } = await openDesk(page);
   await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press('/');
+  await page.keyboard.press('f');
   await expect(page.getByRole('searchbox', { name: 'Find by id' })).toBeFocused();
   await page.keyboard.type(ORDER);
   await page.keyboard.press('Enter');
@@ -242,7 +245,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await page.keyboard.press('Escape');
   await expect(rows(page).first()).toBeFocused();
   for (const key of ['ArrowDown', 'j', 'ArrowUp', 'k', 'Enter']) await page.keyboard.press(key);
-  await expect(desk(page).getByRole('heading', { level: 2 })).toContainText('Liza Reyes');
+  await expect(desk(page).getByRole('heading', { level: 2 })).toContainText('Li•• Re••');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toContainText(
     'release the hold on contact',
@@ -254,7 +257,8 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await page.keyboard.press('i');
   await expect(page.getByRole('combobox', { name: 'Canned reply' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByTitle('Contact has stopped')).toBeVisible();
+  // What Enter chooses is marked a moment after the list is there.
+  await expect(page.locator('.ant-select-item-option-active')).toHaveText('Contact has stopped');
   await page.keyboard.press('Enter');
   await expect(replyField(page)).toBeFocused();
   await page.keyboard.type('All calls were ours.');
@@ -332,35 +336,29 @@ test('a desk that does not load says so and loads on a retry; an empty one says 
   await expect(desk(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the complaints desk in ${colorScheme} has no accessibility violation, from the queue to the questions`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { api } = await openDesk(page);
-    async function violations() {
-      return (await quickAxe(new AxeBuilder({ page })).analyze()).violations;
-    }
-    const [, disputed] = api.complaints;
-    Object.assign(disputed ?? {}, { isContactHeld: '1', isReopened: '1' });
-    await rows(page).nth(1).click();
-    await replyField(page).fill('By {day} it is taken back.');
-    await desk(page).getByText('The borrower is right').click();
-    await desk(page).getByRole('button', { name: 'Decide and send…' }).click();
-    await page.getByLabel('Pictures for the reply').setInputFiles([{ ...picture, name: 'broken.png' }]);
-    await expect(desk(page)).toContainText('This picture cannot be read.');
-    await expect(part(page, 'Contacts').getByRole('listitem').first()).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await desk(page).getByRole('button', { name: 'Call…' }).click();
-    await expect(page.getByRole('dialog', { name: 'Call this borrower?' })).toBeVisible();
-    expect(await violations()).toEqual([]);
-    await page.getByRole('button', { name: 'Go back' }).click();
-    await queue(page).getByText('Answered').click();
-    await rows(page).first().click();
-    await desk(page).getByRole('button', { name: 'Close…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
-    await expect(page.getByRole('dialog')).toContainText('Name the cause');
-    expect(await violations()).toEqual([]);
-  });
-}
+test('the complaints desk has no accessibility violation, from the queue to the questions', async ({
+  page,
+}) => {
+  const { api } = await openDesk(page);
+  const [, disputed] = api.complaints;
+  Object.assign(disputed ?? {}, { isContactHeld: '1', isReopened: '1' });
+  await rows(page).nth(1).click();
+  await replyField(page).fill('By {day} it is taken back.');
+  await desk(page).getByText('The borrower is right').click();
+  await desk(page).getByRole('button', { name: 'Decide and send…' }).click();
+  await page.getByLabel('Pictures for the reply').setInputFiles([{ ...picture, name: 'broken.png' }]);
+  await expect(desk(page)).toContainText('This picture cannot be read.');
+  await expect(part(page, 'Contacts').getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await desk(page).getByRole('button', { name: 'Call…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Call this borrower?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await queue(page).getByText('Answered').click();
+  await rows(page).first().click();
+  await desk(page).getByRole('button', { name: 'Close…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toContainText('Name the cause');
+  await expectAccessible(page);
+});

@@ -19,6 +19,15 @@ const InvitationPage = lazy(async () => ({
   default: (await import('../session/InvitationPage.tsx')).InvitationPage,
 }));
 
+const ProviderReturn = lazy(async () => ({
+  default: (await import('../session/ProviderReturn.tsx')).ProviderReturn,
+}));
+
+/** By a whole new document. */
+function goHome(): void {
+  location.assign(import.meta.env.BASE_URL);
+}
+
 /** The console under the path where this build is served: an invitation, or the sections behind the sign-in. */
 export function WholeConsole() {
   return (
@@ -27,8 +36,11 @@ export function WholeConsole() {
         <Suspense>
           <Switch>
             <Route path="/invitation">
-              {/* By a whole new document, so that nothing of the invitation stays in memory. */}
-              <InvitationPage onDone={() => location.assign(import.meta.env.BASE_URL)} />
+              {/* Nothing of the invitation stays in memory. */}
+              <InvitationPage onDone={goHome} />
+            </Route>
+            <Route path="/sign-in">
+              <ProviderReturn onDone={goHome} />
             </Route>
             <Route>
               <SessionGate>

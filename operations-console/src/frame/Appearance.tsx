@@ -14,26 +14,38 @@ export function Appearance({ nonce, children }: AppearanceProps) {
     document.documentElement.style.colorScheme = choice;
   }, [choice]);
   return (
-    <ConfigProvider csp={{ nonce }} theme={themes[choice]}>
+    <ConfigProvider csp={{ nonce }} theme={themes[choice]} wave={{ disabled: true }}>
       <App className="console-app">{children}</App>
     </ConfigProvider>
   );
 }
 
 const dense = { fontSize: 13, fontSizeSM: 12, sizeStep: 3, controlHeight: 28, borderRadius: 6 } as const;
+/**
+ * Nothing moves: work by the keyboard waits for no dialog to arrive. And a button whose call failed at once would stay busy
+ * for ever, because antd takes its sign away at the end of a movement that had not begun.
+ */
+const still = { motion: false } as const;
 const layout = { headerHeight: 44, headerPadding: '0 12px' } as const;
 const menu = { activeBarBorderWidth: 0, itemHeight: 28 } as const;
 const table = { cellPaddingInlineSM: 12, cellPaddingBlockSM: 5 } as const;
 
-/** Antd's quiet texts are too faint on its own grounds, so the ones we use are named here, at 4.5 to 1 and better. */
+/**
+ * Antd's quiet texts, and those under the mouse, are too faint on its own grounds, so the ones we use are named here, at
+ * 4.5 to 1 and better.
+ */
 const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
   light: {
     algorithm: theme.defaultAlgorithm,
     token: {
       ...dense,
+      ...still,
       colorPrimary: '#1557d0',
       colorLink: '#1557d0',
+      colorLinkHover: '#0f47ad',
+      colorLinkActive: '#0f47ad',
       colorError: '#c9252d',
+      colorErrorHover: '#b3272e',
       colorErrorText: '#c9252d',
       colorWarningText: '#8a5300',
       colorTextSecondary: '#505c6a',
@@ -41,14 +53,23 @@ const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
       colorTextPlaceholder: '#66717e',
       colorBgLayout: '#f3f5f8',
     },
-    components: { Layout: { ...layout, headerBg: '#ffffff', siderBg: '#ffffff' }, Menu: menu, Table: table },
+    components: {
+      Layout: { ...layout, headerBg: '#ffffff', siderBg: '#ffffff' },
+      Menu: menu,
+      Button: { defaultHoverColor: '#1557d0', defaultActiveColor: '#0f47ad' },
+      Table: table,
+    },
   },
   dark: {
     algorithm: theme.darkAlgorithm,
     token: {
       ...dense,
+      ...still,
       colorPrimary: '#2f6fe4',
       colorLink: '#a3c2ff',
+      colorLinkHover: '#c4d8ff',
+      colorLinkActive: '#c4d8ff',
+      colorErrorHover: '#ffb3b5',
       colorErrorText: '#ff9a9c',
       colorWarningText: '#f3bf66',
       colorTextSecondary: '#a9b4c1',
@@ -63,7 +84,7 @@ const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
     components: {
       Layout: { ...layout, headerBg: '#161d26', siderBg: '#161d26' },
       Menu: { ...menu, itemSelectedColor: '#a3c2ff', itemSelectedBg: '#1c2f4e' },
-      Button: { colorError: '#c0353a' },
+      Button: { colorError: '#c0353a', defaultHoverColor: '#a3c2ff', defaultActiveColor: '#a3c2ff' },
       Table: table,
     },
   },

@@ -1,18 +1,25 @@
 import { Menu, type MenuProps } from 'antd';
 import { useLocation } from 'wouter';
-import styles from './Navigation.module.css';
 import { pathOf, type Section, sectionGroups } from './section.ts';
+
+/** The way back to where one began has no name in the address. */
+const START = '';
+
+function isAt(location: string, path: string): boolean {
+  return location === path || location.startsWith(`${path}/`);
+}
 
 /** Every section by its group. The links are real ones, so that a section opens in a tab of its own too. */
 export function Navigation({ sections }: { readonly sections: readonly Section[] }) {
   const [location, navigate] = useLocation();
-  const current = sections.find((section) => location.startsWith(pathOf(section)));
+  const current = sections.find((section) => isAt(location, pathOf(section)));
   return (
     <nav aria-label="Sections">
       <Menu
         mode="inline"
-        selectedKeys={current ? [current.name] : []}
-        items={itemsOf(sections)}
+        // One's own account stands in the menu of the name alone.
+        selectedKeys={location === '/account' ? [] : [current?.name ?? START]}
+        items={[itemOf({ name: START, title: 'Start' }), ...itemsOf(sections)]}
         onClick={({ key, domEvent }) => {
           if (domEvent.ctrlKey || domEvent.metaKey) return;
           domEvent.preventDefault();
@@ -31,18 +38,13 @@ function itemsOf(sections: readonly Section[]): NonNullable<MenuProps['items']> 
   });
 }
 
-function itemOf(section: Section) {
+function itemOf({ name, title }: Pick<Section, 'name' | 'title'>) {
   return {
-    key: section.name,
+    key: name,
     label: (
-      <a
-        href={import.meta.env.BASE_URL + section.name}
-        className={section.Page ? undefined : styles.toCome}
-        tabIndex={-1}
-      >
-        {section.title}
+      <a href={import.meta.env.BASE_URL + name} tabIndex={-1}>
+        {title}
       </a>
     ),
-    extra: section.Page ? undefined : <span className={styles.mark}>to come</span>,
   };
 }

@@ -12,6 +12,8 @@ export interface SectionTab {
   readonly title: string;
   readonly permission: Permission;
   readonly Page: ComponentType;
+  /** Of a page that keeps its filters in the address: it goes on when they change. */
+  readonly keepsAddress?: boolean;
 }
 
 interface SectionTabsProps {
@@ -45,7 +47,7 @@ export function SectionTabs({ label, path, tabs }: SectionTabsProps) {
       </nav>
       <div className={styles.page}>
         <Suspense fallback={<Skeleton active />}>
-          <open.Page key={`${open.name} ${place}`} />
+          <open.Page key={open.keepsAddress === true ? open.name : `${open.name} ${place}`} />
         </Suspense>
       </div>
     </div>

@@ -1,22 +1,22 @@
-import { Button, Flex, Layout, Tag, Typography } from 'antd';
-import { BrandSwitch } from '../brands/BrandSwitch.tsx';
+import { Button, Flex, Layout, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { AccountMenu } from '../session/AccountMenu.tsx';
 import styles from './TopBar.module.css';
 import { useAppearanceChoice } from './use-appearance-choice.ts';
 
-/** Whose console it is, which environment, and the quick way to a section. */
-export function TopBar({ onOpenPalette }: { readonly onOpenPalette: () => void }) {
+/** Whose console it is, which environment, and the quick way to everything. */
+export function TopBar({ finder }: { readonly finder: ReactNode }) {
   const [appearance, choose] = useAppearanceChoice();
   const other = appearance === 'dark' ? 'light' : 'dark';
   return (
     <Layout.Header className={styles.bar}>
-      <Typography.Text strong>Operations</Typography.Text>
-      {import.meta.env.DEV && <Tag className={styles.environment ?? ''}>Development</Tag>}
-      <BrandSwitch />
+      <Link href="/" className={styles.home}>
+        Operations
+      </Link>
+      {import.meta.env.MODE === 'development' && <Tag className={styles.environment ?? ''}>Development</Tag>}
+      {finder}
       <Flex gap={8} align="center" className={styles.end}>
-        <Button onClick={onOpenPalette} aria-keyshortcuts="Control+K /">
-          Go to <kbd className={styles.key}>Ctrl K</kbd>
-        </Button>
         <Button type="text" onClick={() => choose(other)}>
           {other === 'dark' ? 'Dark' : 'Light'}
         </Button>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSections, type Section, sectionsFor } from './section.ts';
 
 function section(name: string, title: string): Section {
-  return { name, title, group: 'Work', purpose: '' };
+  return { name, title, group: 'Work', purpose: '', permission: 'use_console', Page: () => null };
 }
 
 const sections = [
@@ -32,11 +32,10 @@ test('what fits nothing finds nothing', () => {
   expect(titlesFor('xyz')).toEqual([]);
 });
 
-test('a section is offered to whom its permission is given; one to come is offered to everybody', () => {
+test('a section is offered to whom its permission is given', () => {
   const inbox: Section = {
     ...section('engagement', 'Contact inbox'),
     permission: 'read_contact_messages',
-    Page: () => null,
   };
   const all = [inbox, ...sections];
   expect(sectionsFor(all, ['use_console'])).toEqual(sections);

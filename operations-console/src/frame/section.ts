@@ -2,41 +2,32 @@ import type { Permission } from '@hiram/contract/staff-words';
 import type { ComponentType } from 'react';
 
 /** The groups of the navigation, in their order. */
-export const sectionGroups = ['Work', 'Loans', 'Borrowers', 'Offer', 'House'] as const;
+export const sectionGroups = ['Work', 'Loans', 'Offer', 'Insight', 'House'] as const;
 
 export type SectionGroup = (typeof sectionGroups)[number];
 
 /** One place of the console. It bears the name of its capability, which is also its path. */
-interface SectionBase {
+export interface Section {
   readonly name: string;
   readonly title: string;
   readonly group: SectionGroup;
   /** What somebody does here, in a sentence. */
   readonly purpose: string;
-}
-
-export interface BuiltSection extends SectionBase {
   /** What somebody must be permitted to do to see it; the server asks again at every call. */
   readonly permission: Permission;
   readonly Page: ComponentType;
 }
 
-export interface SectionToCome extends SectionBase {
-  readonly Page?: undefined;
-}
-
-export type Section = BuiltSection | SectionToCome;
-
 export function pathOf(section: Section): string {
   return `/${section.name}`;
 }
 
-/** What this person is offered. What is still to come is offered to everybody, and opens nothing. */
+/** What this person is offered. */
 export function sectionsFor(
   sections: readonly Section[],
   permissions: readonly Permission[],
 ): readonly Section[] {
-  return sections.filter((section) => section.Page === undefined || permissions.includes(section.permission));
+  return sections.filter(({ permission }) => permissions.includes(permission));
 }
 
 /** The sections that fit what was typed, the best first: those whose title begins with it. */

@@ -5,6 +5,7 @@ import { BrandSelect } from '../queue/BrandSelect.tsx';
 import { Case } from '../queue/Case.tsx';
 import { CaseTop } from '../queue/CaseTop.tsx';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import { QueuePage } from '../queue/QueuePage.tsx';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import { clickKeys } from '../queue/use-queue-keys.ts';
@@ -96,7 +97,7 @@ function CallCase({ orderId, task }: CallCaseProps) {
         facts={
           <>
             {task !== undefined && <span>{task.brand}</span>}
-            <code>{orderId}</code>
+            <OrderLink id={orderId} />
           </>
         }
         oldBecause={null}

@@ -21,19 +21,36 @@ interface PictureTilesProps {
   readonly pictures: readonly Picture[];
   /** Leads to the first of them, by a letter. */
   readonly firstKey?: string;
+  /** For pictures that tell who somebody is: the reason that is asked for before any is fetched. */
+  readonly gate?: PictureGate;
+}
+
+/** As much of unmasking as pictures need. */
+interface PictureGate {
+  /** Undefined while pictures stay hidden. */
+  readonly facts: unknown;
+  readonly mayShow: boolean;
+  readonly ask: (then: () => void) => void;
 }
 
 /** Pictures that somebody sent. None is loaded before it is asked for, because each look stands in the audit trail. */
-export function PictureTiles({ source, pictures, firstKey }: PictureTilesProps) {
+export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesProps) {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [large, setLarge] = useState<number>();
-  const shown = large === undefined ? undefined : pictures[large];
+  // What was fetched goes when personal data is hidden again.
+  const isOpen = gate === undefined || gate.facts !== undefined;
+  const shown = large === undefined || !isOpen ? undefined : pictures[large];
 
-  function open(index: number): void {
+  function show(index: number): void {
     const imageId = pictures[index]?.imageId;
     if (imageId === undefined) return;
-    setAsked(new Set([...asked, imageId]));
+    setAsked((before) => new Set([...before, imageId]));
     setLarge(index);
+  }
+
+  function open(index: number): void {
+    if (isOpen) show(index);
+    else gate.ask(() => show(index));
   }
 
   return (
@@ -44,7 +61,8 @@ export function PictureTiles({ source, pictures, firstKey }: PictureTilesProps) 
             <Tile
               source={source}
               picture={picture}
-              isAskedFor={asked.has(picture.imageId)}
+              isAskedFor={isOpen && asked.has(picture.imageId)}
+              isBarred={gate?.mayShow === false}
               letter={index === 0 ? firstKey : undefined}
               onOpen={() => open(index)}
             />
@@ -82,11 +100,13 @@ interface TileProps {
   readonly source: PictureSource;
   readonly picture: Picture;
   readonly isAskedFor: boolean;
+  /** Whether this person may not see it. */
+  readonly isBarred: boolean;
   readonly letter: string | undefined;
   readonly onOpen: () => void;
 }
 
-function Tile({ source, picture: { imageId, title }, isAskedFor, letter, onOpen }: TileProps) {
+function Tile({ source, picture: { imageId, title }, isAskedFor, isBarred, letter, onOpen }: TileProps) {
   const { data, error, isFetching, refetch } = usePicture(source, imageId, isAskedFor);
   const address = useObjectAddress(data);
   if (error && data === undefined) {
@@ -109,11 +129,13 @@ function Tile({ source, picture: { imageId, title }, isAskedFor, letter, onOpen 
         className={styles.picture}
         data-key={letter}
         aria-keyshortcuts={letter}
-        aria-label={`Show: ${title}`}
+        aria-label={isBarred ? `Masked: ${title}` : `Show: ${title}`}
+        disabled={isBarred}
         onClick={onOpen}
       >
         {address !== undefined && <img src={address} alt="" />}
-        {address === undefined && (isFetching ? <Spin /> : <span className={styles.show}>Show</span>)}
+        {address === undefined &&
+          (isFetching ? <Spin /> : <span className={styles.show}>{isBarred ? 'Masked' : 'Show'}</span>)}
       </button>
       <span className={styles.title}>{title}</span>
     </>

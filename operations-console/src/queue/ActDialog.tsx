@@ -21,6 +21,8 @@ interface ActDialogProps {
   readonly maxLength?: number;
   /** Of an act that needs no words of its own: what is chosen above says everything. */
   readonly isWordless?: boolean;
+  /** Where figures stand beside each other. */
+  readonly width?: number;
   readonly onNote: (note: string) => void;
   readonly onGo: () => void;
   readonly onBack: () => void;
@@ -48,6 +50,7 @@ export function ActDialog(props: ActDialogProps) {
       title={question}
       okText={ok}
       cancelText="Go back"
+      {...(props.width !== undefined && { width: props.width })}
       confirmLoading={isBusy}
       okButtonProps={{ autoFocus: isWordless }}
       cancelButtonProps={{ disabled: isBusy }}

@@ -1,4 +1,5 @@
 import type { Currency } from '@hiram/values/money';
+import { Fragment } from 'react';
 import { dayOf } from '../frame/moments.ts';
 import { amountText } from './amount-text.ts';
 import { CasePart } from './CasePart.tsx';
@@ -33,8 +34,8 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
             <time key="on" dateTime={one.bookedOn}>
               {dayOf(one.bookedOn)}
             </time>,
-            <code key="debit">{one.debit}</code>,
-            <code key="credit">{one.credit}</code>,
+            <AccountCode key="debit" account={one.debit} />,
+            <AccountCode key="credit" account={one.credit} />,
             amountText(one.amount, one.currency ?? currency),
             <span key="why">
               {one.reason} <code>{one.kind}</code>
@@ -44,5 +45,20 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
         figures={[3]}
       />
     </CasePart>
+  );
+}
+
+/** A name like payout_suspense in a narrow column: it breaks between its words. */
+function AccountCode({ account }: { readonly account: string }) {
+  const words = account.split(/(?<=_)/);
+  return (
+    <code data-words>
+      {words.map((word, place) => (
+        <Fragment key={word}>
+          {place > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </code>
   );
 }

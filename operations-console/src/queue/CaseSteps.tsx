@@ -1,3 +1,4 @@
+import { Masked } from '../unmasking/Masked.tsx';
 import styles from './CaseSteps.module.css';
 
 interface CaseStep {
@@ -7,6 +8,8 @@ interface CaseStep {
   /** The moment as people read it. */
   readonly time: string;
   readonly words: string;
+  /** Its word among what is masked, where words may tell who somebody is. */
+  readonly fact?: string;
 }
 
 /** What was done with a case, in its order. */
@@ -14,12 +17,16 @@ export function CaseSteps({ steps }: { readonly steps: readonly CaseStep[] }) {
   if (steps.length === 0) return null;
   return (
     <ol className={styles.steps} aria-label="What was done">
-      {steps.map(({ who, did, at, time, words }) => (
+      {steps.map(({ who, did, at, time, words, fact }) => (
         <li key={`${at} ${did}`}>
           <span>
             <b>{who}</b> {did} <time dateTime={at}>{time}</time>
           </span>
-          {words !== '' && <p className={styles.words}>{words}</p>}
+          {words !== '' && (
+            <p className={styles.words}>
+              <Masked fact={fact}>{words}</Masked>
+            </p>
+          )}
         </li>
       ))}
     </ol>

@@ -13,7 +13,7 @@ export function keyHelpWith(...own: readonly KeyHelp[]): readonly KeyHelp[] {
     { keys: ['Enter'], does: 'open' },
     ...own,
     { keys: ['Esc'], does: 'back to the queue' },
-    { keys: ['Ctrl K'], does: 'go to another section', isQuiet: true },
+    { keys: ['/'], does: 'find anything', isQuiet: true },
     { keys: ['?'], does: 'all keys' },
   ];
 }

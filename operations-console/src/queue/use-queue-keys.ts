@@ -19,7 +19,8 @@ export function clickKeys(...letters: readonly string[]): Readonly<Record<string
 }
 
 interface QueueKeys {
-  readonly list: RefObject<HTMLUListElement | null>;
+  /** Whose rows bear `data-row`: buttons, or links where each has a page of its own. */
+  readonly list: RefObject<HTMLElement | null>;
   /** Where the case stands, with its buttons and its fields. */
   readonly desk: RefObject<HTMLElement | null>;
   /** By letter: what a page adds to j, k and Escape. */
@@ -45,7 +46,7 @@ export function useQueueKeys(keys: QueueKeys): void {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
       if (target?.closest('[role="dialog"]')) return;
       if (event.key !== 'Escape' && target?.closest(WRITING)) return;
-      const isOnRow = target?.matches('button[data-row]') === true;
+      const isOnRow = target?.matches('[data-row]') === true;
       const act =
         acts[event.key] ??
         (isOnRow ? rowActs[event.key] : undefined) ??
@@ -88,7 +89,7 @@ function deskAct(key: DeskKey | undefined): Act | undefined {
   };
 }
 
-function walk(list: HTMLUListElement | null, step: 1 | -1): void {
+function walk(list: HTMLElement | null, step: 1 | -1): void {
   const rows = rowsOf(list);
   const focused = rows.findIndex((row) => row.matches(':focus'));
   const current = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
@@ -97,8 +98,8 @@ function walk(list: HTMLUListElement | null, step: 1 | -1): void {
   rows[next]?.focus();
 }
 
-function rowsOf(list: HTMLUListElement | null): HTMLButtonElement[] {
-  return [...(list?.querySelectorAll<HTMLButtonElement>('button[data-row]') ?? [])];
+function rowsOf(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 }
 
 /** A case that was just opened has its buttons and fields a moment later; any other key ends the wait. */

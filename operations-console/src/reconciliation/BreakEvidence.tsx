@@ -5,6 +5,7 @@ import { CasePostings } from '../queue/CasePostings.tsx';
 import { CaseReferences } from '../queue/CaseReferences.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './BreakEvidence.module.css';
 import type { Break } from './queries.ts';
 
@@ -69,7 +70,14 @@ function Ours({ found: { ledger, currency } }: OfBreak) {
           key: `${index} ${one.reference}`,
           cells: [
             <code key="reference">{one.reference}</code>,
-            <CaseReferences key="state" title={ledgerStates[one.state]} codes={[one.orderId ?? '']} />,
+            <span key="state">
+              {ledgerStates[one.state]}
+              {one.orderId !== undefined && (
+                <div>
+                  <OrderLink id={one.orderId} />
+                </div>
+              )}
+            </span>,
             amountText(one.amount, currency),
             <Day key="on" day={one.on} />,
           ],

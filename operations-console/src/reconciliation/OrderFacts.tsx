@@ -1,5 +1,6 @@
 import { dayOf } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './OrderFacts.module.css';
 import type { FoundOrder } from './queries.ts';
 
@@ -11,7 +12,7 @@ export function OrderFacts({ order }: { readonly order: FoundOrder['order'] }) {
       <div>
         <dt>Order</dt>
         <dd>
-          <code>{orderId}</code>
+          <OrderLink id={orderId} />
         </dd>
       </div>
       <div>

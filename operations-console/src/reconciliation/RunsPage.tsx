@@ -119,7 +119,9 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
 }
 
 /** What the provider says that it took, kept and sent on, and what of it the bank has. */
-function Sums({ run: { reported, fees, settled, banked, currency } }: { readonly run: Run }) {
+function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { readonly run: Run }) {
+  // It takes a day or more; when it takes too long, a break says so.
+  const isOnItsWay = banked === '0' && settled !== '0' && broken === '0';
   return (
     <dl className={styles.sums}>
       <div>
@@ -134,9 +136,9 @@ function Sums({ run: { reported, fees, settled, banked, currency } }: { readonly
         <dt>to our bank</dt>
         <dd>{amountText(settled, currency)}</dd>
       </div>
-      <div data-differs={settled !== banked}>
+      <div data-differs={settled !== banked && !isOnItsWay}>
         <dt>at the bank</dt>
-        <dd>{amountText(banked, currency)}</dd>
+        <dd>{isOnItsWay ? 'on its way' : amountText(banked, currency)}</dd>
       </div>
     </dl>
   );

@@ -8,6 +8,7 @@ import { CasePostings } from '../queue/CasePostings.tsx';
 import { CaseReferences } from '../queue/CaseReferences.tsx';
 import { CaseSteps } from '../queue/CaseSteps.tsx';
 import { CaseTable } from '../queue/CaseTable.tsx';
+import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './PaymentEvidence.module.css';
 import { moneyStates, newsText, purposes, verdicts, worthText } from './payment-words.ts';
 import type { Payment } from './queries.ts';
@@ -42,7 +43,7 @@ function Standing({ payment }: OfPayment) {
           <code>{paymentId}</code>
         </Fact>
         <Fact name="Order">
-          <code>{orderId}</code>
+          <OrderLink id={orderId} />
         </Fact>
         <Fact name="Provider’s reference">{reference === '' ? 'none yet' : <code>{reference}</code>}</Fact>
         <Fact name="Charges">{standstillText(standstill, timeZone)}</Fact>

@@ -3,9 +3,8 @@ import { Button, Flex, Result, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { AccountContext, OWN_ACCOUNT_KEY, type OwnAccount, useOwnAccount } from './account.ts';
 import { IdleWatch } from './IdleWatch.tsx';
-import { forgetWhatTabKeeps } from './kept-in-tab.ts';
 import styles from './SessionGate.module.css';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { CallRefused } from './send-call.ts';
 import { noteSignIn, useSessionWatch } from './session-watch.ts';
@@ -64,31 +63,5 @@ function OpenSession({ account, children }: OpenSessionProps) {
       </div>
       {hasEnded ? <SignInAgain account={account} /> : <IdleWatch account={account} />}
     </AccountContext>
-  );
-}
-
-function SignInAgain({ account }: { readonly account: OwnAccount }) {
-  const queries = useQueryClient();
-  return (
-    <div role="dialog" aria-modal aria-labelledby="session-over" className={styles.over}>
-      <div className={styles.card}>
-        <h1 id="session-over" className={styles.title}>
-          Your session has ended
-        </h1>
-        <p>Sign in again and go on where you were. What you typed is still there.</p>
-        <SignInForm
-          email={account.email}
-          onSignedIn={(signedIn) => {
-            // Somebody else must not find what the other was writing.
-            if (signedIn.staffId !== account.staffId) {
-              forgetWhatTabKeeps();
-              return location.reload();
-            }
-            noteSignIn();
-            void queries.invalidateQueries();
-          }}
-        />
-      </div>
-    </div>
   );
 }

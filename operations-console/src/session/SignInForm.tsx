@@ -14,12 +14,16 @@ type Step =
 interface SignInFormProps {
   /** Of whoever was signed in before and only has to prove it again. */
   readonly email?: string;
+  /** Of whoever has proven the first factor elsewhere. */
+  readonly loginToken?: string;
   readonly onSignedIn: (account: SignedIn) => void;
 }
 
 /** The password, then the code of the app or a recovery code. */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
-  const [step, setStep] = useState<Step>({ name: 'password' });
+export function SignInForm({ email, loginToken: given, onSignedIn }: SignInFormProps) {
+  const [step, setStep] = useState<Step>(
+    given === undefined ? { name: 'password' } : { name: 'app', loginToken: given },
+  );
   const [expired, setExpired] = useState<string>();
 
   function startAgain(why: string): void {

@@ -1,3 +1,4 @@
+import { ProviderButton } from './ProviderButton.tsx';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -8,6 +9,7 @@ export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) 
       <div className={styles.card}>
         <h1 className={styles.title}>Operations</h1>
         <p>Sign in with your work e-mail and the code of your authenticator app.</p>
+        <ProviderButton />
         <SignInForm onSignedIn={onSignedIn} />
       </div>
     </main>

@@ -12,12 +12,14 @@ export const AccountContext = createContext<OwnAccount | undefined>(undefined);
 
 export const OWN_ACCOUNT_KEY = ['ownAccount'] as const;
 
-export function useOwnAccount() {
+/** `fresh` asks again when the page is opened: other sessions come and go meanwhile. */
+export function useOwnAccount({ fresh = false }: { readonly fresh?: boolean } = {}) {
   return useQuery({
     queryKey: OWN_ACCOUNT_KEY,
     queryFn: () => sendCall(readOwnAccount, {}),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: true,
+    refetchOnMount: fresh ? 'always' : true,
   });
 }
 

@@ -7,8 +7,8 @@ export const RIGHT_CODE = '123456';
 export const RECOVERY_CODE = 'abcd-efgh-jkmn-pqrs';
 export const INVITATION = 'i'.repeat(43);
 
-const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>>> = {
-  administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
+const rolePermissions: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
   support: [
     'use_console',
     'read_contact_messages',
@@ -17,20 +17,26 @@ const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>
     'answer_complaints',
     'read_outreach',
     'call_borrowers',
+    'read_loans',
+    'propose_loan_acts',
+    'show_personal_data',
   ],
-  collections: ['use_console', 'read_contact_messages', 'read_outreach', 'call_borrowers'],
-  reviewer: ['use_console', 'read_applications', 'decide_applications'],
-  auditor: [
+  credit_officer: [
+    'use_console',
+    'read_applications',
+    'decide_applications',
+    'read_loans',
+    'show_personal_data',
+    'read_dashboards',
+  ],
+  collections: [
     'use_console',
     'read_contact_messages',
-    'read_complaints',
     'read_outreach',
-    'read_applications',
-    'read_payouts',
-    'read_payments',
-    'read_reconciliation',
-    'read_staff',
-    'read_audit_trail',
+    'call_borrowers',
+    'read_loans',
+    'propose_loan_acts',
+    'show_personal_data',
   ],
   finance: [
     'use_console',
@@ -42,6 +48,50 @@ const rolePermissions: Readonly<Partial<Record<StaffRole, readonly Permission[]>
     'handle_payments',
     'read_reconciliation',
     'reconcile',
+    'read_loans',
+    'read_ledger',
+    'propose_loan_acts',
+    'confirm_loan_acts',
+    'read_dashboards',
+  ],
+  operations: [
+    'use_console',
+    'read_configuration',
+    'change_configuration',
+    'read_dashboards',
+    'read_payouts',
+    'read_payments',
+    'read_reconciliation',
+    'read_loans',
+  ],
+  compliance: [
+    'use_console',
+    'read_configuration',
+    'publish_configuration',
+    'read_complaints',
+    'read_outreach',
+    'read_applications',
+    'read_loans',
+    'read_ledger',
+    'show_personal_data',
+    'read_dashboards',
+    'read_audit_trail',
+  ],
+  auditor: [
+    'use_console',
+    'read_contact_messages',
+    'read_complaints',
+    'read_outreach',
+    'read_applications',
+    'read_payouts',
+    'read_payments',
+    'read_reconciliation',
+    'read_loans',
+    'read_ledger',
+    'read_configuration',
+    'read_dashboards',
+    'read_staff',
+    'read_audit_trail',
   ],
 };
 
@@ -61,9 +111,15 @@ interface FakedMessage {
 export interface FakedStaff {
   role: StaffRole;
   isSignedIn: boolean;
+  /** By what this person can give a fresh proof. */
+  proofBy: 'app' | 'provider' | 'both';
   /** Whether the next act on somebody's access first wants a fresh code. */
   wantsProof: boolean;
   isDown: boolean;
+  /** What is found wrong in the audit trail. */
+  auditFaults: readonly { who: string; chain: string; position: string; fault: string }[];
+  /** Where staff may sign in by an account that they have elsewhere. */
+  provider: { readonly title: string; readonly hasSecondFactor?: boolean } | undefined;
   idleSeconds: number;
   messages: FakedMessage[];
   /** Every call that was made, with what it carried. */
@@ -73,7 +129,7 @@ export interface FakedStaff {
 function message(number: number, given: Partial<FakedMessage>): FakedMessage {
   return {
     messageId: `00000000-0000-7000-8000-00000000000${number}`,
-    senderName: 'Juan dela Cruz',
+    senderName: 'Ju•• de•• Cr••',
     brand: 'hiram',
     remark: 'Hello. I paid at 7-Eleven yesterday and the app still shows the loan as due. What should I do?',
     minutesAgo: 35,
@@ -89,13 +145,13 @@ function message(number: number, given: Partial<FakedMessage>): FakedMessage {
 function someMessages(): FakedMessage[] {
   return [
     message(1, {
-      senderName: 'Liza Reyes',
+      senderName: 'Li•• Re••',
       minutesAgo: 1_700,
       remark: 'Good day. How can I move the due date of my loan by a week?\n\nThank you,\nLiza',
     }),
     message(2, {}),
     message(3, {
-      senderName: 'राहुल शर्मा',
+      senderName: 'रा•• श••',
       brand: 'udhaar',
       minutesAgo: 4,
       remark: 'मुझे कोड नहीं मिल रहा है।',
@@ -109,8 +165,11 @@ export async function fakeStaff(page: Page, given: Partial<FakedStaff> = {}): Pr
   const staff: FakedStaff = {
     role: 'support',
     isSignedIn: true,
+    proofBy: 'app',
     wantsProof: false,
     isDown: false,
+    auditFaults: [],
+    provider: undefined,
     idleSeconds: 1200,
     messages: someMessages(),
     calls: [],
@@ -128,7 +187,8 @@ async function answer(staff: FakedStaff, route: Route): Promise<void> {
   const request = Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
   staff.calls.push({ path, request });
   const handle = open[path] ?? (staff.isSignedIn ? behindSignIn[path] : undefined);
-  const found: Answer = handle?.(staff, request) ?? 'session_required';
+  const unanswered = staff.isSignedIn ? 'unavailable' : 'session_required';
+  const found: Answer = handle?.(staff, request) ?? unanswered;
   if (typeof found !== 'string') return route.fulfill({ json: { code: 0, message: '', data: found } });
   const { status, code } = refusals[found];
   return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}`, data: {} } });
@@ -141,6 +201,18 @@ const open: Readonly<Record<string, Handler>> = {
     email === 'maria@hiram.example' && password === RIGHT_PASSWORD
       ? { loginToken: 'l'.repeat(43) }
       : 'staff_login_wrong',
+  'login/ways': ({ provider }) => (provider === undefined ? {} : { provider }),
+  'login/provider/start': () => ({
+    providerAddress: '/sign-in?code=good-code&state=good-state',
+    providerToken: 't'.repeat(43),
+  }),
+  'login/provider/finish': (staff, { code, state, providerToken }) => {
+    const isRight = code === 'good-code' && state === 'good-state' && providerToken === 't'.repeat(43);
+    if (!isRight) return 'provider_login_refused';
+    if (staff.provider?.hasSecondFactor === false) return { loginToken: 'l'.repeat(43) };
+    staff.isSignedIn = true;
+    return { account: account(staff) };
+  },
   'login/second-factor': (staff, { totpCode }) => signIn(staff, totpCode === RIGHT_CODE),
   'login/recovery-code': (staff, { recoveryCode }) => signIn(staff, recoveryCode === RECOVERY_CODE),
   'invitation/open': (_staff, { invitationToken }) =>
@@ -166,7 +238,7 @@ function signIn(staff: FakedStaff, isRight: boolean): Answer {
   return account(staff);
 }
 
-function account({ role, idleSeconds }: FakedStaff) {
+function account({ role, idleSeconds, proofBy }: FakedStaff) {
   return {
     staffId: '00000000-0000-7000-8000-0000000000aa',
     name: 'Maria Santos',
@@ -175,6 +247,8 @@ function account({ role, idleSeconds }: FakedStaff) {
     permissions: rolePermissions[role] ?? ['use_console'],
     idleSeconds: String(idleSeconds),
     sessionEndsAt: new Date(Date.now() + 43_200_000).toISOString(),
+    hasApp: proofBy === 'provider' ? '0' : '1',
+    ...(proofBy !== 'app' && { provider: { title: 'Example account' } }),
     recoveryCodesLeft: '10',
     sessions: [
       { sessionId: 's-1', startedAt: ago(300), lastSeenAt: ago(0), address: '203.0.113.7', isThisOne: '1' },
@@ -198,7 +272,17 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
     staff.wantsProof = false;
     return {};
   },
+  'account/prove/provider/start': () => ({
+    providerAddress: '/sign-in?code=fresh-code&state=proof-state',
+    providerToken: 'p'.repeat(43),
+  }),
+  'account/prove/provider/finish': (staff, { code, state, providerToken }) => {
+    const isRight = code === 'fresh-code' && state === 'proof-state' && providerToken === 'p'.repeat(43);
+    staff.wantsProof &&= !isRight;
+    return isRight ? {} : 'provider_login_refused';
+  },
   'account/end-session': () => ({}),
+  'account/end-other-sessions': () => ({ ended: '1' }),
   'contact-messages': (staff, request) => ({
     messages: staff.messages.filter((one) => isIn(one, request)).map(row),
     waiting: String(staff.messages.filter(({ state }) => state === 'new').length),
@@ -227,6 +311,10 @@ const behindSignIn: Readonly<Record<string, Handler>> = {
       : { staffId: 'new', invitationToken: INVITATION, expiresAt: ago(-4_320) },
   'staff/suspend': (staff) => (staff.wantsProof ? 'proof_needed' : {}),
   'staff/change-role': () => 'last_administrator',
+  'audit/verify': (staff, { after }) =>
+    after === undefined
+      ? { entries: '5000', chains: '3', faults: [], next: 'aa 5000' }
+      : { entries: '120', chains: '1', faults: staff.auditFaults },
   audit: (_staff, { olderThan, act }) => ({
     entries: (olderThan === undefined ? auditEntries : auditEntries.slice(0, 1).map(older)).filter(
       (entry) => act === undefined || entry.act === act,
@@ -264,7 +352,7 @@ function row({ minutesAgo, remark, steps: _steps, ...one }: FakedMessage) {
 
 function opened(one: FakedMessage | undefined): Answer {
   if (one === undefined) return 'not_found';
-  const sender = { telephone: '0917 000 0001', email: 'juan@example.ph', locale: 'en' };
+  const sender = { telephone: '••• ••• 0001', email: 'j•••@example.ph', locale: 'en' };
   return { ...row(one), ...sender, remark: one.remark, steps: one.steps };
 }
 

@@ -1,11 +1,16 @@
-import { proveAgain } from '@hiram/contract/staff';
+import { finishProviderProof, proveAgain, startProviderProof } from '@hiram/contract/staff';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useAccount } from './account.ts';
+import { ProviderWindowButton } from './ProviderWindowButton.tsx';
+import styles from './SessionGate.module.css';
 import { isRefusal, sendCall } from './send-call.ts';
+import { useSessionWatch } from './session-watch.ts';
 import { useAct } from './use-act.ts';
+import { useProviderWindow } from './use-provider-window.ts';
 
 interface Proof {
-  /** Does the work; if the server first wants a fresh code, asks for one and does it again. */
+  /** Does the work; if the server first wants a fresh proof, asks for one and does it again. */
   withProof<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly dialog: ReactNode;
 }
@@ -15,7 +20,7 @@ interface Question {
   readonly givenUp: (reason: Error) => void;
 }
 
-/** For acts that give power away: they want a code of the last minutes. The dialog must stand on the page. */
+/** For acts that give power away: they want a proof of the last minutes. The dialog must stand on the page. */
 export function useProof(): Proof {
   const [question, setQuestion] = useState<Question>();
 
@@ -34,31 +39,75 @@ export function useProof(): Proof {
   return { withProof, dialog: question && <ProofDialog question={question} /> };
 }
 
+/** By the app, by the identity provider, or by whichever of both the person likes. */
 function ProofDialog({ question }: { readonly question: Question }) {
-  const proving = useAct({
-    mutationFn: ({ totpCode }: { totpCode: string }) => sendCall(proveAgain, { totpCode }),
-    onSuccess: question.proven,
-  });
+  const { hasApp, provider } = useAccount();
+  // A dialog stands outside of the page that the end of a session hides.
+  const { hasEnded } = useSessionWatch();
+  const isByApp = hasApp === '1';
   return (
     <Modal
-      open
+      open={!hasEnded}
       title="Confirm that it is you"
       footer={null}
+      mask={{ closable: false }}
       onCancel={() => question.givenUp(new Error('Not confirmed, so nothing was done.'))}
     >
-      <Form layout="vertical" requiredMark={false} onFinish={proving.mutate}>
-        {proving.error && <Alert type="error" showIcon role="alert" title={proving.error.message} />}
-        <Form.Item
-          label="Code from your authenticator app"
-          name="totpCode"
-          rules={[{ required: true, pattern: /^\d{6}$/, message: 'Six digits.' }]}
-        >
-          <Input autoFocus autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
-        </Form.Item>
-        <Button type="primary" htmlType="submit" loading={proving.isPending}>
-          Confirm
-        </Button>
-      </Form>
+      {isByApp && <CodeForm onProven={question.proven} />}
+      {isByApp && provider !== undefined && <p className={styles.or}>or</p>}
+      {provider !== undefined && (
+        <ConfirmAtProvider title={provider.title} isOnlyWay={!isByApp} onProven={question.proven} />
+      )}
+      {!isByApp && provider === undefined && (
+        <Alert
+          type="warning"
+          showIcon
+          title="There is nothing by which you could confirm it."
+          description="Ask an administrator to renew your access; the new link connects an authenticator app."
+        />
+      )}
     </Modal>
+  );
+}
+
+function CodeForm({ onProven }: { readonly onProven: () => void }) {
+  const proving = useAct({
+    mutationFn: ({ totpCode }: { totpCode: string }) => sendCall(proveAgain, { totpCode }),
+    onSuccess: onProven,
+  });
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={proving.mutate}>
+      {proving.error && <Alert type="error" showIcon role="alert" title={proving.error.message} />}
+      <Form.Item
+        label="Code from your authenticator app"
+        name="totpCode"
+        rules={[{ required: true, pattern: /^\d{6}$/, message: 'Six digits.' }]}
+      >
+        <Input autoFocus autoComplete="one-time-code" inputMode="numeric" maxLength={6} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={proving.isPending}>
+        Confirm
+      </Button>
+    </Form>
+  );
+}
+
+interface ConfirmAtProviderProps {
+  readonly title: string;
+  readonly isOnlyWay: boolean;
+  readonly onProven: () => void;
+}
+
+function ConfirmAtProvider({ title, isOnlyWay, onProven }: ConfirmAtProviderProps) {
+  const way = useProviderWindow({
+    start: () => sendCall(startProviderProof, {}),
+    finish: (answer) => sendCall(finishProviderProof, answer),
+    onDone: onProven,
+  });
+  return (
+    <>
+      {isOnlyWay && <p>What you are about to do wants a fresh proof: sign in to {title} once more.</p>}
+      <ProviderWindowButton way={way} label={`Confirm with ${title}`} isOnlyWay={isOnlyWay} />
+    </>
   );
 }

@@ -5,9 +5,10 @@ import {
   renewStaffAccess,
   suspendStaff,
 } from '@hiram/contract/staff';
-import { STAFF_ROLES, type StaffRole } from '@hiram/contract/staff-words';
+import type { StaffRole } from '@hiram/contract/staff-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
+import { roleOptions } from '../session/role-words.ts';
 import { sendCall } from '../session/send-call.ts';
 import { useAct } from '../session/use-act.ts';
 import { useProof } from '../session/use-proof.tsx';
@@ -62,7 +63,7 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
           {changing.error && <Alert type="error" showIcon role="alert" title={changing.error.message} />}
           {what === 'role' && (
             <Form.Item label="Role" name="role">
-              <Select options={STAFF_ROLES.map((role) => ({ value: role, label: role }))} />
+              <Select options={roleOptions} />
             </Form.Item>
           )}
           <Form.Item

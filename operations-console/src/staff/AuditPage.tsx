@@ -1,23 +1,36 @@
-import { Alert, Button, Flex, Input, Select, Table, type TableColumnsType, Tooltip } from 'antd';
-import { useState } from 'react';
-import { timeOf } from '../frame/moments.ts';
+import { Alert, Button, Flex, Table } from 'antd';
+import { useSearchParams } from 'wouter';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
-import { usePermission } from '../session/account.ts';
-import { type AuditEntry, type AuditFilter, useAuditEntries, useStaff } from './queries.ts';
+import { AuditExport } from './AuditExport.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { auditColumns } from './audit-columns.tsx';
+import { type AuditFilter, everything, filterFrom, searchOf } from './audit-filter.ts';
+import { type AuditEntry, useAuditEntries } from './queries.ts';
+import { VerifyTrail } from './VerifyTrail.tsx';
 
 /** What staff did, as it was written down: read, never changed. */
 export function AuditPage() {
-  const [filter, setFilter] = useState<AuditFilter>({});
+  const [search, setSearch] = useSearchParams();
+  const filter = filterFrom(search.toString());
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAuditEntries(filter);
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+
+  function narrow(to: Partial<AuditFilter>): void {
+    setSearch(searchOf({ ...filter, ...to }));
+  }
+
   return (
     <Flex vertical gap={16}>
-      <SectionHeading title="Audit trail">
-        Each entry is hashed onto the one before it in its person’s chain; <code>npm run audit:verify</code>{' '}
-        follows them all.
-      </SectionHeading>
-      <AuditFilters filter={filter} onChange={setFilter} />
+      <Flex justify="space-between" align="start" gap={16} wrap>
+        <SectionHeading title="Audit trail">
+          Each entry is hashed onto the one before it in its person’s chain: what is altered, removed or
+          slipped in shows.
+        </SectionHeading>
+        <AuditExport filter={filter} />
+      </Flex>
+      <VerifyTrail />
+      <AuditFilters filter={filter} onNarrow={narrow} onClear={() => setSearch(searchOf(everything))} />
       {error && (
         <Alert
           type="warning"
@@ -30,11 +43,12 @@ export function AuditPage() {
         size="small"
         rowKey="key"
         loading={isPending}
-        columns={columns}
+        columns={auditColumns(narrow)}
         dataSource={entries}
         pagination={false}
         sticky
         scroll={{ x: 1100 }}
+        locale={{ emptyText: isPending ? ' ' : 'Nothing was done that fits.' }}
       />
       {hasNextPage && (
         <Button
@@ -48,91 +62,3 @@ export function AuditPage() {
     </Flex>
   );
 }
-
-interface AuditFiltersProps {
-  readonly filter: AuditFilter;
-  readonly onChange: (filter: AuditFilter) => void;
-}
-
-function AuditFilters({ filter, onChange }: AuditFiltersProps) {
-  const staff = useStaff(usePermission('read_staff')).data?.members ?? [];
-  const { staffId, act, subjectId, ...rest } = filter;
-
-  /** A filter that is empty is none at all. */
-  function set(next: { staffId?: string; act?: string; subjectId?: string }): void {
-    const all = { staffId, act, subjectId, ...next };
-    onChange({
-      ...rest,
-      ...(all.staffId && { staffId: all.staffId }),
-      ...(all.act && { act: all.act }),
-      ...(all.subjectId && { subjectId: all.subjectId }),
-    });
-  }
-
-  return (
-    <Flex gap={8} wrap>
-      <Select
-        aria-label="Who"
-        placeholder="Who"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        style={{ width: 200 }}
-        options={staff.map((member) => ({ value: member.staffId, label: member.name }))}
-        onChange={(value: string | undefined) => set({ staffId: value ?? '' })}
-      />
-      <Input.Search
-        aria-label="What was done"
-        placeholder="What, such as role_changed"
-        allowClear
-        style={{ width: 240 }}
-        onSearch={(value) => set({ act: value.trim() })}
-      />
-      <Input.Search
-        aria-label="On what"
-        placeholder="On what, by its id"
-        allowClear
-        style={{ width: 320 }}
-        onSearch={(value) => set({ subjectId: value.trim() })}
-      />
-    </Flex>
-  );
-}
-
-const HASH_SHOWN = 12;
-
-const columns: TableColumnsType<AuditEntry> = [
-  { title: 'When', dataIndex: 'recordedAt', width: 150, render: (at: string) => timeOf(at) },
-  { title: 'Who', dataIndex: 'who', width: 140 },
-  { title: 'What', dataIndex: 'act', width: 190 },
-  {
-    title: 'On what',
-    key: 'subject',
-    width: 180,
-    render: (_cell, { subjectKind, subjectId }) => (
-      <>
-        {subjectKind}
-        <br />
-        <Tooltip title={subjectId}>
-          <code>{subjectId.slice(-HASH_SHOWN)}</code>
-        </Tooltip>
-      </>
-    ),
-  },
-  { title: 'Why', dataIndex: 'reason' },
-  {
-    title: 'From',
-    key: 'from',
-    width: 150,
-    render: (_cell, { address, requestId }) => <Tooltip title={`Request ${requestId}`}>{address}</Tooltip>,
-  },
-  {
-    title: 'Entry',
-    key: 'entry',
-    width: 150,
-    render: (_cell, { position, hash }) => (
-      <Tooltip title={hash}>
-        {position} · <code>{hash.slice(0, HASH_SHOWN)}</code>
-      </Tooltip>
-    ),
-  },
-];

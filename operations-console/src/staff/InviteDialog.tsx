@@ -1,7 +1,8 @@
 import { inviteStaff } from '@hiram/contract/staff';
-import { STAFF_ROLES, type StaffRole } from '@hiram/contract/staff-words';
+import type { StaffRole } from '@hiram/contract/staff-words';
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal, Select } from 'antd';
+import { roleOptions } from '../session/role-words.ts';
 import { sendCall } from '../session/send-call.ts';
 import { useAct } from '../session/use-act.ts';
 import { useProof } from '../session/use-proof.tsx';
@@ -64,7 +65,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
             <Input inputMode="email" maxLength={254} autoComplete="off" />
           </Form.Item>
           <Form.Item label="Role" name="role">
-            <Select options={STAFF_ROLES.map((role) => ({ value: role, label: role }))} />
+            <Select options={roleOptions} />
           </Form.Item>
           <Form.Item
             label="Why"

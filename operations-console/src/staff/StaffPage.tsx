@@ -1,8 +1,9 @@
-import { Alert, Badge, Button, Dropdown, Flex, Table, type TableColumnsType, Tag } from 'antd';
+import { Alert, Badge, Button, Dropdown, Flex, Input, Table, type TableColumnsType, Tag } from 'antd';
 import { useState } from 'react';
 import { timeOf } from '../frame/moments.ts';
 import { SectionHeading } from '../frame/SectionHeading.tsx';
 import { useAccount, usePermission } from '../session/account.ts';
+import { roleWords } from '../session/role-words.ts';
 import { AdministrationDialog } from './AdministrationDialog.tsx';
 import { type Administration, administrationsOf, titles } from './administrations.ts';
 import { InvitationLink, type IssuedLink } from './InvitationLink.tsx';
@@ -19,6 +20,7 @@ export function StaffPage() {
   const { data, isPending, error, refetch } = useStaff();
   const mayAdminister = usePermission('administer_staff');
   const [dialog, setDialog] = useState<Dialog>();
+  const [sought, setSought] = useState('');
   function close(): void {
     setDialog(undefined);
   }
@@ -34,6 +36,17 @@ export function StaffPage() {
           </Button>
         )}
       </Flex>
+      <Flex gap={8} wrap>
+        <Input
+          type="search"
+          aria-label="Find somebody"
+          placeholder="Name, e-mail, role or status"
+          allowClear
+          style={{ width: 320 }}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      </Flex>
       {error && (
         <Alert
           type="warning"
@@ -46,9 +59,11 @@ export function StaffPage() {
         size="small"
         rowKey="staffId"
         loading={isPending}
-        dataSource={data?.members ?? []}
+        dataSource={(data?.members ?? []).filter((member) => fits(member, sought))}
+        locale={{ emptyText: isPending ? ' ' : 'Nobody fits.' }}
         pagination={false}
         sticky
+        scroll={{ x: 1000 }}
         columns={
           mayAdminister
             ? [...facts, actions((what, member) => setDialog({ kind: 'administer', what, member }))]
@@ -71,6 +86,15 @@ export function StaffPage() {
   );
 }
 
+/** Every word that was typed stands somewhere in the row. */
+function fits({ name, email, role, status }: Member, sought: string): boolean {
+  const row = `${name} ${email} ${roleWords[role].title} ${status}`.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => row.includes(word));
+}
+
 /** A dot of colour and a word in the text's own colour: coloured words on coloured ground are hard to read. */
 const statusDots = { active: 'success', invited: 'warning', suspended: 'default' } as const;
 
@@ -78,10 +102,11 @@ const facts: TableColumnsType<Member> = [
   {
     title: 'Name',
     dataIndex: 'name',
+    width: 190,
     render: (name: string, member) => <Name name={name} id={member.staffId} />,
   },
-  { title: 'E-mail', dataIndex: 'email', width: '25%', ellipsis: true },
-  { title: 'Role', dataIndex: 'role', width: 130 },
+  { title: 'E-mail', dataIndex: 'email', width: 240, ellipsis: true },
+  { title: 'Role', dataIndex: 'role', width: 130, render: (role: Member['role']) => roleWords[role].title },
   {
     title: 'Status',
     dataIndex: 'status',

@@ -2,6 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import { listAuditEntries, listStaff } from '@hiram/contract/staff';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { sendCall } from '../session/send-call.ts';
+import { type AuditFilter, requestOf } from './audit-filter.ts';
 
 export type Member = DataOf<typeof listStaff>['members'][number];
 export type AuditEntry = DataOf<typeof listAuditEntries>['entries'][number];
@@ -12,17 +13,14 @@ export function useStaff(isAllowed = true) {
   return useQuery({ queryKey: STAFF_KEY, queryFn: () => sendCall(listStaff, {}), enabled: isAllowed });
 }
 
-export interface AuditFilter {
-  readonly staffId?: string;
-  readonly act?: string;
-  readonly subjectId?: string;
-}
-
 export function useAuditEntries(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: ['auditEntries', filter],
     queryFn: ({ pageParam }) =>
-      sendCall(listAuditEntries, { ...filter, ...(pageParam !== undefined && { olderThan: pageParam }) }),
+      sendCall(listAuditEntries, {
+        ...requestOf(filter),
+        ...(pageParam !== undefined && { olderThan: pageParam }),
+      }),
     // The first page begins with the newest.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ entries, hasMore }) => (hasMore === '1' ? entries.at(-1)?.key : undefined),

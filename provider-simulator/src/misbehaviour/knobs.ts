@@ -16,6 +16,8 @@ export interface Knobs {
   readonly fileAmountOff: number;
   readonly fileFeeOff: number;
   readonly fileLineEarly: number;
+  readonly fileLineUnknown: number;
+  readonly filePageRepeated: number;
   readonly fileLate: number;
   readonly fileCut: number;
   readonly fileForged: number;
@@ -90,6 +92,16 @@ export const knobDescriptions = {
     ...share,
     label: 'File: too early',
     meaning: 'A line of the next day is in the file too.',
+  },
+  fileLineUnknown: {
+    ...share,
+    label: 'File: unknown line',
+    meaning: 'A payment stands in the file that nobody made.',
+  },
+  filePageRepeated: {
+    ...share,
+    label: 'File: same page again',
+    meaning: 'Whatever page is asked for, the first one comes, and there is more to come.',
   },
   fileLate: { ...share, label: 'File: late', meaning: 'There is no file yet.' },
   fileCut: { ...share, label: 'File: cut off', meaning: 'The file ends in the middle.' },

@@ -4,8 +4,10 @@ import { msUntil } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { Face } from '../face.ts';
 import { majorOfMinor, minorOfMajor } from '../payouts/major-units.ts';
+import { type CashfreeReconRequest, cashfreeRecon } from '../settlements/cashfree-recon.ts';
+import { sendReport } from '../settlements/report-pages.ts';
 import { KNOWN_KEY } from '../sms/account.ts';
-import { pageOf, paidMinorOf } from './face-parts.ts';
+import { attemptName, pageOf, paidMinorOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentDesk } from './payment-desk.ts';
 
@@ -65,6 +67,9 @@ export const cashfreePayments: Face<PaymentDesk, Payment> = {
     });
     orderRoutes(app, desk);
     app.post<{ Body: ReconRequest }>('/pg/recon', ({ body }) => reconciled(desk, body));
+    app.post<{ Body: CashfreeReconRequest }>('/pg/settlement/recon', ({ body }, reply) =>
+      sendReport(reply, cashfreeRecon(desk, body), desk.reportMood),
+    );
   },
 
   callback(payment, { secret, at }) {
@@ -175,11 +180,6 @@ function attemptOf(payment: Payment) {
     ...(receiptNumber !== undefined && { bank_reference: receiptNumber }),
     ...(state === 'failed' && { error_details: { error_code: 'TRANSACTION_DECLINED' } }),
   };
-}
-
-/** A number that is the attempt's alone. */
-function attemptName({ reference }: Payment): string {
-  return BigInt(`0x${reference.replace(/^pay_/, '').slice(0, 15)}`).toString();
 }
 
 /** What was paid on those days, a page of it; the cursor says where the next begins. */

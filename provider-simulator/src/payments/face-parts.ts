@@ -21,3 +21,8 @@ export function hasKnownKey({ headers }: FastifyRequest): boolean {
 export function paidMinorOf({ paidMinor, amountMinor }: Payment): string {
   return paidMinor ?? amountMinor;
 }
+
+/** A number that is the attempt's alone, for providers whose names are numbers. */
+export function attemptName({ reference }: Pick<Payment, 'reference'>): string {
+  return BigInt(`0x${reference.replace(/^(?:refund_)?pay_/, '').slice(0, 15)}`).toString();
+}

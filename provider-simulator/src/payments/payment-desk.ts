@@ -2,6 +2,7 @@ import { madeBefore, type ReadableBook } from '../book.ts';
 import { later, msUntil, newDigits, newNumberReference, newReference } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { DeskSite } from '../desk-site.ts';
+import type { Mood } from '../misbehaviour/knob-board.ts';
 import { DEBIT_MS, debitFateOf } from './debit-fate.ts';
 import type { PayerAct, Payment, PaymentOrder } from './payment.ts';
 
@@ -10,14 +11,21 @@ const A_DAY_MS = 24 * 60 * 60 * 1_000;
 /** A payment provider behind its face: makes payments, waits for the payer, reports. */
 export class PaymentDesk {
   readonly #site: DeskSite<Payment>;
+  /** What it reports of a day has a mood of its own, so that its books stay right while its reports are wrong. */
+  readonly reportMood: Mood;
 
-  constructor(site: DeskSite<Payment>) {
+  constructor(site: DeskSite<Payment>, reportMood: Mood) {
     this.#site = site;
+    this.reportMood = reportMood;
     for (const payment of site.book.all()) this.#goOn(payment);
   }
 
   get name(): string {
     return this.#site.name;
+  }
+
+  get provider(): string {
+    return this.name.replace(/^payments\//, '');
   }
 
   get book(): ReadableBook<Payment> {

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { newReference } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { Face } from '../face.ts';
+import { type PaymongoListQuery, paymongoList } from '../settlements/paymongo-lists.ts';
+import { sendReport } from '../settlements/report-pages.ts';
 import { hasKnownKey, pageOf, paidMinorOf, secondsOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentDesk } from './payment-desk.ts';
@@ -86,11 +88,12 @@ export const paymongoPayments: Face<PaymentDesk, Payment> = {
       const payment = desk.endUnpaid(referenceOf(request.params.id));
       return { data: session(payment, pageOf(request, desk, payment)) };
     });
-    app.get<{ Querystring: { limit?: string } }>('/v1/payments', ({ query }) => {
-      const newest = desk.book.all().filter(isPaid).toReversed();
-      const limit = Number(query.limit ?? '10');
-      return { data: newest.slice(0, limit).map(paymentOf), has_more: newest.length > limit };
-    });
+    app.get<{ Querystring: PaymongoListQuery }>('/v1/payments', ({ query }, reply) =>
+      sendReport(reply, paymongoList(desk, 'payment', query), desk.reportMood),
+    );
+    app.get<{ Querystring: PaymongoListQuery }>('/v1/refunds', ({ query }, reply) =>
+      sendReport(reply, paymongoList(desk, 'refund', query), desk.reportMood),
+    );
     app.get<{ Params: { id: string } }>('/v1/payments/:id', (request, reply) => {
       const payment = desk.book.read(request.params.id);
       return isPaid(payment)

@@ -2,6 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { Face } from '../face.ts';
 import { majorOfMinor, minorOfMajor } from '../payouts/major-units.ts';
+import { sendReport } from '../settlements/report-pages.ts';
+import {
+  type TransactionsQuery,
+  xenditRefund,
+  xenditTransactions,
+} from '../settlements/xendit-transactions.ts';
 import { hasKnownKey, pageOf, paidMinorOf } from './face-parts.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentDesk } from './payment-desk.ts';
@@ -113,6 +119,10 @@ export const xenditPayments: Face<PaymentDesk, Payment> = {
       const payment = desk.book.read(ofMethod(request));
       return { data: hasPayment(payment) ? [paymentOf(payment)] : [], has_more: false };
     });
+    app.get<{ Querystring: TransactionsQuery }>('/transactions', ({ query }, reply) =>
+      sendReport(reply, xenditTransactions(desk, query), desk.reportMood),
+    );
+    app.get<{ Params: { id: string } }>('/refunds/:id', ({ params }) => xenditRefund(desk, params.id));
     app.post<{ Params: { id: string } }>('/v2/payment_methods/:id/expire', (request) => {
       const payment = desk.endUnpaid(ofMethod(request));
       return { id: request.params.id, status: payment.state === 'expired' ? 'EXPIRED' : 'ACTIVE' };

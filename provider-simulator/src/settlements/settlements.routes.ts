@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
-import type { KnobBoard, Mood } from '../misbehaviour/knob-board.ts';
+import type { KnobBoard } from '../misbehaviour/knob-board.ts';
 import type { PaymentDesk } from '../payments/payment-desk.ts';
 import { reconItems } from './razorpay-recon.ts';
+import { reportLines, sendReport } from './report-pages.ts';
 import { dayAfter, dayOf, netOf, type SettledLine, settledOn } from './settlement-day.ts';
 import { sendFile, unrulyLines } from './unruly-files.ts';
 
@@ -33,13 +34,10 @@ interface Office {
 /** What providers and the bank report of a day once it is over, in files; each with a mood of its own. */
 export function settlementRoutes(app: FastifyInstance, { payments, board, clock }: Office): void {
   const schema = { params: dayParams, querystring: currencyQuery };
-  const moods = new Map(
-    payments.map((desk) => [desk.name, board.install(`settlements/${providerOf(desk)}`)]),
-  );
   const bankMood = board.install('settlements/bank');
 
   function linesOf(desk: PaymentDesk, currency: string, day: string): SettledLine[] {
-    return settledOn({ provider: providerOf(desk), payments: desk.book.all() }, { currency, day });
+    return settledOn({ provider: desk.provider, payments: desk.book.all() }, { currency, day });
   }
 
   function isOver(currency: string, day: string): boolean {
@@ -47,14 +45,14 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
   }
 
   const neutral = deskOf(payments, 'payments/neutral');
-  const neutralMood = moodOf(moods, neutral);
+  const neutralMood = neutral.reportMood;
   app.get<DayRequest>('/payments/neutral/reports/:day', { schema }, (request, reply) => {
     const [{ day }, { currency }] = [request.params, request.query];
     if (!isOver(currency, day)) return notReady(reply);
     const early = linesOf(neutral, currency, dayAfter(day)).filter(() =>
       neutralMood.strikes('fileLineEarly'),
     );
-    const lines = unrulyLines([...linesOf(neutral, currency, day), ...early], neutralMood);
+    const lines = [...reportLines(neutral, { currency, day }), ...unrulyLines(early, neutralMood)];
     return sendFile(reply, reportCsv(lines, currency, day), neutralMood);
   });
 
@@ -69,7 +67,7 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
       const settlement = lines[0]?.settlement;
       return settlement === undefined || amountMinor <= 0n
         ? []
-        : [{ provider: providerOf(desk), settlement, amountMinor, feeMinor: 0n }];
+        : [{ provider: desk.provider, settlement, amountMinor, feeMinor: 0n }];
     });
     return sendFile(reply, statementCsv(unrulyLines(credits, bankMood), currency, day), bankMood);
   });
@@ -77,11 +75,14 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
   const razorpay = deskOf(payments, 'payments/razorpay');
   app.get<{ Querystring: Record<string, string> }>(
     '/payments/razorpay/v1/settlements/recon/combined',
-    ({ query: { year, month, day, count = '10', skip = '0' } }) => {
+    ({ query: { year, month, day, count = '10', skip = '0' } }, reply) => {
       const on = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-      const lines = unrulyLines(linesOf(razorpay, 'INR', on), moodOf(moods, razorpay));
+      if (razorpay.reportMood.strikes('fileLate')) {
+        return reply.code(503).send({ error: { code: 'SERVER_ERROR', description: 'Not available.' } });
+      }
+      const lines = reportLines(razorpay, { currency: 'INR', day: on });
       const items = reconItems(lines).slice(Number(skip), Number(skip) + Math.min(Number(count), 1_000));
-      return { entity: 'collection', count: items.length, items };
+      return sendReport(reply, { entity: 'collection', count: items.length, items }, razorpay.reportMood);
     },
   );
 
@@ -128,20 +129,10 @@ function statementCsv(credits: readonly Credit[], currency: string, day: string)
   return [header, ...rows, `total,${day},${credits.length},,${currency},${sum}`, ''].join('\r\n');
 }
 
-function providerOf({ name }: PaymentDesk): string {
-  return name.replace(/^payments\//, '');
-}
-
 function deskOf(desks: readonly PaymentDesk[], name: string): PaymentDesk {
   const desk = desks.find((known) => known.name === name);
   if (desk === undefined) throw new DeskRefusal(404, `There is no ${name}.`);
   return desk;
-}
-
-function moodOf(moods: ReadonlyMap<string, Mood>, { name }: PaymentDesk): Mood {
-  const mood = moods.get(name);
-  if (mood === undefined) throw new DeskRefusal(404, `There is no ${name}.`);
-  return mood;
 }
 
 function notReady(reply: FastifyReply): FastifyReply {

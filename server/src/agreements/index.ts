@@ -1,4 +1,11 @@
-export { type AgreementLocale, agreementLocale } from './agreement.ts';
+export {
+  type AgreementKind,
+  type AgreementLocale,
+  agreementKinds,
+  agreementLocale,
+  kindsOfMarket,
+  localesOfMarket,
+} from './agreement.ts';
 export type {
   AgreementDesk,
   OfferAsked,
@@ -17,6 +24,7 @@ export { figureWords, writtenDay } from './figure-words.ts';
 export { canonicalJson } from './offer-digest.ts';
 export { type ListedAgreement, type PrepareAgreements, prepareAgreements } from './prepare-agreements.ts';
 export { publishTemplates } from './publish-templates.ts';
+export { readSignedDocument } from './read-agreements.ts';
 export {
   digestOfShown,
   findShownDocuments,
@@ -24,3 +32,7 @@ export {
   type RecordSigning,
   recordSigning,
 } from './record-signing.ts';
+export { templateFaultsAt } from './template/check-template.ts';
+export type { Template, TemplateContent, TemplateKey } from './template/template.ts';
+export { conditionNames, figureNames } from './template/template-names.ts';
+export { findTemplateHistory, type RecordedTemplate } from './template-history.sql.ts';

@@ -61,6 +61,16 @@ export async function isOwnAgreement(
   return id !== undefined && (await findAgreement(database, { borrowerId, id })) !== undefined;
 }
 
+/** A document for somebody else than its borrower: nobody notes that the borrower opened it. */
+export async function readSignedDocument(
+  desk: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
+  { borrowerId, id, format }: { borrowerId: BorrowerId; id: AgreementId; format: DocumentFormat },
+): Promise<Buffer> {
+  const row = await findAgreement(desk.database, { borrowerId, id });
+  if (row === undefined || !row.isSigned) throw new Refusal('not_found');
+  return fetchDocument(desk, borrowerId, row, format);
+}
+
 /** A document for its borrower, and the note that it was opened. */
 export async function readDocument(
   desk: AgreementDesk,

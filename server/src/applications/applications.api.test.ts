@@ -117,6 +117,10 @@ describe('sending', () => {
       { happening: 'begun', from_state: null, to_state: 'filling_in', by: 'borrower' },
       { happening: 'sent', from_state: 'filling_in', to_state: 'under_review', by: 'borrower' },
     ]);
+    // Three words, from which nobody reads them.
+    const words =
+      'select from borrower_name_words where borrower_id = (select borrower_id from applications where id = $1)';
+    expect(await api.db.asOwner(words, [orderId])).toHaveLength(3);
     const { data } = await api.send(readApplication, maria);
     expect(data).toMatchObject({ state: 'under_review', decideBy, canWithdraw: '1' });
     expect(new Set(data.steps.map(({ status }: { status: string }) => status))).toEqual(new Set(['done']));

@@ -28,6 +28,20 @@ export async function findApplication(
   return row === undefined ? undefined : applicationOf(row);
 }
 
+/** These, by their ids; what there is none of is not among them. */
+export async function findApplicationsById(
+  database: Database,
+  ids: readonly ApplicationId[],
+): Promise<ReadonlyMap<string, Application>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectApplications(database)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.map((row) => [row.id, applicationOf(row)]));
+}
+
 export async function lockApplication(tx: Transaction, id: ApplicationId): Promise<Application | undefined> {
   const row = await selectApplications(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : applicationOf(row);

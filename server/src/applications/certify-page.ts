@@ -12,9 +12,10 @@ import { findEarlierPage, findPage, savePage } from './application-pages.sql.ts'
 import { dayOf, existing, keyOf, openAnswers, sealAnswers, whileFilledIn } from './open-application.ts';
 import { answersTo, type Problem, problemsOf } from './pages/check-page.ts';
 import { ineligibilityProblems } from './pages/eligibility-of-answers.ts';
+import { itemWords } from './pages/item-words.ts';
 import type { About, Answers, PageItem } from './pages/page.ts';
 import { pageOf } from './pages/pages.ts';
-import { type PageTexts, pageTexts } from './texts/page-texts.ts';
+import { pageTexts } from './texts/page-texts.ts';
 
 /** An input as it is drawn: its words in the borrower's language, and what was typed into it. */
 export interface DescribedItem
@@ -45,20 +46,20 @@ export async function readPage(
   const application = await existing(database, id);
   const saved = await findPage(database, id, step);
   const shown = saved ?? (await findEarlierPage(database, application, { before: id, step }));
-  const page = pageOf(application.market, step);
+  const page = pageOf(application.market, step, desk.applicationForms);
   const answers = shown === undefined ? {} : openAnswers(await keyOf(desk, database, application), shown);
-  const texts = pageTexts(locale);
   return {
-    items: page.items.map((item) => describeItem(item, texts, answers)),
+    items: page.items.map((item) => describeItem(item, locale, answers)),
     savedVersion: saved?.savedVersion ?? 0,
     isDone: saved?.isDone ?? false,
   };
 }
 
-function describeItem(item: PageItem, texts: PageTexts, answers: Answers): DescribedItem {
-  const { code, word, cate, inputType, maxLength, group, options } = item;
+function describeItem(item: PageItem, locale: Locale, answers: Answers): DescribedItem {
+  const { code, cate, inputType, maxLength, group, options } = item;
+  const texts = pageTexts(locale);
   return {
-    ...{ code, cate, inputType, maxLength, ...texts.fields[word] },
+    ...{ code, cate, inputType, maxLength, ...itemWords(item, locale) },
     isRequired: item.isRequired && item.isAsked?.(answers) !== false,
     value: answers[code] ?? '',
     group: group === undefined ? '' : texts.groups[group],
@@ -83,7 +84,7 @@ export interface SavedPage {
 export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promise<SavedPage> {
   const { id, step } = saving;
   return whileFilledIn(desk, id, async (tx, application) => {
-    const page = pageOf(application.market, step);
+    const page = pageOf(application.market, step, desk.applicationForms);
     const answers = answersTo(page, saving.answers);
     const key = await keyOf(desk, tx, application);
     const before = await findPage(tx, id, step);
@@ -119,7 +120,7 @@ export async function findProblems(
     ...{ market, answers, today: on },
     ownMobile: isAboutOthers ? await readOwnMobile({ ...desk, database }, borrowerId) : '',
   };
-  const problems = await problemsOf(pageOf(market, step), about);
+  const problems = await problemsOf(pageOf(market, step, desk.applicationForms), about);
   if (step !== 'identity') return problems;
   const { eligibility } = marketRules(market, { on, channel });
   return [...problems, ...ineligibilityProblems(eligibility.value, about)];

@@ -5,6 +5,7 @@ export {
   type ApplicationsOf,
   findApplication,
   findApplications,
+  findApplicationsById,
   newestApplication,
 } from './applications.sql.ts';
 export type { ConsentId } from './consents/consent.ts';
@@ -25,8 +26,12 @@ export {
   isDeclineReason,
 } from './decline-reasons.ts';
 export { mayLocate } from './give-consent.ts';
-export { pagesOf } from './pages/pages.ts';
+export { formLocales, formsAsContent, publishedForms, readForms } from './pages/forms-content.ts';
+export type { Page, PageItem } from './pages/page.ts';
+export { type ApplicationForms, builtInForms, pagesOf } from './pages/pages.ts';
+export { personalFactsOfApplication } from './personal-facts-of-application.ts';
 export { purgeApplications } from './purge-applications.ts';
+export { readApplicantName } from './read-applicant-name.ts';
 export { paydaysOf } from './read-paydays.ts';
 export { readSentApplication } from './read-sent-application.ts';
 export {

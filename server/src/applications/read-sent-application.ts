@@ -14,10 +14,10 @@ import { type AttachedDocument, findDocuments } from './application-documents.sq
 import { findPages } from './application-pages.sql.ts';
 import { findApplication } from './applications.sql.ts';
 import { findConsents } from './consents.sql.ts';
+import { maskedAnswer } from './mask-answer.ts';
 import { dayOf, openAnswers } from './open-application.ts';
 import {
   isDocumentType,
-  maskedDocumentNumber,
   readAmount,
   readDocumentNumber,
   readMobile,
@@ -151,11 +151,14 @@ async function answerRows(
     for (const item of page.items) {
       const answer = answers[page.step][item.code] ?? '';
       if (answer === '') continue;
+      const value = await readable(item, answer, { market, ...words });
       rows.push({
+        code: item.code,
         step: page.step,
         group: item.group === undefined ? '' : texts.groups[item.group],
         title: texts.fields[item.word].title,
-        value: await readable(item, answer, { market, ...words }),
+        value,
+        masked: maskedAnswer(item, value),
       });
     }
   }
@@ -163,11 +166,10 @@ async function answerRows(
 }
 
 async function readable(
-  { cate, options = [], isDocumentNumber = false }: PageItem,
+  { cate, options = [] }: PageItem,
   answer: string,
   { market, texts, locale }: StaffWords & { readonly market: Application['market'] },
 ): Promise<string> {
-  if (isDocumentNumber) return maskedDocumentNumber(answer);
   const figures = writtenFigures(locale, market);
   const amount = cate === 'amount' ? readAmount(answer) : undefined;
   if (amount !== undefined) return figures.wholeAmount(amount);

@@ -6,6 +6,7 @@ import { type MarketRules, marketRules } from '@hiram/markets/market-pack';
 import { assert } from '@hiram/values/assert';
 import type { ApplicationId } from '@hiram/values/ids';
 import { addMs, type Instant, instantAsIso } from '@hiram/values/instant';
+import { recordName } from '../identity/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
@@ -21,6 +22,7 @@ import { findConsents } from './consents.sql.ts';
 import { requiredDocuments } from './documents.ts';
 import { consentsOf, standingConsent } from './give-consent.ts';
 import { dayOf, keyOf, openAnswers } from './open-application.ts';
+import { readName } from './pages/answer-checks.ts';
 import { eligibilityFacts } from './pages/eligibility-of-answers.ts';
 import type { Answers } from './pages/page.ts';
 import { DECISION_WORKFLOW, type DecisionTask } from './sent-application.ts';
@@ -44,13 +46,15 @@ export async function sendApplication(
 
     const { market, channel } = application;
     const rules = marketRules(market, { on: dayOf(market, clock), channel });
-    await refuseUnlessReady(tx, desk, application, rules);
+    const answers = await answersOf(tx, desk, application);
+    await refuseUnlessReady(tx, desk, application, { rules, answers });
     const to = stateAfter(application.state, 'sent');
     assert(to === 'under_review', `application ${id} is ${application.state} and would be sent`);
     const at = clock.now();
     const decideBy = addMs(at, rules.decisionWithinDays.value * DAY_MS);
     const columns = { sent_at: instantAsIso(at), decide_by: instantAsIso(decideBy), locale };
     await changeApplication(tx, application, { columns, to, happening: 'sent', by: 'borrower', at });
+    await noteName(tx, desk, application, answers);
     const payload: DecisionTask = { applicationId: id };
     await outbox.send(tx, { kind: 'workflow', service: DECISION_WORKFLOW, key: id, payload });
     return decideBy;
@@ -61,9 +65,8 @@ async function refuseUnlessReady(
   tx: Transaction,
   desk: ApplicationDesk,
   application: Application,
-  rules: MarketRules,
+  { rules, answers }: { readonly rules: MarketRules; readonly answers: AnswersByStep },
 ): Promise<void> {
-  const answers = await answersOf(tx, desk, application);
   refuseIneligible(desk, application, { rules, identity: answers.identity ?? {} });
   for (const step of APPLICATION_FORMS) {
     const problems = await findProblems(desk, tx, application, { step, answers: answers[step] ?? {} });
@@ -77,6 +80,17 @@ async function refuseUnlessReady(
   await refuseWithoutConsent(tx, desk, application);
   if (await desk.hasOpenLoan(tx, application.borrowerId)) throw new Refusal('another_loan_open');
   await refuseOtherTerms(tx, desk, application);
+}
+
+/** From here on staff find them by it. */
+async function noteName(
+  tx: Transaction,
+  { personalData, clock }: ApplicationDesk,
+  { borrowerId }: Application,
+  { identity }: AnswersByStep,
+): Promise<void> {
+  const fullName = readName(identity?.fullName ?? '');
+  if (fullName !== undefined) await recordName(tx, personalData, { borrowerId, fullName, at: clock.now() });
 }
 
 type AnswersByStep = Readonly<Partial<Record<(typeof APPLICATION_FORMS)[number], Answers>>>;

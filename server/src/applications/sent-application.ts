@@ -49,11 +49,13 @@ export interface Applicant extends EligibilityFacts {
 
 /** One answer as staff read it. */
 export interface AnswerRow {
+  readonly code: string;
   readonly step: ApplicationForm;
   readonly group: string;
   readonly title: string;
-  /** Numbers of documents are masked. */
   readonly value: string;
+  /** What is shown of it before somebody has said why they need it; the value itself where it tells nobody who it is. */
+  readonly masked: string;
 }
 
 export interface SentApplication extends Application {

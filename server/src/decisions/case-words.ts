@@ -56,7 +56,10 @@ export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
   return {
     ...caseRow(opened, onlooker),
     locale: application.locale,
-    answers: application.answers.map(({ group, title, value }) => ({ group, title, value })),
+    answers: application.answers.map(({ code, group, title, value, masked }) => ({
+      ...{ group, title, value: masked },
+      ...(masked !== value && { fact: code }),
+    })),
     documents: application.documents.map(({ kind, uploadId }) => ({
       imageId: uploadId,
       kind,

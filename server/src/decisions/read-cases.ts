@@ -6,6 +6,7 @@ import { Refusal } from '../platform/errors.ts';
 import type { PersonKey } from '../platform/personal-data/personal-data.ts';
 import { findVersions, nameProducts, type ProductVersion } from '../products/index.ts';
 import { type Actor, namesOfStaff, recordAct } from '../staff/index.ts';
+import { requireReason } from '../unmasking/index.ts';
 import {
   type Case,
   type CaseQueue,
@@ -178,7 +179,8 @@ export async function lookAtDocument(
   ]);
   const document = application?.documents.find(({ uploadId }) => uploadId === imageId);
   if (found === undefined || document === undefined) throw new Refusal('not_found', { application: id });
-  const on = { kind: 'application', id };
+  const on = { kind: 'application', id } as const;
+  await requireReason(reader.database, actor, on);
   await inTransaction(reader.database, (tx) =>
     recordAct(tx, actor, { act: 'application_document_opened', on, reason: '', after: { imageId } }),
   );

@@ -3,6 +3,7 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import * as contract from '@hiram/contract/decisions';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { listAuditEntries } from '@hiram/contract/staff';
+import { showPersonalData } from '@hiram/contract/unmasking';
 import { type ApplicationId, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
@@ -23,8 +24,8 @@ let support: Tab;
 beforeAll(async () => {
   simulator = await startTestSimulator();
   world = await startDecisionWorld(simulator.url);
-  ramon = await world.staff('reviewer', 'Ramon Cruz');
-  asha = await world.staff('reviewer', 'Asha Iyer');
+  ramon = await world.staff('credit_officer', 'Ramon Cruz');
+  asha = await world.staff('credit_officer', 'Asha Iyer');
   auditor = await world.staff('auditor', 'Dina Ong');
   support = await world.staff('support', 'Maria Santos');
 });
@@ -86,8 +87,10 @@ describe('a case', () => {
       isKnown: '0',
     });
     expect(data.features.find(({ feature }) => feature === 'monthly_income')?.value).toContain('18,000');
-    expect(data.answers.some(({ value }) => value === 'Maria Clara Santos')).toBe(true);
-    expect(JSON.stringify(data.answers)).not.toMatch(/0111\d{4}0015/);
+    expect(data.answers).toContainEqual(
+      expect.objectContaining({ title: 'Full name', value: 'Ma•• Cl•• Sa••', fact: 'fullName' }),
+    );
+    expect(JSON.stringify(data)).not.toMatch(/0111\d{4}0015|Clara|Mabini|Mar 1994/);
     expect(data.documents.map(({ kind }) => kind)).toContain('selfie');
     expect(data.declineReasons.length).toBeGreaterThan(5);
     // In the words of staff, whatever language the borrower read them in.
@@ -110,11 +113,22 @@ describe('a case', () => {
     });
   });
 
-  test('shows its pictures to staff who may, one look at a time, and no others', async () => {
+  test('shows its pictures and who it is to staff who say why, one look at a time, and to no others', async () => {
     const [{ id }, other] = [await referred(), await referred()];
     const { data } = await ramon.send(contract.openReferredApplication, { caseId: id });
     const imageId = data.documents[0]?.imageId ?? '';
-    const seen = await picture(auditor, { caseId: id, imageId });
+    expect((await picture(ramon, { caseId: id, imageId })).json().code).toBe(40311);
+    expect((await picture(auditor, { caseId: id, imageId })).statusCode).toBe(403);
+    const asked = { subject: 'application', reason: 'To decide this application' } as const;
+    const shown = await ramon.send(showPersonalData, { ...asked, subjectId: id });
+    const facts = new Map(shown.data.facts.map(({ fact, value }) => [fact, value]));
+    expect(facts.get('fullName')).toBe('Maria Clara Santos');
+    expect(facts.get('documentNumber')).toMatch(/^0111\d{4}0015$/);
+    expect([...facts.keys()].toSorted()).toEqual(data.answers.flatMap(({ fact }) => fact ?? []).toSorted());
+    // A reason is one person's, for one case.
+    expect((await picture(asha, { caseId: id, imageId })).json().code).toBe(40311);
+    expect((await auditor.send(showPersonalData, { ...asked, subjectId: id })).status).toBe(403);
+    const seen = await picture(ramon, { caseId: id, imageId });
     expect([seen.statusCode, seen.headers['content-type'], seen.body]).toEqual([
       200,
       'image/jpeg',
@@ -122,7 +136,14 @@ describe('a case', () => {
     ]);
     expect((await picture(ramon, { caseId: other.id, imageId })).statusCode).toBe(404);
     expect((await picture(support, { caseId: id, imageId })).statusCode).toBe(403);
-    expect(await acts(id)).toContain('Dina Ong application_document_opened');
+    expect(await acts(id)).toEqual([
+      'Ramon Cruz referred_application_opened',
+      'Ramon Cruz personal_data_shown',
+      'Ramon Cruz application_document_opened',
+    ]);
+    const aWhileAgo = `update staff_audit_entries set recorded_at = recorded_at - interval '11 minutes' where subject_id = $1`;
+    await world.api.db.asOwner(aWhileAgo, [id]);
+    expect((await picture(ramon, { caseId: id, imageId })).json().code).toBe(40311);
   });
 
   test('is nobody’s who lacks the permission, and nobody’s who makes up an id', async () => {

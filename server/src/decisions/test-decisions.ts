@@ -5,7 +5,7 @@ import type { StaffRole } from '@hiram/contract/staff-words';
 import { assert } from '@hiram/values/assert';
 import { type ApplicationId, timeOrderedIds } from '@hiram/values/ids';
 import { applicantChecksFrom } from '../applicant-checks/index.ts';
-import { registerApplicationRoutes } from '../applications/index.ts';
+import { personalFactsOfApplication, registerApplicationRoutes } from '../applications/index.ts';
 import {
   type ApplicationApi,
   beginComplete,
@@ -30,6 +30,7 @@ import {
   totpCode,
   totpStepAt,
 } from '../staff/index.ts';
+import { registerUnmaskingRoutes } from '../unmasking/index.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import type { DecisionParts, OwnBooks } from './decision-desk.ts';
 import { registerDecisionRoutes } from './decisions.routes.ts';
@@ -104,6 +105,7 @@ export async function startDecisionWorld(
     realClock: systemClock,
     readPicture: async (uploadId) => Buffer.from(`picture ${uploadId}`),
   });
+  registerUnmasking(console, api, parts);
   let applied = 0;
   return Object.assign(world, {
     ...{ api, parts, console, sent },
@@ -181,4 +183,18 @@ async function signIn(
     totpCode: totpCode(data.totpSecret, totpStepAt(systemClock.now())),
   });
   return Object.assign(tab, { staffId });
+}
+
+/** What is masked of an application is shown to whoever says why. */
+function registerUnmasking(console: TestApp, api: ApplicationApi, parts: DecisionParts): void {
+  async function nobody(): Promise<undefined> {
+    return undefined;
+  }
+  registerUnmaskingRoutes(console, {
+    ...{ database: api.db.database, clock: systemClock },
+    readers: {
+      ...{ borrower: nobody, contact_message: nobody, complaint: nobody },
+      application: personalFactsOfApplication(parts),
+    },
+  });
 }

@@ -2,6 +2,7 @@ import * as contract from '@hiram/contract/contact-inbox';
 import type { Clock } from '@hiram/values/clock';
 import { instantAsIso } from '@hiram/values/instant';
 import type { CallServer } from '../platform/calls/implement.ts';
+import { maskedEmail, maskedMobile, maskedName, maskedWithin } from '../platform/personal-data/masking.ts';
 import { implementStaffCall } from '../staff/index.ts';
 import type { ContactMessage } from './contact-message.ts';
 import {
@@ -43,15 +44,15 @@ export function registerContactInboxRoutes(
       const { message, names } = await openMessage(parts, actor, messageId);
       return {
         ...rowOf(message, { names, me: actor.staffId }),
-        telephone: message.content?.telephone ?? '',
-        email: message.content?.email ?? '',
+        telephone: maskedMobile(message.content?.telephone ?? ''),
+        email: maskedEmail(message.content?.email ?? ''),
         locale: message.locale,
-        remark: message.content?.remark ?? '',
+        remark: maskedWithin(message.content?.remark ?? '', message.content?.name),
         steps: message.steps.map(({ kind, actor: by, madeAt, words }) => ({
           step: kind,
           by: names.get(by) ?? '',
           at: instantAsIso(madeAt),
-          words: words ?? '',
+          words: maskedWithin(words ?? '', message.content?.name),
         })),
       };
     },
@@ -92,8 +93,8 @@ function rowOf(
     brand: brandCode,
     state: status,
     // A message that is forgotten stays in the queue as what it is: a row without a person.
-    senderName: content?.name ?? '',
-    beginning: beginningOf(content?.remark ?? ''),
+    senderName: maskedName(content?.name ?? ''),
+    beginning: beginningOf(maskedWithin(content?.remark ?? '', content?.name)),
     receivedAt: instantAsIso(receivedAt),
     assigneeName: assignee === null ? '' : (names.get(assignee) ?? ''),
     isMine,

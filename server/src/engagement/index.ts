@@ -12,6 +12,7 @@ export { registerEngagementRoutes } from './engagement.routes.ts';
 export { findSupportContact } from './engagement.sql.ts';
 export { isRated } from './order-ratings.sql.ts';
 export { registerOrderEngagementRoutes } from './orders.routes.ts';
+export { personalFactsOfMessage } from './personal-facts-of-message.ts';
 export { purgeContactMessageCounts } from './purge-contact-message-counts.ts';
 export {
   type ContactInbox,

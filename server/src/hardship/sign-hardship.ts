@@ -47,9 +47,11 @@ export async function signHardship(desk: HardshipDesk, asked: SignHardship): Pro
   const quote = relief.quote(asked);
   const terms = termsToSign(loan, relief, asked);
   if (quote.kind === 'refused' || terms === undefined) {
-    throw new Refusal('hardship_not_offered', { kind: asked.kind });
+    return answerOfOther(desk, asked, new Refusal('hardship_not_offered', { kind: asked.kind }));
   }
-  if (!isShown(asked, terms)) throw new Refusal('terms_differ', { digest: 'another' });
+  if (!isShown(asked, terms)) {
+    return answerOfOther(desk, asked, new Refusal('terms_differ', { digest: 'another' }));
+  }
   const id = desk.ids.next<'HardshipAgreement'>();
   const day = today(now.clock, marketPack(asked.market).facts.timeZone);
   const outcome = await relieveLoan(now, {
@@ -64,9 +66,17 @@ export async function signHardship(desk: HardshipDesk, asked: SignHardship): Pro
     alongside: (tx) => writeSigned(tx, desk, { id, loan, asked, terms, at }),
   });
   if (outcome.kind === 'done') return answerOf(desk, asked, { id, loanId: loan.id });
-  // Two taps at once: the other one was first.
+  return answerOfOther(desk, asked, new Refusal('terms_differ', { loan: 'has changed' }));
+}
+
+/** Two taps at once: the other one was first, and the loan is no longer what was shown because of it. */
+async function answerOfOther(
+  desk: HardshipDesk,
+  asked: SignHardship,
+  otherwise: Refusal,
+): Promise<SignedHardship> {
   const other = await signedBefore(desk, asked);
-  if (other === undefined) throw new Refusal('terms_differ', { loan: 'has changed' });
+  if (other === undefined) throw otherwise;
   return answerOf(desk, asked, other);
 }
 

@@ -73,6 +73,16 @@ export async function lockAccount(tx: Transaction, id: BorrowerId): Promise<Borr
   return selectAccount(tx, id).forUpdate().executeTakeFirst().then(accountOf);
 }
 
+/** Whose customer somebody is, or was. */
+export async function findBrandOf(database: Database, id: BorrowerId): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('borrowers')
+    .select('brand_code')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.brand_code;
+}
+
 /** By what the number of a borrower who has not left is found, and since when it is theirs. */
 export async function findNumberIndex(
   database: Database,

@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
 import { lockAccount, markDeleted } from './borrowers.sql.ts';
 import type { IdentityParts } from './identity-parts.ts';
+import { deleteName } from './names.sql.ts';
 import { spendProvenCode, tryCode } from './one-time-codes/try-code.ts';
 import { readOwnMobile } from './read-user.ts';
 import { deleteSessionsAndDevices } from './sessions.sql.ts';
@@ -52,6 +53,7 @@ export async function deleteAccount(
     await spendProvenCode(tx, proven);
     const forgetOn = record === 'past' ? lastDayKept(parts, market) : undefined;
     await markDeleted(tx, { id: borrowerId, at: parts.clock.now(), forgetOn });
+    await deleteName(tx, borrowerId);
     await deleteSessionsAndDevices(tx, borrowerId);
     await parts.whenAccountCloses?.(tx, borrowerId);
     if (forgetOn === undefined) await parts.personalData.forget(tx, borrowerId);

@@ -1,5 +1,5 @@
 export { type BorrowerNumber, type BorrowerRegistration, mobileIndex } from './borrower.ts';
-export { findNumberIndex, lockAccount } from './borrowers.sql.ts';
+export { findBrandOf, findNumberIndex, lockAccount } from './borrowers.sql.ts';
 export type { CaptchaProof } from './captcha/captcha.ts';
 export {
   confirmCaptcha,
@@ -13,6 +13,8 @@ export { registerDevelopmentHandOffRoutes } from './development-hand-off.routes.
 export { registerIdentityRoutes } from './identity.routes.ts';
 export { createIdentityMetrics, type IdentityMetrics } from './identity-metrics.ts';
 export type { BorrowerDesk, IdentityParts, LoanRecord } from './identity-parts.ts';
+export { nameWords, wordsOfName } from './name-words.ts';
+export { type FoundByName, findByName, readNames, recordName } from './names.ts';
 export type { CodeRequest, ProvenCode } from './one-time-codes/one-time-code.ts';
 export {
   brandFaces,

@@ -7,7 +7,16 @@ export {
   TRANSACTION_COLUMNS,
   TRANSFER_COLUMNS,
 } from './bulk-posting.ts';
-export { type AccountName, type BookName, books, chart, STRIPES } from './chart.ts';
+export { type AccountName, type BookName, bookOwner, books, chart, STRIPES } from './chart.ts';
+export {
+  type ChartTotals,
+  findChartTotals,
+  findFirstBookedDay,
+  findSummedUntil,
+  inMonths,
+  lockSums,
+  writeDaySums,
+} from './day-sums.sql.ts';
 export {
   type AccountTotals,
   anchorChains,
@@ -35,3 +44,15 @@ export {
   postingClauses,
   postingParameters,
 } from './posting-clauses.sql.ts';
+export {
+  type BookedTransaction,
+  findBooksOf,
+  findKindsOfDay,
+  findTransactionsByReference,
+  findTransactionsOfDay,
+  findTransactionsOfParty,
+  findTransfersOf,
+  isOfBook,
+  type PlaceInDay,
+  type TransferBetween,
+} from './transactions-of-day.sql.ts';

@@ -91,12 +91,18 @@ export async function findPostingsAbout(
   { provider, references, parties, purposes }: PostingsAbout,
   limit: number,
 ): Promise<PostedTransfer[]> {
+  // Two ways to a few rows each. Said with "or" they would be no way, and every transfer there is would be looked at.
   const rows = await selectTransfers(database)
     .where(
-      sql<boolean>`(transfers.chain, transfers.position) in (
-          select chain, position from ledger_provider_references
-          where provider = ${provider} and reference = any(${[...references]}::text[])
-        ) or (transfers.chain = any(${[...parties]}::uuid[]) and transfers.purpose = any(${[...purposes]}::text[]))`,
+      sql<boolean>`(transfers.chain, transfers.position, transfers.line, transfers.booked_on) in (
+          select named.chain, named.position, named.line, named.booked_on
+          from ledger_provider_references noted
+          join ledger_transfers named on named.chain = noted.chain and named.position = noted.position
+          where noted.provider = ${provider} and noted.reference = any(${[...references]}::text[])
+          union
+          select own.chain, own.position, own.line, own.booked_on from ledger_transfers own
+          where own.chain = any(${[...parties]}::uuid[]) and own.purpose = any(${[...purposes]}::text[])
+        )`,
     )
     .limit(limit)
     .execute();

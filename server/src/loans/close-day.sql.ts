@@ -59,7 +59,11 @@ export async function claimPartition(
   return rows[0];
 }
 
-/** A count, totals and a hash of every running loan of the partition, changed or not. */
+/**
+ * A count, totals and a hash of every running loan of the partition, changed or not, at one moment after the loans were
+ * read and before the first was written. So a loan is in it with the very version that it was closed from, unless it was
+ * overtaken: then it may be in it with an earlier one, and the loan's history says what came between.
+ */
 export interface LookedAt {
   readonly seen: string;
   readonly cost: string;
@@ -82,12 +86,17 @@ export async function lookAtPartition(
   return lookedAt;
 }
 
-/** The loans of the partition that the day changes, each as a line of `dueLoanOf`, in the order of their ids. */
+/** Which loans are read: those of a partition, or some of them once more. */
+export type LoanSelection = PartitionRange | { readonly ids: readonly string[] };
+
+/** Those of the loans that the day changes, each as a line of `dueLoanOf`, in the order of their ids. */
 export async function readDueLoans(
   client: CopyClient,
   { market, day }: MarketDay,
-  range: PartitionRange,
+  selection: LoanSelection,
 ): Promise<string[]> {
+  const selected =
+    'ids' in selection ? `id in (${selection.ids.map((id) => `'${id}'`).join()})` : inRange('id', selection);
   return copyOut(
     client,
     `select id, state, version, position_on, policy_id, late_charged_minor, late_paid_minor, late_fee_taken,
@@ -101,7 +110,7 @@ export async function readDueLoans(
          || interest_paid_minor || ' ' || fee_paid_minor || ' ' || booked, ',' order by number) as instalments
        from loan_instalments where loan_id = id
      ) rows
-     where market = '${market}' and ${RUNNING} and ${inRange('id', range)} and next_change_on <= '${day}'
+     where market = '${market}' and ${RUNNING} and ${selected} and next_change_on <= '${day}'
      order by id`,
   );
 }
@@ -117,55 +126,7 @@ export async function readPolicies(client: CopyClient): Promise<Map<string, Poli
   return new Map(rows.map(({ id, terms }) => [id, fromStoredJson<Policy>(terms)]));
 }
 
-/** Where changes wait to be applied in one statement each. They belong to the connection and empty at each commit. */
-export const CREATE_STAGING = `
-  create temporary table close_loans (
-    id uuid, version integer, state text, next_change_on date, late_charged bigint, late_paid bigint,
-    late_fee_taken boolean, extension_paid bigint, credit bigint, cost bigint, length_before integer, length integer, head bytea
-  ) on commit delete rows;
-  create temporary table close_instalments (
-    loan_id uuid, number smallint, principal_paid bigint, interest_paid bigint, fee_paid bigint,
-    booked boolean
-  ) on commit delete rows;
-  create temporary table close_totals (
-    owner uuid, code smallint, currency text, debit bigint, credit bigint
-  ) on commit delete rows`;
-
-/** How many rows each statement changed, in the order of the statements. */
-export interface Applied {
-  readonly loans: number;
-  readonly chains: number;
-  readonly accounts: number;
-}
-
-/** Applies what is staged, to loans that are still what they were when they were read. */
-export async function applyStaged(client: CopyClient, day: CalendarDate): Promise<Applied> {
-  const loans = await client.query(
-    `update loans set version = loans.version + 1, state = given.state, position_on = '${day}',
-       next_change_on = given.next_change_on, late_charged_minor = given.late_charged,
-       late_paid_minor = given.late_paid, late_fee_taken = given.late_fee_taken,
-       extension_paid_minor = given.extension_paid, credit_minor = given.credit, cost_minor = given.cost
-     from close_loans given where loans.id = given.id and loans.version = given.version`,
-  );
-  await client.query(
-    `update loan_instalments set booked = given.booked, principal_paid_minor = given.principal_paid,
-       interest_paid_minor = given.interest_paid, fee_paid_minor = given.fee_paid
-     from close_instalments given
-     where loan_instalments.loan_id = given.loan_id and loan_instalments.number = given.number`,
-  );
-  const chains = await client.query(
-    `update ledger_chains set length = given.length, head = given.head from close_loans given
-     where chain = given.id and ledger_chains.length = given.length_before and given.length > given.length_before`,
-  );
-  const accounts = await client.query(
-    `update ledger_accounts set debit_minor = debit_minor + given.debit, credit_minor = credit_minor + given.credit
-     from close_totals given
-     where ledger_accounts.owner = given.owner and ledger_accounts.code = given.code
-       and ledger_accounts.currency = given.currency`,
-  );
-  return { loans: loans.rowCount ?? 0, chains: chains.rowCount ?? 0, accounts: accounts.rowCount ?? 0 };
-}
-
+/** What was looked at, and what was written in the same transaction: loans, transactions and the sum they moved. */
 export interface PartitionEvidence extends LookedAt {
   readonly changed: number;
   readonly transactions: number;

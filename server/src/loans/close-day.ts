@@ -4,14 +4,9 @@ import pg from 'pg';
 import { PROGRAM_ROLE } from '../platform/database/database.ts';
 import { Unavailable } from '../platform/errors.ts';
 import type { Secret } from '../platform/secret.ts';
-import {
-  CREATE_STAGING,
-  type DayEvidence,
-  type MarketDay,
-  planPartitions,
-  readEvidence,
-} from './close-day.sql.ts';
-import { closeNextPartition, LoanChangedMeanwhile } from './close-partition.ts';
+import { type DayEvidence, type MarketDay, planPartitions, readEvidence } from './close-day.sql.ts';
+import { CREATE_STAGING } from './close-day-staging.sql.ts';
+import { closeNextPartition } from './close-partition.ts';
 
 export interface CloseDayOptions {
   readonly databaseUrl: Secret;
@@ -25,9 +20,6 @@ const LOANS_PER_PARTITION = 5_000;
 
 /** Room for the short-lived objects of a whole partition: with the default the collector takes a seventh of the time. */
 const YOUNG_GENERATION_MB = 128;
-
-/** A loan is changed by its borrower once in weeks; so often in a row in one partition is a defect somewhere. */
-const MOST_ATTEMPTS = 20;
 
 /**
  * Brings every loan of a market to a day: what falls due is booked, what is late is charged, states move, reminders
@@ -49,16 +41,8 @@ export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): 
 /** Works on partitions until none is left. */
 export async function closePartitions(client: pg.Client, clock: Clock, marketDay: MarketDay): Promise<void> {
   await client.query(CREATE_STAGING);
-  let attempts = 0;
-  for (;;) {
-    try {
-      if (!(await closeNextPartition(client, clock, marketDay))) return;
-      attempts = 0;
-    } catch (error) {
-      attempts += 1;
-      if (!(error instanceof LoanChangedMeanwhile) || attempts >= MOST_ATTEMPTS) throw error;
-    }
-  }
+  let isMore = true;
+  while (isMore) isMore = await closeNextPartition(client, clock, marketDay);
 }
 
 /** A connection of the close's own: it copies, which the pool does not, and its statements may take long. */

@@ -1,23 +1,41 @@
 import { assert } from '@hiram/values/assert';
 import type { Clock } from '@hiram/values/clock';
-import { STRIPES, TRANSACTION_COLUMNS, TRANSFER_COLUMNS } from '../ledger/index.ts';
+import { bookOwner, STRIPES, TRANSACTION_COLUMNS, TRANSFER_COLUMNS } from '../ledger/index.ts';
 import {
-  applyStaged,
   claimPartition,
   finishPartition,
+  type LoanSelection,
   lookAtPartition,
   type MarketDay,
   readDueLoans,
   readPolicies,
 } from './close-day.sql.ts';
 import { type CopyClient, copyIn } from './close-day-copy.ts';
-import { dueLoanOf } from './due-loan.ts';
-import type { Policy } from './loan.ts';
+import {
+  applyStaged,
+  emptyStaging,
+  lockLoans,
+  unstageLoans,
+  updateStagedLoans,
+} from './close-day-staging.sql.ts';
+import { type DueLoan, dueLoanOf } from './due-loan.ts';
 import { changesOf, type PartitionChanges } from './partition-changes.ts';
 
-/** Somebody changed a loan of the partition while it was being closed; nothing of the partition was written. */
-export class LoanChangedMeanwhile extends Error {
-  override readonly name = 'LoanChangedMeanwhile';
+// A partition is read without a lock, so that nobody waits while it is worked out. A loan that somebody changed between
+// the reading and the writing is overtaken: it is left as it is, locked, and closed after the others from what it is by
+// then. The update of the others locks them too, so that no loan can be overtaken a second time.
+//
+// Nobody deadlocks with it. Whoever changes a loan locks one loan and comes after that to what only the holder of the loan
+// touches (instalments, chain, its own accounts) and to the lender's accounts, in the order of their codes. A close
+// has all its loans, the overtaken ones among them, before it comes to any of these, and takes the lender's accounts in
+// the same order. So nobody waits for a loan while holding an account, nor for an account while holding a later one.
+// What some changes lock beyond that, such as a provider's chain, no close touches; two partitions share no loan.
+
+/** What the loans of one partition are closed with. */
+interface Closing extends MarketDay {
+  readonly client: CopyClient;
+  readonly clock: Clock;
+  readonly stripe: number;
 }
 
 /**
@@ -33,17 +51,18 @@ export async function closeNextPartition(
   try {
     const range = await claimPartition(client, marketDay);
     if (range !== undefined) {
-      const lookedAt = await lookAtPartition(client, marketDay, range);
-      const lines = await readDueLoans(client, marketDay, range);
-      const policies: ReadonlyMap<string, Policy> =
-        lines.length === 0 ? new Map() : await readPolicies(client);
-      const loans = lines.map((line) => dueLoanOf(line, policies));
       const stripe = range.partition % STRIPES;
-      const changes = changesOf(loans, marketDay, { recordedAt: clock.now(), stripe });
-      await write(client, marketDay, changes);
-      const { transactions, moved } = changes;
-      const evidence = { ...lookedAt, changed: changes.loans, transactions, moved };
-      await finishPartition(client, marketDay, range.partition, evidence);
+      const closing = { ...marketDay, client, clock, stripe };
+      const loans = await readLoans(closing, range);
+      const lookedAt = await lookAtPartition(client, marketDay, range);
+      const { changes, overtaken } = await closeLoans(closing, loans);
+      const late = overtaken.length === 0 ? undefined : await closeOvertaken(closing, overtaken);
+      await finishPartition(client, marketDay, range.partition, {
+        ...lookedAt,
+        changed: changes.loans + (late?.loans ?? 0),
+        transactions: changes.transactions + (late?.transactions ?? 0),
+        moved: changes.moved + (late?.moved ?? 0n),
+      });
     }
     await client.query('commit');
     return range !== undefined;
@@ -53,14 +72,54 @@ export async function closeNextPartition(
   }
 }
 
-async function write(client: CopyClient, { day }: MarketDay, changes: PartitionChanges): Promise<void> {
+async function readLoans({ client, ...marketDay }: Closing, selection: LoanSelection): Promise<DueLoan[]> {
+  const lines = await readDueLoans(client, marketDay, selection);
+  if (lines.length === 0) return [];
+  const policies = await readPolicies(client);
+  return lines.map((line) => dueLoanOf(line, policies));
+}
+
+interface ClosedLoans {
+  readonly changes: PartitionChanges;
+  /** The ids of the loans that were changed since they were read. Nothing of theirs is written, and they are locked. */
+  readonly overtaken: readonly string[];
+}
+
+async function closeLoans(closing: Closing, loans: readonly DueLoan[]): Promise<ClosedLoans> {
+  const { client, clock, day, stripe } = closing;
+  const posted = { recordedAt: clock.now(), stripe };
+  const workedOut = changesOf(loans, closing, posted);
+  await copyIn(client, 'close_loans', workedOut.lines.loans);
+  const overtaken = await updateStagedLoans(client, day);
+  if (overtaken.length === 0) {
+    await writeBesideLoans(closing, workedOut);
+    return { changes: workedOut, overtaken };
+  }
+  // Now and not when their turn comes: by then the accounts are held that whoever has one of these loans may wait for.
+  await lockLoans(client, overtaken);
+  await unstageLoans(client, overtaken);
+  const isOvertaken = new Set(overtaken);
+  const inTime = loans.filter(({ id }) => !isOvertaken.has(id));
+  const changes = changesOf(inTime, closing, posted);
+  await writeBesideLoans(closing, changes);
+  return { changes, overtaken };
+}
+
+/** Those that have ended meanwhile, or that this day no longer changes, are not read again and stay as they are. */
+async function closeOvertaken(closing: Closing, ids: readonly string[]): Promise<PartitionChanges> {
+  await emptyStaging(closing.client);
+  const { changes, overtaken } = await closeLoans(closing, await readLoans(closing, { ids }));
+  assert(overtaken.length === 0, `${overtaken.length} loans were changed although they were locked`);
+  return changes;
+}
+
+async function writeBesideLoans(closing: Closing, changes: PartitionChanges): Promise<void> {
+  const { client, market, stripe } = closing;
   const { lines } = changes;
-  await copyIn(client, 'close_loans', lines.loans);
   await copyIn(client, 'close_instalments', lines.instalments);
   await copyIn(client, 'close_totals', lines.totals);
-  const applied = await applyStaged(client, day);
-  if (applied.loans !== changes.loans || applied.chains !== changes.transactions)
-    throw new LoanChangedMeanwhile();
+  const applied = await applyStaged(client, bookOwner(market, stripe));
+  assert(applied.chains === changes.transactions, 'a chain grew without its loan');
   assert(applied.accounts === changes.accounts, 'a loan without its accounts');
   await copyIn(client, TRANSACTION_COLUMNS, lines.transactions);
   await copyIn(client, TRANSFER_COLUMNS, lines.transfers);

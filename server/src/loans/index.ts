@@ -28,12 +28,30 @@ export { type FallingDueInstalment, findDueDays, findFallingDue } from './fallin
 export { type GiveUpHeldPayout, giveUpHeldPayout } from './give-up-held-payout.ts';
 export { heldPayoutOf } from './held-payout.ts';
 export { dropHeldPayout, holdPayout, holdReturnedPayout, type MovedPayout } from './hold-payout.ts';
+export { findLateLoans, type LateLoan } from './late-loans.sql.ts';
 export { isOwnOrder } from './list-orders.ts';
 export type { Loan, Released } from './loan.ts';
 export { registerLoanDetailsRoutes } from './loan-details.routes.ts';
+export {
+  countLoans,
+  existingLoans,
+  fillNextDueDays,
+  findLoanPage,
+  type LoanPlace,
+  type LoanRanges,
+  loanPageQuery,
+} from './loan-pages.sql.ts';
 export { type LoanRecord, loanRecordOf } from './loan-record.ts';
 export { registerLoanRoutes } from './loans.routes.ts';
-export { findLoan, findLoanEvents } from './loans.sql.ts';
+export {
+  findHeardEvents,
+  findLoan,
+  findLoanEvents,
+  findLoansOf,
+  findSignedLoans,
+  type HeardEvent,
+  type OwnLoan,
+} from './loans.sql.ts';
 export { listOrderCards, type OrderCard } from './order-cards.ts';
 export type { OrdersReader, PayoutStanding } from './order-desk.ts';
 export { orderToRate } from './read-loan-details.ts';

@@ -139,6 +139,12 @@ describe('the invariants', () => {
       'a transfer that is gone',
       "delete from ledger_transfers where chain = 'EXTENDED' and position = 2 and line = 1",
     ],
+    ['I1', 'the sum of a day', "insert into ledger_day_sums select 2, '2026-06-01', 101, 202, 1, 1"],
+    [
+      'I4',
+      'the day that a loan is listed by',
+      "update loans set next_due_on = next_due_on + 1 where id = 'EXTENDED'",
+    ],
     [
       'I2',
       'a reason',

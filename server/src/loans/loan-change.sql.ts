@@ -1,7 +1,7 @@
 import { nextChangeOn } from '@hiram/lending/day';
 import type { LoanEvent } from '@hiram/lending/loan-event';
 import type { LoanTerms } from '@hiram/lending/loan-terms';
-import type { OpenInstalment, Position } from '@hiram/lending/position';
+import { firstUnpaidOn, type OpenInstalment, type Position } from '@hiram/lending/position';
 import { termsAsJson } from '@hiram/lending/terms-record';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
@@ -28,7 +28,7 @@ export interface LoanChange {
   readonly key: PostingKey;
 }
 
-const OWN_PARAMETERS = 38;
+const OWN_PARAMETERS = 39;
 
 /**
  * One statement, so that a change and its posting happen together in one round trip. It changes the loan only if
@@ -38,7 +38,7 @@ const CHANGE_LOAN = `with loan as (
     update loans set state = $3, version = version + $4, position_on = $5, next_change_on = $6, last_event_at = $7,
       late_charged_minor = $8, late_paid_minor = $9, late_fee_taken = $10, extension_charged_minor = $11,
       extension_paid_minor = $12, extensions = $13, principal_prepaid_minor = $14, credit_minor = $15,
-      cost_minor = $16, standstills = $38::jsonb
+      cost_minor = $16, standstills = $38::jsonb, next_due_on = $39
     where id = $1 and version = $2 returning id, release_number
   ), ${postingClauses({ firstParameter: OWN_PARAMETERS + 1, after: 'loan' })}, instalments as (
     update loan_instalments set due_on = given.due_on, accrues_from = given.accrues_from,
@@ -146,14 +146,15 @@ function ownParameters({ loan, steps, position, ...change }: LoanChange): unknow
     steps.map(({ to }) => to),
     steps.map(({ happening }) => happening),
     standstillsAsJson(position.standstills),
+    firstUnpaidOn(position) ?? null,
   ];
 }
 
-const RELEASE_PARAMETERS = 16;
+const RELEASE_PARAMETERS = 17;
 
 const RELEASE_LOAN = `with loan as (
     update loans set state = $3, version = version + $4, released_on = $5, position_on = $5, next_change_on = $6,
-      policy_id = $7, cost_minor = $8, cost_limit_minor = $9
+      policy_id = $7, cost_minor = $8, cost_limit_minor = $9, next_due_on = $17
     where id = $1 and version = $2 returning id, payout_destination, currency
   ), contract as (
     update loan_contracts set terms = $10::jsonb from loan where loan_id = loan.id
@@ -210,6 +211,7 @@ export async function writeLoanRelease(database: Database, release: LoanRelease)
       release.reference,
       instantAsIso(release.paidOutAt),
       JSON.stringify(steps),
+      firstUnpaidOn(position) ?? null,
       ...postingParameters(release.posting, release.key),
     ]),
   );

@@ -154,7 +154,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       { text: 'To repay in all', value: '₱5,611.65', isTotal: '1' },
     ]);
     // How it was bound is nobody's to read from the page.
-    expect(JSON.stringify(shown)).not.toContain('0917');
+    expect(JSON.stringify(shown)).not.toContain('0917123');
     await setState('loans', orderId, `state = 'awaiting_payout_account'`);
     expect(await details(orderId)).toMatchObject({
       ...{ orderStatus: '151', cardNeedPop: '1', cardPopTitle: 'The money came back' },

@@ -108,6 +108,20 @@ export async function findLoansOf(
   return rows.map(ownLoanOf);
 }
 
+/** These loans, by their ids, with the day on which each was signed. */
+export async function findSignedLoans(
+  database: Database,
+  ids: readonly LoanId[],
+): Promise<ReadonlyMap<string, OwnLoan>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectLoans(database)
+    .where('loans.id', 'in', [...ids])
+    .orderBy('loans.id')
+    .limit(ids.length)
+    .execute();
+  return new Map(rows.map((row) => [row.id, ownLoanOf(row)]));
+}
+
 /** Those of a borrower's loans that are not over. */
 export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId): Promise<OwnLoan[]> {
   const rows = await selectLoans(database)
@@ -156,7 +170,27 @@ function loanOf(row: LoanRow): Loan {
 
 /** Everything that happened to a loan since its money went out, as far as we heard of it. */
 export async function findLoanEvents(database: Database, id: LoanId): Promise<LoanEvent[]> {
-  const rows = await database
+  const rows = await selectEvents(database, id).execute();
+  assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
+  return rows.map(({ event }) => fromStoredJson<LoanEvent>(event));
+}
+
+/** An event with the day on which we heard of it. */
+export interface HeardEvent {
+  readonly event: LoanEvent;
+  readonly heardOn: CalendarDate;
+}
+
+/** The same events, each with the day on which we heard of it. */
+export async function findHeardEvents(database: Database, id: LoanId): Promise<HeardEvent[]> {
+  const rows = await selectEvents(database, id).select('heard_on').execute();
+  assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
+  return rows.map((row) => ({ event: fromStoredJson<LoanEvent>(row.event), heardOn: row.heard_on }));
+}
+
+/** Of the release in force: what happened to one that was undone counts no more. */
+function selectEvents(database: Database, id: LoanId) {
+  return database
     .selectFrom('loan_events')
     .innerJoin('loans', (join) =>
       join
@@ -166,10 +200,7 @@ export async function findLoanEvents(database: Database, id: LoanId): Promise<Lo
     .select('event')
     .where('loan_events.loan_id', '=', id)
     .orderBy('loan_events.id')
-    .limit(MOST_EVENTS)
-    .execute();
-  assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
-  return rows.map(({ event }) => fromStoredJson<LoanEvent>(event));
+    .limit(MOST_EVENTS);
 }
 
 /** Those events of a loan that are about a dispute. */

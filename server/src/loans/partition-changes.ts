@@ -1,3 +1,4 @@
+import { firstUnpaidOn } from '@hiram/lending/position';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import { type BulkPosting, books, bulkPosting, copyBytes, copyLine, totalsChanges } from '../ledger/index.ts';
@@ -81,7 +82,7 @@ class Gathered {
       ...[loan.id, loan.version, position.standing, closed.nextChangeOn, position.lateCharges.charged],
       ...[position.lateCharges.paid, position.lateFeeTaken, position.extensionFees.paid],
       ...[position.credit, position.cost],
-      ...[loan.chain.length, end.length, copyBytes(end.head)],
+      ...[loan.chain.length, end.length, copyBytes(end.head), firstUnpaidOn(position) ?? null],
     );
     for (const row of changedInstalments(loan.position.instalments, position.instalments)) {
       lines.instalments += copyLine(

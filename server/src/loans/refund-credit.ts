@@ -8,6 +8,8 @@ export interface RefundCredit extends LoanCommand, ProviderReference {
   readonly refundId: string;
   readonly amount: MinorUnits;
   readonly paidAt: Instant;
+  /** Whether the loan is still what was agreed on: asked of it as it is written. */
+  readonly isStillRight?: ((loan: Loan) => boolean) | undefined;
 }
 
 /**
@@ -15,13 +17,14 @@ export interface RefundCredit extends LoanCommand, ProviderReference {
  * falls due next.
  */
 export async function refundCredit(desk: LoanDesk, command: RefundCredit): Promise<LoanOutcome> {
-  const { refundId, amount, paidAt, provider, reference } = command;
+  const { refundId, amount, paidAt, provider, reference, isStillRight } = command;
   return recordEvent(desk, {
     ...command,
     event: { id: refundId, kind: 'credit_refunded', amount },
     happened: paidAt,
     providerReference: { provider, reference },
-    mayHappen: (loan, released) => refusalOf(loan, released, amount),
+    mayHappen: (loan, released) =>
+      refusalOf(loan, released, amount) ?? (isStillRight?.(loan) === false ? 'amount_differs' : undefined),
   });
 }
 

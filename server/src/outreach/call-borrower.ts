@@ -1,5 +1,6 @@
 import type { GateReason } from '@hiram/contract/outreach-staff';
 import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
 import { type BorrowerId, parseId } from '@hiram/values/ids';
 import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { readOwnMobile } from '../identity/index.ts';
@@ -18,7 +19,7 @@ import {
   noteOnCall,
 } from './contacts.sql.ts';
 import { gateRules, type Verdict } from './gate.ts';
-import { askGate } from './outreach.ts';
+import { askGate, askGateForEach } from './outreach.ts';
 import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
 
 export type CallPurpose = 'service' | 'collection';
@@ -46,22 +47,52 @@ export async function mayCall(
   order: ContactableOrder,
   { purpose, at }: { readonly purpose: CallPurpose; readonly at: Instant },
 ): Promise<MayCall> {
-  const verdict = await askForCall(database, order, { purpose, at, hasNumber: true });
+  return said(await askForCall(database, order, { purpose, at, hasNumber: true }));
+}
+
+/** Each of these late orders with whether a person may call about it. */
+export async function mayCallEach(
+  database: Database,
+  orders: readonly ContactableOrder[],
+  at: Instant,
+): Promise<{ readonly order: ContactableOrder; readonly may: MayCall }[]> {
+  const asked = { purpose: 'collection', at, hasNumber: true } as const;
+  const verdicts = await askGateForEach(
+    database,
+    orders.map((order) => questionOf(order, asked)),
+  );
+  return orders.map((order, index) => {
+    const verdict = tooEarly(order, asked) ?? verdicts[index];
+    assert(verdict !== undefined, 'the gate answers about every order');
+    return { order, may: said(verdict) };
+  });
+}
+
+function said(verdict: Verdict): MayCall {
   if (verdict.kind === 'allowed') return { isAllowed: true, reason: undefined, from: undefined };
   return { isAllowed: false, reason: verdict.reason, from: verdict.until };
 }
 
-async function askForCall(
-  database: Database,
-  order: ContactableOrder,
-  { purpose, ...asked }: { readonly purpose: CallPurpose; readonly at: Instant; readonly hasNumber: boolean },
-): Promise<Verdict> {
-  const { frequency } = gateRules(order.market, asked.at);
-  // Nobody is called about what is hardly late, or not at all.
-  if (purpose === 'collection' && order.daysLate < Math.max(frequency.callsFromDaysLate, 1)) {
-    return { kind: 'held_back', reason: 'nobody_to_contact' };
-  }
-  return askGate(database, { ...order, ...asked, purpose, channel: 'call', hasWords: true });
+interface CallAsked {
+  readonly purpose: CallPurpose;
+  readonly at: Instant;
+  readonly hasNumber: boolean;
+}
+
+async function askForCall(database: Database, order: ContactableOrder, asked: CallAsked): Promise<Verdict> {
+  return tooEarly(order, asked) ?? askGate(database, questionOf(order, asked));
+}
+
+/** Nobody is called about what is hardly late, or not at all. */
+function tooEarly(order: ContactableOrder, { purpose, at }: CallAsked): Verdict | undefined {
+  if (purpose !== 'collection') return undefined;
+  const { frequency } = gateRules(order.market, at);
+  const isLateEnough = order.daysLate >= Math.max(frequency.callsFromDaysLate, 1);
+  return isLateEnough ? undefined : { kind: 'held_back', reason: 'nobody_to_contact' };
+}
+
+function questionOf(order: ContactableOrder, asked: CallAsked) {
+  return { ...order, ...asked, channel: 'call', hasWords: true } as const;
 }
 
 export interface StartedCall {

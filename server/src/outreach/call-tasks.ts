@@ -1,5 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
-import { type MayCall, mayCall } from './call-borrower.ts';
+import { type MayCall, mayCallEach } from './call-borrower.ts';
 import { findLastCalls } from './contacts.sql.ts';
 import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
 import { readPlaceAmongLate } from './place.ts';
@@ -20,18 +20,17 @@ export async function listCallTasks(
   const { database, clock } = desk;
   const found = await desk.lateOrders({ brandCode, after: readPlaceAmongLate(after), limit: PAGE + 1 });
   const orders = found.slice(0, PAGE);
-  const lastCalls = await findLastCalls(
-    database,
-    orders.map(({ borrowerId }) => borrowerId),
-  );
-  const at = clock.now();
-  const tasks = await Promise.all(
-    orders.map(async (order) => ({
-      order,
-      calledLastAt: lastCalls.get(order.borrowerId),
-      may: await mayCall(database, order, { purpose: 'collection', at }),
-    })),
-  );
+  const [lastCalls, asked] = await Promise.all([
+    findLastCalls(
+      database,
+      orders.map(({ borrowerId }) => borrowerId),
+    ),
+    mayCallEach(database, orders, clock.now()),
+  ]);
+  const tasks = asked.map(({ order, may }) => ({
+    ...{ order, may },
+    calledLastAt: lastCalls.get(order.borrowerId),
+  }));
   const last = found.length > PAGE ? orders.at(-1) : undefined;
   return { tasks, next: last?.dueOn === undefined ? undefined : `${last.dueOn}_${last.orderId}` };
 }

@@ -79,12 +79,46 @@ export async function findPast(
     .orderBy('made_at', 'desc')
     .limit(MOST_COUNTED)
     .execute();
-  return rows.map(({ made_at: madeAt, channel, purpose }) => ({
+  return rows.map(pastOf);
+}
+
+/** The same of each of these people, in their order. */
+export async function findPastOfEach(
+  database: Database,
+  people: readonly { readonly borrowerId: BorrowerId; readonly since: Instant }[],
+): Promise<PastContact[][]> {
+  const { rows } = await sql<PastRow & { place: string }>`
+    select person.place, past.made_at, past.channel, past.purpose
+    from unnest(
+      ${people.map(({ borrowerId }) => borrowerId)}::uuid[],
+      ${people.map(({ since }) => instantAsIso(since))}::timestamptz[]
+    ) with ordinality as person (borrower_id, since, place)
+    cross join lateral (
+      select made_at, channel, purpose from outreach_contacts contact
+      where contact.borrower_id = person.borrower_id and contact.made_at >= person.since
+        and contact.purpose <> 'code' and contact.outcome not in ('held_back', 'not_sent', 'rejected')
+      order by contact.made_at desc limit ${MOST_COUNTED}
+    ) past
+    order by person.place, past.made_at desc limit ${people.length * MOST_COUNTED}
+  `.execute(database);
+  const pasts = people.map((): PastContact[] => []);
+  for (const row of rows) pasts[Number(row.place) - 1]?.push(pastOf(row));
+  return pasts;
+}
+
+interface PastRow {
+  readonly made_at: string;
+  readonly channel: string;
+  readonly purpose: string;
+}
+
+function pastOf({ made_at: madeAt, channel, purpose }: PastRow): PastContact {
+  return {
     at: instant(madeAt),
     // The casts repeat the checks of the table.
     channel: channel as ContactChannel,
     purpose: purpose as ContactPurpose,
-  }));
+  };
 }
 
 /** Notes that somebody is about to be contacted. False where another process was first. */

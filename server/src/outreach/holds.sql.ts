@@ -52,3 +52,22 @@ export async function findHolds(
     since: instant(row.since),
   }));
 }
+
+/** Of these orders the ones on which a hold stands, each as its borrower and itself. */
+export async function findHeldOrders(
+  database: Database,
+  orders: readonly { readonly borrowerId: BorrowerId; readonly orderId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (orders.length === 0) return new Set();
+  const { rows } = await sql<{ borrower_id: string; order_id: string }>`
+    select borrower_id, order_id from outreach_holds
+    where released_at is null and (borrower_id, order_id) in (
+      select wanted.borrower_id, wanted.order_id
+      from unnest(
+        ${orders.map((one) => one.borrowerId)}::uuid[], ${orders.map((one) => one.orderId)}::uuid[]
+      ) as wanted (borrower_id, order_id)
+    )
+    group by borrower_id, order_id limit ${orders.length}
+  `.execute(database);
+  return new Set(rows.map((row) => `${row.borrower_id} ${row.order_id}`));
+}

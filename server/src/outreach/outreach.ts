@@ -1,5 +1,5 @@
 import type { Clock } from '@hiram/values/clock';
-import type { IdSource } from '@hiram/values/ids';
+import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { Message, MessageSender } from '../notifications/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -8,6 +8,7 @@ import type { Contact, ContactResult } from './contact.ts';
 import {
   type ContactId,
   findPast,
+  findPastOfEach,
   insertAsked,
   insertHeldBack,
   isMade,
@@ -16,7 +17,7 @@ import {
   settleContact,
 } from './contacts.sql.ts';
 import { countedFrom, type GateQuestion, gate, gateRules, type Verdict } from './gate.ts';
-import { findHolds } from './holds.sql.ts';
+import { findHeldOrders, findHolds } from './holds.sql.ts';
 
 export interface OutreachParts {
   readonly database: Database;
@@ -90,24 +91,43 @@ async function decide(
   return verdict;
 }
 
+export type GateAsked = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
+  Omit<GateQuestion, 'isHeld' | 'past' | 'isAnyHourAllowed'>;
+
 /** Asks the gate with what is known of a borrower. To act on the answer, their contacts must be locked first. */
 export async function askGate(
   database: Database,
-  {
-    borrowerId,
-    orderId,
-    market,
-    at,
-    ...asked
-  }: Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
-    Omit<GateQuestion, 'isHeld' | 'past' | 'isAnyHourAllowed'>,
+  { borrowerId, orderId, market, ...asked }: GateAsked,
 ): Promise<Verdict> {
-  const rules = gateRules(market, at);
+  const rules = gateRules(market, asked.at);
   const isCounted = borrowerId !== undefined && asked.purpose !== 'code';
-  const past = isCounted ? await findPast(database, borrowerId, countedFrom(rules, at)) : [];
+  const past = isCounted ? await findPast(database, borrowerId, countedFrom(rules, asked.at)) : [];
   const holds = isCounted && orderId !== undefined ? await findHolds(database, { borrowerId, orderId }) : [];
   // Nobody is asked yet whether they may be called at any hour, and who was not asked has not agreed.
-  return gate(rules, { ...asked, at, past, isHeld: holds.length > 0, isAnyHourAllowed: false });
+  return gate(rules, { ...asked, past, isHeld: holds.length > 0, isAnyHourAllowed: false });
+}
+
+/** What it would say about each of many orders, for a list: two statements, however many they are. */
+export async function askGateForEach(
+  database: Database,
+  asked: readonly (GateAsked & { readonly borrowerId: BorrowerId; readonly orderId: string })[],
+): Promise<Verdict[]> {
+  const each = asked.map(({ market, ...question }) => ({ rules: gateRules(market, question.at), question }));
+  const [pasts, held] = await Promise.all([
+    findPastOfEach(
+      database,
+      each.map(({ rules, question }) => ({
+        ...{ borrowerId: question.borrowerId, since: countedFrom(rules, question.at) },
+      })),
+    ),
+    findHeldOrders(database, asked),
+  ]);
+  return each.map(({ rules, question: { borrowerId, orderId, ...question } }, index) =>
+    gate(rules, {
+      ...{ ...question, past: pasts[index] ?? [], isHeld: held.has(`${borrowerId} ${orderId}`) },
+      isAnyHourAllowed: false,
+    }),
+  );
 }
 
 function messageOf(contact: Contact): Message {

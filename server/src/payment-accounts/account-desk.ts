@@ -4,6 +4,7 @@ import type { BorrowerId, IdSource } from '@hiram/values/ids';
 import type { PayoutProvider } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import type { AccountForms } from './forms/forms.ts';
 
 /** What binding an account needs. */
 export interface AccountDesk {
@@ -12,6 +13,8 @@ export interface AccountDesk {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
+  /** What each market's form asks; left out, what comes with the program. */
+  readonly accountForms?: AccountForms | undefined;
   /** Who pays a brand's loans out; undefined where nobody does, and nobody is asked whose an account is. */
   readonly providerFor: (place: {
     readonly market: MarketId;

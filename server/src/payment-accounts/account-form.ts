@@ -1,7 +1,8 @@
+import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { AccountKind } from './account.ts';
 import type { Institution } from './institutions/institution.ts';
-import type { FieldWord, OptionWord } from './texts/form-texts.ts';
+import type { FieldTexts, FieldWord, OptionWord } from './texts/form-texts.ts';
 
 /** What a borrower fills in to bind an account: which inputs, for which card types. It is data, and the page draws it. */
 export interface AccountForm {
@@ -22,8 +23,13 @@ export interface CardType {
   readonly institution?: Institution;
 }
 
+/** Words of an input that the lender has chosen, by language. */
+export type FormItemTexts = Readonly<Partial<Record<Locale, FieldTexts>>>;
+
 export interface FormItem {
   readonly code: FieldWord;
+  /** Instead of the usual words; a language that is not here has those. */
+  readonly texts?: FormItemTexts;
   readonly cate: 'text' | 'citySelect' | 'day' | 'enum';
   /** A number takes digits alone. */
   readonly inputType: 'text' | 'number';

@@ -11,7 +11,7 @@ import { type AccountDesk, MOST_ACCOUNTS, MOST_BINDINGS_A_DAY } from './account-
 import type { AccountForm } from './account-form.ts';
 import { checkOwnership } from './check-ownership.ts';
 import { payoutsGoTo } from './choose-payout-account.ts';
-import { findForm } from './forms/forms.ts';
+import { builtInForm } from './forms/forms.ts';
 import {
   countBoundSince,
   findLiveAccounts,
@@ -49,8 +49,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * lost answer changes nothing. Whose the account is gets asked after it is stored, and never stands in the way.
  */
 export async function bindAccount(desk: AccountDesk, binding: Binding): Promise<void> {
-  const form = findForm(binding.market);
-  if (form === undefined) throw new Refusal('not_found', { form: binding.market });
+  const form = (desk.accountForms ?? builtInForm)(binding.market);
   const { timeZone } = marketPack(binding.market).facts;
   const details = await readFilledForm(form, binding.filled, today(desk.clock, timeZone));
   const { borrowerId, market, brandCode } = binding;

@@ -11,7 +11,7 @@ import {
 import { type FormTexts, formTexts } from './texts/form-texts.ts';
 
 /** An input as it is drawn: its words in the borrower's language. */
-export interface DescribedItem extends Omit<FormItem, 'options'> {
+export interface DescribedItem extends Omit<FormItem, 'options' | 'texts'> {
   readonly title: string;
   readonly placeholder: string;
   /** What stands in it when the page opens. */
@@ -21,7 +21,6 @@ export interface DescribedItem extends Omit<FormItem, 'options'> {
 
 /** The form as a page draws it, the choice of the card type first. Nothing of a borrower's earlier accounts is in it. */
 export function describeForm(form: AccountForm, locale: Locale): readonly DescribedItem[] {
-  const texts = formTexts(locale);
   const picker: FormItem = {
     code: CARD_TYPE_CODE,
     cate: 'enum',
@@ -30,15 +29,21 @@ export function describeForm(form: AccountForm, locale: Locale): readonly Descri
     options: form.cardTypes,
   };
   return [
-    describeItem(picker, texts, DEFAULT_CARD_TYPE),
-    ...form.items.map((item) => describeItem(item, texts, '')),
+    describeItem(picker, locale, DEFAULT_CARD_TYPE),
+    ...form.items.map((item) => describeItem(item, locale, '')),
   ];
 }
 
-function describeItem({ options, ...item }: FormItem, texts: FormTexts, value: string): DescribedItem {
+function describeItem(
+  { options, texts: own, ...item }: FormItem,
+  locale: Locale,
+  value: string,
+): DescribedItem {
+  const texts = formTexts(locale);
   return {
     ...item,
-    ...texts.fields[item.code],
+    // The reference locale has no words of its own here: it is English.
+    ...(own?.[locale === 'reference' ? 'en' : locale] ?? texts.fields[item.code]),
     value,
     ...(options !== undefined && { options: options.map((option) => describeOption(option, texts)) }),
   };

@@ -1,4 +1,12 @@
 export type { AccountDesk, PayoutWatch } from './account-desk.ts';
+export type { AccountForm } from './account-form.ts';
+export {
+  accountFormLocales,
+  formAsContent,
+  publishedForm,
+  readForm,
+} from './forms/form-content.ts';
+export { type AccountForms, builtInForm } from './forms/forms.ts';
 export { lockPayoutAccount } from './lock-payout-account.ts';
 export { registerPaymentAccountRoutes } from './payment-accounts.routes.ts';
 export type { BoundAccount } from './payment-accounts.sql.ts';

@@ -10,13 +10,12 @@ import {
 import { idFrom } from '@hiram/values/ids';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
 import type { IsOwn } from '../platform/calls/ownership.ts';
-import { Refusal } from '../platform/errors.ts';
 import { type AccountDesk, MOST_ACCOUNTS } from './account-desk.ts';
 import type { AccountForm } from './account-form.ts';
 import { type Binding, bindAccount } from './bind-account.ts';
 import { choosePayoutAccount } from './choose-payout-account.ts';
 import { type DescribedItem, describeForm } from './describe-form.ts';
-import { findForm } from './forms/forms.ts';
+import { builtInForm } from './forms/forms.ts';
 import type { BoundAccount } from './payment-accounts.sql.ts';
 import { isOwnAccount, readAccounts } from './read-accounts.ts';
 import { removeAccount } from './remove-account.ts';
@@ -27,8 +26,7 @@ export function registerPaymentAccountRoutes(server: CallServer, desk: AccountDe
   implement(server, readAccountFormCall, {
     policy: 'borrower',
     handle: async (_request, { brand, locale }) => {
-      const form = findForm(brand.market);
-      if (form === undefined) throw new Refusal('not_found', { form: brand.market });
+      const form = (desk.accountForms ?? builtInForm)(brand.market);
       return { items: describeForm(form, locale).map((item) => itemOf(item, form)) };
     },
   });

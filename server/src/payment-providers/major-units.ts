@@ -21,9 +21,15 @@ export function majorUnits(minor: MinorUnits): number {
 
 /** The same back, from a number or a text of a provider's JSON; undefined if it is no amount of whole minor units. */
 export function minorUnitsOf(amount: unknown): MinorUnits | undefined {
+  const minor = minorUnitsOrZero(amount);
+  return minor === 0n ? undefined : minor;
+}
+
+/** The same where nothing is an amount too, as a fee may be. */
+export function minorUnitsOrZero(amount: unknown): MinorUnits | undefined {
   const text = typeof amount === 'number' ? String(amount) : amount;
   const [, whole, fraction = ''] = typeof text === 'string' ? (DECIMAL.exec(text) ?? []) : [];
   if (whole === undefined) return undefined;
   const minor = BigInt(whole) * MINOR_IN_MAJOR + BigInt(fraction.padEnd(2, '0'));
-  return minor > 0n && minor < MOST_MINOR ? minor : undefined;
+  return minor < MOST_MINOR ? minor : undefined;
 }

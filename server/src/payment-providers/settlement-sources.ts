@@ -1,11 +1,14 @@
-import type { PaymentsConfig } from '../platform/payments-config.ts';
+import type { PaymentProviderName, PaymentsConfig } from '../platform/payments-config.ts';
+import { cashfreeReports } from './cashfree/cashfree-reports.ts';
 import { neutralReports, neutralStatements } from './neutral/neutral-reports.ts';
+import { paymongoReports } from './paymongo/paymongo-reports.ts';
 import { razorpayReports } from './razorpay/razorpay-reports.ts';
 import type {
   BankStatements,
   SettlementMarket,
   SettlementReports,
 } from './settlement-files/settlement-file.ts';
+import { xenditReports } from './xendit/xendit-reports.ts';
 
 /** Whose files there are, as the configuration says. */
 export interface SettlementSources {
@@ -18,16 +21,21 @@ export interface SettlementSources {
 
 /** Every provider with an account has its reports, whether a route leads to it or not: its last payments settle too. */
 export function settlementSourcesFrom(
-  config: Pick<PaymentsConfig, 'routes' | 'neutral' | 'razorpay' | 'bankStatementsUrl'>,
+  config: PaymentsConfig,
   patience: { readonly withinMs?: number } = {},
 ): SettlementSources {
-  const { routes, neutral, razorpay, bankStatementsUrl } = config;
+  const { routes, neutral, razorpay, paymongo, xendit, cashfree, bankStatementsUrl } = config;
+  // By name, so that a further provider does not compile without its reports.
+  const reports: Readonly<Record<PaymentProviderName, SettlementReports | undefined>> = {
+    neutral: neutral && neutralReports({ ...neutral, ...patience }),
+    razorpay: razorpay && razorpayReports({ ...razorpay, ...patience }),
+    paymongo: paymongo && paymongoReports({ ...paymongo, ...patience }),
+    xendit: xendit && xenditReports({ ...xendit, ...patience }),
+    cashfree: cashfree && cashfreeReports({ ...cashfree, ...patience }),
+  };
   return {
     routed: new Set<string>(Object.values(routes).filter((name) => name !== undefined)),
-    reports: [
-      ...(neutral === undefined ? [] : [neutralReports({ ...neutral, ...patience })]),
-      ...(razorpay === undefined ? [] : [razorpayReports({ ...razorpay, ...patience })]),
-    ],
+    reports: Object.values(reports).filter((source) => source !== undefined),
     bank:
       bankStatementsUrl === undefined
         ? undefined

@@ -4,7 +4,7 @@ import { addMs, endOfDay, startOfDay } from '@hiram/values/instant';
 import { type PaidInHand, type PaymentProvider, paymentOf } from '../payment-providers/index.ts';
 import {
   askBooks,
-  channelsOf,
+  builtInChannels,
   findPayment,
   findPaymentsOf,
   findReceivedOf,
@@ -64,8 +64,8 @@ async function lookByNumber(
   if (search.number === undefined) return { kind: 'nothing' };
   const { market, brandCode: brand } = search.trace;
   // Whoever takes one of the market's channels may have it: people pay by another way than the one they began.
-  const routed = [undefined, ...channelsOf(market).map(({ number }) => number)].map((channel) =>
-    desk.providers.providerFor({ market, brand, channel }),
+  const routed = [undefined, ...(desk.channels ?? builtInChannels)(market).map(({ number }) => number)].map(
+    (channel) => desk.providers.providerFor({ market, brand, channel }),
   );
   const begunWith = payments.map(({ provider }) => desk.providers.named(provider));
   const providers = new Set([...routed, ...begunWith]);

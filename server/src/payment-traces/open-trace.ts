@@ -26,6 +26,7 @@ import {
 } from './payment-traces.sql.ts';
 import { findRepayType, normalisedNumber, type RepayType } from './repay-type.ts';
 import type { TraceDesk } from './trace-desk.ts';
+import { traceIndex } from './trace-indexes.ts';
 import type { TracePolicy } from './trace-policy.ts';
 
 /** What a borrower says: this much, on that day, by that way, and here is what I have of it. */
@@ -152,10 +153,7 @@ async function writeTrace(tx: Transaction, desk: TraceDesk, writing: Writing) {
   const earlier = await findTracesOf(tx, claim);
   checkLimits(earlier, policy);
   if (uploadId !== undefined) await keepReceipt(tx, { borrowerId, id: uploadId });
-  const referenceIndex =
-    number === undefined
-      ? undefined
-      : desk.personalData.blindIndex('payment_traces.reference', `${market} ${number}`);
+  const referenceIndex = number === undefined ? undefined : traceIndex(desk.personalData, { market, number });
   const why = await whyOf(tx, { borrowerId, referenceIndex });
   const at = desk.clock.now();
   const by = decideBy({ type, hasNumber: number !== undefined }, policy, at);

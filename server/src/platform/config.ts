@@ -24,6 +24,12 @@ import {
 } from './payouts-config.ts';
 import { parseMasterKeys } from './personal-data/master-keys.ts';
 import { Secret } from './secret.ts';
+import {
+  type StaffLoginConfig,
+  staffLoginConfig,
+  staffLoginProblems,
+  staffLoginVariables,
+} from './staff-login-config.ts';
 import { type StorageConfig, storageConfig, storageVariables } from './storage/storage-config.ts';
 
 /** What one process may be told from outside, read once at start. Nothing else in the server reads the environment. */
@@ -59,6 +65,7 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   /** It reads what payout providers call back with. */
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
+  readonly staffLogin: StaffLoginConfig;
 }
 
 export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
@@ -150,6 +157,8 @@ const variables = {
   CLOSE_OF_DAY_THREADS: {
     reason: 'How many threads, each with a connection of its own, close a day.',
     fallback: 2,
+    // A few loans are closed in less time than a thread takes to start.
+    developmentFallback: 0,
     ...wholeNumber,
   },
   WEB_ROOT: { reason: 'Folder of the built borrower app; without it none is served.', ...absent, ...anyText },
@@ -181,6 +190,7 @@ const variables = {
   ...applicantChecksVariables,
   ...payoutsVariables,
   ...paymentsVariables,
+  ...staffLoginVariables,
   HIRAM_EXCHANGE_RATES_URL: {
     reason:
       'Where the daily file of euro reference rates is (www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml); without it no exchange rates are shown.',
@@ -240,11 +250,13 @@ export function readApiConfig(environment: Environment): ApiConfig {
     codeKey: read('HIRAM_CODE_KEY'),
     payouts: payoutsConfig(read),
     payments: paymentsConfig(read),
+    staffLogin: staffLoginConfig(read),
   }));
   refuseToStart([
     ...missingAccounts(config.messaging),
     ...missingPayoutAccounts(config.payouts),
     ...missingPaymentAccounts(config.payments),
+    ...staffLoginProblems(config.staffLogin, config.development),
   ]);
   return config;
 }

@@ -1,3 +1,4 @@
+export { brandsOfProducts, findProductIdsOf } from './brand-of-products.sql.ts';
 export { channelOf } from './channel-of.ts';
 export { type DraftProduct, draftProduct } from './draft-product.ts';
 export { registerExchangeRateRoutes } from './exchange-rates.routes.ts';
@@ -6,6 +7,7 @@ export { isOffered } from './is-offered.ts';
 export { type LoanQuote, priceQuote, type QuoteRequest } from './loan-quote.ts';
 export { nameProducts } from './name-products.ts';
 export {
+  missingWords,
   type ProductContent,
   type ProductStatus,
   type ProductTexts,
@@ -26,4 +28,5 @@ export { type PublishOutcome, publishProduct } from './publish-product.ts';
 export { publishedProducts } from './published-products.ts';
 export { type QuoteLoan, quoteLoan } from './quote-loan.ts';
 export { readShelf, type Shelf, type ShownProduct } from './read-product.ts';
+export { findNewestVersions, findVersionHistory, type RecordedVersion } from './version-history.sql.ts';
 export { withdrawProduct } from './withdraw-product.ts';

@@ -3,7 +3,7 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { Ruling } from '@hiram/markets/figure';
 import { marketRules } from '@hiram/markets/market-pack';
 import type { CalendarDate } from '@hiram/values/calendar-date';
-import { compareRates, type Rate, rate } from '@hiram/values/rate';
+import { compareRates, type Rate, rate, rateAsPercentText } from '@hiram/values/rate';
 
 export type TemplatePicture = 'coins' | 'calendar' | 'shield';
 export type TemplateColours = 'solid' | 'soft';
@@ -59,22 +59,60 @@ export class DishonestOffer extends Error {
   override readonly name = 'DishonestOffer';
 }
 
-/** Throws for an offer that no product of the market could keep on that day. */
-export function assertOfferCanBeKept(
-  { market, offer }: Pick<ChannelTemplate, 'market' | 'offer'>,
-  on: CalendarDate,
-): void {
-  const { termDays, nominalMonthlyRateCap, annualRateCap } = marketRules(market, { on, channel: 'browser' });
-  if (termDays.value && (offer.daysFrom < termDays.value.min || offer.daysTo > termDays.value.max)) {
-    const { min, max } = termDays.value;
-    throw new DishonestOffer(`a term has ${min} to ${max} days (${termDays.source})`);
-  }
-  assertWithin(nominalMonthlyRateCap, offer.monthlyRate, 'monthly');
-  assertWithin(annualRateCap, offer.annualRate, 'annual');
+/** One promise of an advertisement that no product of the market could keep. */
+export interface OfferProblem {
+  readonly about: 'daysFrom' | 'daysTo' | 'monthlyRate' | 'annualRate';
+  readonly message: string;
+  readonly limit: string;
+  readonly figure: string;
+  readonly source: string;
 }
 
-function assertWithin({ value: cap, source }: Ruling<Rate | null>, advertised: string, named: string): void {
-  if (cap !== null && compareRates(rate(advertised), cap) > 0) {
-    throw new DishonestOffer(`${advertised} is above the cap of the ${named} rate (${source})`);
+/** What of an offer no product of the market could keep on that day; empty for an honest one. */
+export function offerProblems(
+  { market, offer }: Pick<ChannelTemplate, 'market' | 'offer'>,
+  on: CalendarDate,
+): OfferProblem[] {
+  const { termDays, nominalMonthlyRateCap, annualRateCap } = marketRules(market, { on, channel: 'browser' });
+  const problems: OfferProblem[] = [];
+  if (termDays.value && (offer.daysFrom < termDays.value.min || offer.daysTo > termDays.value.max)) {
+    const { min, max } = termDays.value;
+    problems.push({
+      about: offer.daysFrom < min ? 'daysFrom' : 'daysTo',
+      message: `a term has ${min} to ${max} days (${termDays.source})`,
+      ...{ limit: `${min} to ${max} days`, figure: `${offer.daysFrom} to ${offer.daysTo} days` },
+      source: termDays.source,
+    });
   }
+  return [
+    ...problems,
+    ...above(nominalMonthlyRateCap, offer.monthlyRate, 'monthlyRate'),
+    ...above(annualRateCap, offer.annualRate, 'annualRate'),
+  ];
+}
+
+/** Throws for an offer that no product of the market could keep on that day. */
+export function assertOfferCanBeKept(
+  template: Pick<ChannelTemplate, 'market' | 'offer'>,
+  on: CalendarDate,
+): void {
+  const [problem] = offerProblems(template, on);
+  if (problem !== undefined) throw new DishonestOffer(problem.message);
+}
+
+function above(
+  { value: cap, source }: Ruling<Rate | null>,
+  advertised: string,
+  about: 'monthlyRate' | 'annualRate',
+): OfferProblem[] {
+  if (cap === null || compareRates(rate(advertised), cap) <= 0) return [];
+  const named = about === 'monthlyRate' ? 'monthly' : 'annual';
+  return [
+    {
+      ...{ about, source },
+      message: `${advertised} is above the cap of the ${named} rate (${source})`,
+      limit: `${rateAsPercentText(cap)} %`,
+      figure: `${rateAsPercentText(rate(advertised))} %`,
+    },
+  ];
 }

@@ -18,7 +18,7 @@ import type { GroundedFacts, NoDuesFacts, PaperSubject, ReceiptFacts, StatementF
 import type { ReceiptDesk } from './receipt-desk.ts';
 import { statementRows } from './statement-rows.ts';
 
-type FactsDesk = Pick<ReceiptDesk, 'database' | 'clock' | 'holderOf'>;
+type FactsDesk = Pick<ReceiptDesk, 'database' | 'clock' | 'holderOf' | 'channels'>;
 
 /** What the ledger says of a payment that was posted. Refused while nothing is posted, and once it was taken back. */
 export async function receiptFacts(
@@ -50,7 +50,7 @@ export async function receiptFacts(
     ...subject,
     kind: 'receipt',
     ...{ paymentId, amount, allocation },
-    channel: channelNameOf(payment, locale),
+    channel: channelNameOf(payment, locale, desk.channels),
     received: standing.map(({ key: _key, ...money }) => money),
     leftAfter: await leftAfter(desk, loan.id, released, standsOn),
   };

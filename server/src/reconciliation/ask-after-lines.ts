@@ -60,15 +60,19 @@ async function ask(
 /** Money of a file was paid at most so many days before. */
 const PAID_WITHIN_DAYS = 10;
 
-/** By our own key where the file has it; otherwise by the name of the payment, which not every provider is asked by. */
-function inBooks(
+/**
+ * By our own key where the file has it; otherwise, or if that finds nothing, by the name of the payment, which not every
+ * provider is asked by. PayMongo looks for a key among its newest payments alone.
+ */
+async function inBooks(
   provider: PaymentProvider,
   { reference, paymentKey }: UnknownLine,
   { market, day }: FileOfDay,
 ) {
   const key = paymentKey === null ? undefined : parsePaymentKey(paymentKey);
-  if (key !== undefined) return provider.find({ key });
-  if (provider.findPaid === undefined) return provider.find({ reference });
+  const byKey = key === undefined ? undefined : await provider.find({ key });
+  if (byKey !== undefined && byKey.state !== 'absent') return byKey;
+  if (provider.findPaid === undefined) return byKey ?? provider.find({ reference });
   const { timeZone } = marketPack(market).facts;
   const from = startOfDay(addDays(day, -PAID_WITHIN_DAYS), timeZone);
   return provider.findPaid({ number: reference, from, to: endOfDay(day, timeZone) });

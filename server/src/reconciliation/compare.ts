@@ -4,7 +4,7 @@ import { addMs, endOfDay, startOfDay } from '@hiram/values/instant';
 import { settlementCurrencies } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { channelsOf } from '../repayments/index.ts';
+import { builtInChannels } from '../repayments/index.ts';
 import { breakKindOf, clockOf } from './break.ts';
 import { insertBreakStep, openOrRefresh, updateBreak } from './breaks.sql.ts';
 import { lockAccount } from './files.sql.ts';
@@ -34,7 +34,9 @@ export async function compare(
 function scopeOf(desk: ReconciliationDesk, { reports, market }: ProviderAccount, upTo: CalendarDate): Scope {
   const { timeZone } = marketPack(market).facts;
   const from = addDays(upTo, -DAYS_LOOKED_AT);
-  const channels = channelsOf(market).map(({ number, settlesWithinMs }) => ({
+  // Money may still come by a channel that is offered no more.
+  const listed = (desk.channels ?? builtInChannels)(market);
+  const channels = listed.map(({ number, settlesWithinMs }) => ({
     number,
     withinMs: settlesWithinMs,
   }));

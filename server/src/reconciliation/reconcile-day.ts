@@ -11,7 +11,7 @@ import type { FileState } from './files.sql.ts';
 import { sumDay } from './mismatches.sql.ts';
 import { postBanked, postSettled } from './post-settled.ts';
 import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
-import { findUnfinishedDays, isInUse, latestDay, writeRun } from './runs.sql.ts';
+import { findUnfinishedDays, isInUse, latestDay, noteBanked, writeRun } from './runs.sql.ts';
 import { takeReportFile, takeStatementFile } from './take-file.ts';
 
 export interface ReconciledRun {
@@ -80,9 +80,10 @@ export async function runOnce(
   const sums = await sumDay(desk.database, { provider, market, day });
   const state = stateOf(report, statement);
   const at = desk.clock.now();
-  await inTransaction(desk.database, (tx) =>
-    writeRun(tx, { provider, market, day }, { ...sums, state, at, nextAt: nextRun(state, at) }),
-  );
+  await inTransaction(desk.database, async (tx) => {
+    await writeRun(tx, { provider, market, day }, { ...sums, state, at, nextAt: nextRun(state, at) });
+    await noteBanked(tx, { provider, market, day });
+  });
   desk.log.info({ provider, market, day, state, opened, mended, matched: sums.matched }, 'reconciled');
   return { provider, market, day, state, matched: sums.matched };
 }

@@ -33,6 +33,23 @@ export async function writeRun(
   `.execute(tx);
 }
 
+/** Money reaches the bank a day or more after its report: what this day's statement has of earlier reports, their runs tell. */
+export async function noteBanked(tx: Transaction, { provider, market, day }: RunName): Promise<void> {
+  await sql`
+    update reconciliation_runs as runs set banked_minor = (
+      select coalesce(sum(amount_minor), 0) from bank_lines
+      where bank_lines.provider = ${provider} and bank_lines.market = ${market}
+        and bank_lines.settlement in (select settlement from settlement_lines as reported
+          where reported.provider = ${provider} and reported.market = ${market} and reported.day = runs.day))
+    where runs.provider = ${provider} and runs.market = ${market} and runs.day in (
+      select reported.day from bank_lines join settlement_lines as reported
+        on reported.provider = bank_lines.provider and reported.settlement = bank_lines.settlement
+          and reported.market = bank_lines.market
+      where bank_lines.provider = ${provider} and bank_lines.market = ${market} and bank_lines.day = ${day}::date
+        and reported.day < ${day}::date)
+  `.execute(tx);
+}
+
 /** Earlier days of a provider's that are to be run again, or for the first time: a night was missed, a file was, or something
  * waits that their files may mend. */
 export async function findUnfinishedDays(

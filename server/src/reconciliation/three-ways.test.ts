@@ -236,3 +236,18 @@ test('a file that is late is asked for again within the hour, without waiting fo
   );
   expect(run).toEqual({ state: 'compared', times: 2, matched: 1 });
 });
+
+test('what the bank shows days later stands with the day for which the provider reported it', async () => {
+  await world.repayments.moveTo('2026-08-24');
+  await world.paid('1000');
+  async function sums() {
+    return world.repayments.rows(
+      `select settled_minor::text as settled, banked_minor::text as banked from reconciliation_runs where day = '2026-08-24'`,
+    );
+  }
+  await world.night('2026-08-24');
+  const [first] = await sums();
+  expect(first).toEqual({ settled: expect.not.stringMatching(/^0$/), banked: '0' });
+  for (let days = 1; days < 4; days += 1) await world.night(later('2026-08-24', days));
+  expect(await sums()).toEqual([{ settled: first?.settled, banked: first?.settled }]);
+});

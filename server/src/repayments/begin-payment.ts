@@ -20,7 +20,7 @@ import { Refusal, Unavailable } from '../platform/errors.ts';
 import { agreedAsJson } from './agreed-record.ts';
 import { takerOf } from './channel-taker.ts';
 import { askNextAt, hasNoWayIn, type Payment, stateAfter } from './payment.ts';
-import { DEBIT_CHANNEL, findChannel, type PaymentChannel } from './payment-channel.ts';
+import { DEBIT_CHANNEL, findChannel, isOffered, type PaymentChannel } from './payment-channel.ts';
 import { insertPaymentStep } from './payment-steps.sql.ts';
 import {
   findByClientKey,
@@ -108,7 +108,9 @@ const MOST_LOOKS = 5;
 
 async function writePayment(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment> {
   const loan = await findLoan(desk.database, asked.loanId);
-  const channel = findChannel(asked.market, asked.channel);
+  const channel = isOffered(asked.market, asked.channel, desk.channels)
+    ? findChannel(asked.market, asked.channel, desk.channels)
+    : undefined;
   const provider = channel && takerOf(desk.providers, asked, channel);
   if (loan === undefined) throw new Refusal('not_found', { loan: asked.loanId });
   if (channel === undefined || provider === undefined) {
@@ -211,7 +213,7 @@ async function atProvider(
 ): Promise<Payment> {
   if (!isToBeAsked(payment)) return payment;
   const provider = desk.providers.named(payment.provider);
-  const channel = findChannel(payment.market, payment.channel);
+  const channel = findChannel(payment.market, payment.channel, desk.channels);
   if (provider === undefined || channel === undefined) throw new Unavailable('payment provider');
   const { id, amount, payableUntil: until } = payment;
   const outcome = await ask(provider, channel, account, {

@@ -1,5 +1,6 @@
 export { askBooks } from './ask-books.ts';
 export { type BeginPayment, beginDebit, beginPayment, type PayablePayment } from './begin-payment.ts';
+export { channelsAsContent, PAYMENT_WAYS, publishedChannels, readChannels } from './channels-content.ts';
 export {
   findHeld,
   findHeldPage,
@@ -11,7 +12,13 @@ export {
 } from './held-payments.sql.ts';
 export { channelNameOf } from './name-channel.ts';
 export type { Payment, PaymentPurpose, PaymentState } from './payment.ts';
-export { channelsOf, DEBIT_CHANNEL } from './payment-channel.ts';
+export {
+  builtInChannels,
+  type Channels,
+  channelsOf,
+  DEBIT_CHANNEL,
+  type ListedChannel,
+} from './payment-channel.ts';
 export { findPayment, findPaymentsOf, isPaymentOf } from './payments.sql.ts';
 export { giveBackHeld, type HeldCommand, placeHeld, postEarlierHeld, whyNotPlaceable } from './place-held.ts';
 export { type ToHold, writeHeld } from './post-payment.ts';

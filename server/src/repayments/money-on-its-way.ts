@@ -19,8 +19,12 @@ export function standstillOf({ id }: Pick<Payment, 'id'>): string {
 }
 
 /** An intent alone freezes nothing: only money that is under way does, and never longer than its channel takes. */
-export function frozenUntil({ market, channel }: Payment, since: Instant): Instant {
-  return addMs(since, findChannel(market, channel)?.settlesWithinMs ?? 0);
+export function frozenUntil(
+  { channels }: Pick<RepaymentDesk, 'channels'>,
+  { market, channel }: Payment,
+  since: Instant,
+): Instant {
+  return addMs(since, findChannel(market, channel, channels)?.settlesWithinMs ?? 0);
 }
 
 interface News {
@@ -71,7 +75,7 @@ async function tellLoan(
       return standStill(desk, {
         ...{ ...command, key: standstillId, since },
         amount: await amountOf(desk, payment, report),
-        until: calendarDateAt(frozenUntil(payment, since), zone),
+        until: calendarDateAt(frozenUntil(desk, payment, since), zone),
         reason: `${payment.agreed.purpose} on its way through ${payment.channel}`,
       });
     }

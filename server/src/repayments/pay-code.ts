@@ -1,6 +1,6 @@
 import { type PaymentProviders, qrPayload } from '../payment-providers/index.ts';
 import type { Payment } from './payment.ts';
-import { findChannel, type PayableChannel, type PaymentChannel } from './payment-channel.ts';
+import { type Channels, findChannel, type PayableChannel, type PaymentChannel } from './payment-channel.ts';
 
 /** A code as its payment has it, with what a QR of it says. */
 export interface PayCode {
@@ -10,9 +10,12 @@ export interface PayCode {
 }
 
 /** What the payment is paid with; undefined where its channel has a page and no code. */
-export function payCodeOf(payment: Payment, providers: Pick<PaymentProviders, 'named'>): PayCode | undefined {
+export function payCodeOf(
+  payment: Payment,
+  { providers, channels }: { providers: Pick<PaymentProviders, 'named'>; channels?: Channels | undefined },
+): PayCode | undefined {
   const { market, provider, payCode: code, amount } = payment;
-  const channel = findChannel(market, payment.channel);
+  const channel = findChannel(market, payment.channel, channels);
   if (code === undefined || channel === undefined || !hasCode(channel)) return undefined;
   if (channel.way !== 'qr') return { code, channel, qr: undefined };
   const payee = providers.named(provider)?.qrPayees?.[market];

@@ -42,8 +42,13 @@ const qr = { way: 'qr', payableForMs: HOUR, settlesWithinMs: DAY } as const;
 /** What a UPI app leaves open is decided or sent back by the banks within two days. */
 const upi = { way: 'upi', payableForMs: 30 * MINUTE, settlesWithinMs: 2 * DAY } as const;
 
-/** In the order in which they are offered; the first is chosen unless the borrower chooses another. */
-const channels: Readonly<Record<MarketId, readonly PayableChannel[]>> = {
+/** A channel as a market has it: one that is switched off is offered to nobody, and what began through it goes on. */
+export type ListedChannel = PayableChannel & { readonly isOffered: boolean };
+
+/** The channels of a market, in the order in which they are offered; the first is chosen unless the borrower chooses. */
+export type Channels = (market: MarketId) => readonly ListedChannel[];
+
+const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> = {
   PH: [
     { number: 'gcash', method: 'gcash', name: 'GCash', ...wallet },
     { number: 'maya', method: 'paymaya', name: 'Maya', ...wallet },
@@ -73,12 +78,31 @@ const debit: DebitChannel = {
   ...{ payableForMs: 30 * MINUTE, settlesWithinMs: 4 * DAY },
 };
 
+/** What holds until somebody publishes something else. */
+export const builtInChannels: Channels = (market) =>
+  comeWithTheProgram[market].map((channel) => ({ ...channel, isOffered: true }));
+
 /** Those that a borrower is offered. */
-export function channelsOf(market: MarketId): readonly PayableChannel[] {
-  return channels[market];
+export function channelsOf(
+  market: MarketId,
+  channels: Channels = builtInChannels,
+): readonly PayableChannel[] {
+  return channels(market).filter(({ isOffered }) => isOffered);
 }
 
-export function findChannel(market: MarketId, number: string): PaymentChannel | undefined {
+/** Any that the market has or had: a payment keeps its channel. */
+export function findChannel(
+  market: MarketId,
+  number: string,
+  channels: Channels = builtInChannels,
+): PaymentChannel | undefined {
   if (number === DEBIT_CHANNEL) return debit;
-  return channels[market].find((channel) => channel.number === number);
+  return channels(market).find((channel) => channel.number === number);
+}
+
+/** Whether somebody may begin to pay by it now. */
+export function isOffered(market: MarketId, number: string, channels: Channels = builtInChannels): boolean {
+  return (
+    number === DEBIT_CHANNEL || channelsOf(market, channels).some((channel) => channel.number === number)
+  );
 }

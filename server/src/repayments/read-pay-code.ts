@@ -21,7 +21,7 @@ export async function readPayCode(
   { payCode, borrowerId, locale }: { payCode: string; borrowerId: BorrowerId; locale: Locale },
 ): Promise<PayCodeView> {
   const payment = await findPaymentByCode(desk.database, { borrowerId, payCode });
-  const code = payment && payCodeOf(payment, desk.providers);
+  const code = payment && payCodeOf(payment, desk);
   // An id names a payment whose QR is all there is, and no other.
   if (payment === undefined || code?.code !== payCode) throw new Refusal('not_found');
   const { standing, channelName: place } = await readPayment(desk, {

@@ -37,7 +37,7 @@ export interface PaymentView extends PaymentRow {
 }
 
 export async function readPayment(
-  { database }: Pick<RepaymentDesk, 'database'>,
+  { database, channels }: Pick<RepaymentDesk, 'database' | 'channels'>,
   { paymentId, borrowerId, locale }: { paymentId: string; borrowerId: BorrowerId; locale: Locale },
 ): Promise<PaymentView> {
   const id = parseId<'Payment'>(paymentId);
@@ -49,7 +49,7 @@ export async function readPayment(
   ]);
   const words = repaymentWords(locale);
   const written = writtenFigures(locale, payment.market);
-  const row = rowOf(payment, received, locale);
+  const row = rowOf({ payment, received, locale, channels });
   const until = untilOf(row, received);
   const [first] = received;
   const told = described(row, words, until === undefined ? '' : written.moment(until));
@@ -71,17 +71,26 @@ export async function readPayment(
 
 /** The payments that were begun for an order, the newest first. */
 export async function listPayments(
-  { database }: Pick<RepaymentDesk, 'database'>,
+  { database, channels }: Pick<RepaymentDesk, 'database' | 'channels'>,
   { loanId, borrowerId, locale }: { loanId: LoanId; borrowerId: BorrowerId; locale: Locale },
 ): Promise<PaymentRow[]> {
   const payments = await findPaymentsOf(database, { borrowerId, loanId });
   return Promise.all(
-    payments.map(async (payment) => rowOf(payment, await findReceivedOf(database, payment.id), locale)),
+    payments.map(async (payment) => {
+      const received = await findReceivedOf(database, payment.id);
+      return rowOf({ payment, received, locale, channels });
+    }),
   );
 }
 
-function rowOf(payment: Payment, received: readonly ReceivedRow[], locale: Locale): PaymentRow {
-  const channel = findChannel(payment.market, payment.channel);
+interface RowFacts extends Pick<RepaymentDesk, 'channels'> {
+  readonly payment: Payment;
+  readonly received: readonly ReceivedRow[];
+  readonly locale: Locale;
+}
+
+function rowOf({ payment, received, locale, channels }: RowFacts): PaymentRow {
+  const channel = findChannel(payment.market, payment.channel, channels);
   assert(channel !== undefined, `a payment through ${payment.channel}, which the market no longer knows`);
   return {
     payment,

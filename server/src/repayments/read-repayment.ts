@@ -86,10 +86,12 @@ export async function readRepayment(
 
 /** Channels of the market by which somebody takes the money for this brand. */
 export function offeredChannels(
-  { providers }: RepaymentDesk,
+  { providers, channels }: RepaymentDesk,
   reader: Pick<RepaymentReader, 'market' | 'brandCode'>,
 ): readonly PaymentChannel[] {
-  return channelsOf(reader.market).filter((channel) => takerOf(providers, reader, channel) !== undefined);
+  return channelsOf(reader.market, channels).filter(
+    (channel) => takerOf(providers, reader, channel) !== undefined,
+  );
 }
 
 export function channelName({ name, way }: PaymentChannel, words: RepaymentWords): string {
@@ -104,7 +106,7 @@ function amountOnItsWay(payments: readonly Payment[]): MinorUnits {
 }
 
 function openCodeOf(
-  { providers, clock }: RepaymentDesk,
+  { providers, channels, clock }: RepaymentDesk,
   payments: readonly Payment[],
   owed: MinorUnits,
 ): RepaymentView['openCode'] {
@@ -112,7 +114,7 @@ function openCodeOf(
   for (const payment of payments) {
     const { state, agreed, amount, payableUntil } = payment;
     const isMeant = state === 'sent' && agreed.purpose === 'instalments' && amount.minor === owed;
-    const code = isMeant && payableUntil > now ? payCodeOf(payment, providers) : undefined;
+    const code = isMeant && payableUntil > now ? payCodeOf(payment, { providers, channels }) : undefined;
     // A QR that is nothing to be named is shown by itself.
     if (code !== undefined && code.code !== payment.id) return { payment, code };
   }

@@ -5,6 +5,7 @@ import type { PaymentProviders } from '../payment-providers/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { PaymentPurpose } from './payment.ts';
+import type { Channels } from './payment-channel.ts';
 
 /** Money of a borrower's was posted. */
 export interface PostedPayment {
@@ -19,6 +20,8 @@ export interface RepaymentDesk extends LoanDesk {
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly providers: PaymentProviders;
+  /** By which channels each market pays; left out, those that come with the program. */
+  readonly channels?: Channels | undefined;
   /** The page of a brand's to which a provider leads a payer back; without it, those that must have one make nothing. */
   readonly returnUrlOf?:
     | ((of: { readonly brandCode: string; readonly paymentId: PaymentId }) => string | undefined)

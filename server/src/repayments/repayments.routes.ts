@@ -56,7 +56,7 @@ export function registerRepaymentRoutes(server: CallServer, desk: RepaymentDesk)
         prepayment: request.prepayment,
         clientKey: request.requestId,
       });
-      const payCode = payCodeOf(payment, desk.providers);
+      const payCode = payCodeOf(payment, desk);
       return {
         ...{ payUrl, paymentId: payment.id },
         ...(payCode && { code: { showType: showTypeOf(payCode), payCode: payCode.code } }),
@@ -159,7 +159,7 @@ function rowOnWire({ payment, channelName, standing }: PaymentRow) {
 function paymentOnWire(desk: RepaymentDesk, view: PaymentView): DataOf<typeof readPaymentCall> {
   const { payment, until, received, countsFrom, standsStillUntil } = view;
   const isPayable = view.standing === 'awaiting_payer';
-  const payCode = isPayable ? payCodeOf(payment, desk.providers) : undefined;
+  const payCode = isPayable ? payCodeOf(payment, desk) : undefined;
   return {
     ...rowOnWire(view),
     currency: payment.amount.currency,

@@ -32,7 +32,7 @@ export async function startReturnPayment(
   const loan = await findLoan(desk.database, loanId);
   const day = today(desk.clock, marketPack(market).facts.timeZone);
   const price = loan && pricePayment(loan, 'cancellation', day);
-  const [channel] = channelsOf(market);
+  const [channel] = channelsOf(market, desk.channels);
   if (price?.goodUntil === undefined || channel === undefined) return undefined;
   const { payUrl } = await beginPayment(desk, {
     ...asked,

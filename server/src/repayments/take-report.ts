@@ -122,13 +122,17 @@ async function note(
 }
 
 /** What the report tells beside its state. */
-function told(desk: Pick<RepaymentDesk, 'clock'>, payment: Payment, report: NotPaid): PaymentChange {
+function told(
+  desk: Pick<RepaymentDesk, 'clock' | 'channels'>,
+  payment: Payment,
+  report: NotPaid,
+): PaymentChange {
   switch (report.state) {
     case 'awaiting_payer':
       return { payUrl: report.payUrl, payCode: report.payCode };
     case 'pending': {
       const since = sinceWhen(desk, report);
-      return { pending: { since, frozenUntil: frozenUntil(payment, since) } };
+      return { pending: { since, frozenUntil: frozenUntil(desk, payment, since) } };
     }
     case 'failed':
     case 'expired':

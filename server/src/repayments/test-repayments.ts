@@ -112,8 +112,7 @@ export function eventually<Value>(assertion: () => Promise<Value>): Promise<Valu
 }
 
 /** Those that real money goes through, each by the simulator's face of it; no route leads to them by itself. */
-export function simulatedTakers({ url }: Pick<TestSimulator, 'url'>) {
-  const secret = new Secret('simulator');
+export function simulatedTakers({ url }: Pick<TestSimulator, 'url'>, secret = new Secret('simulator')) {
   const at = `${url}/payments`;
   return {
     razorpay: { url: `${at}/razorpay`, keyId: 'simulator', keySecret: secret, webhookSecret: secret },

@@ -1,5 +1,6 @@
 import {
   changeStaffRole,
+  endOtherSessions,
   endOwnSession,
   endStaffSessions,
   giveSecondFactor,
@@ -142,6 +143,11 @@ test('one’s own other session can be ended, and nobody else’s', async () => 
   expect(await stranger.send(endOwnSession, request)).toMatchObject({ status: 404 });
   expect(await person.send(endOwnSession, request)).toMatchObject({ code: 0 });
   expect(await other.send(readOwnAccount, {})).toMatchObject({ status: 401 });
+
+  const others = [await staff.logIn(person), await staff.logIn(person)];
+  expect(await person.send(endOtherSessions, {})).toMatchObject({ data: { ended: '2' } });
+  for (const tab of others) expect(await tab.send(readOwnAccount, {})).toMatchObject({ status: 401 });
+  for (const tab of [person, stranger]) expect(await tab.send(readOwnAccount, {})).toMatchObject({ code: 0 });
 });
 
 test('the list of staff shows role, status and open sessions, and never a secret', async () => {

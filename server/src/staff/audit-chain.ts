@@ -52,6 +52,11 @@ export function auditDigest(entry: AuditEntry): Buffer {
   );
 }
 
+/** The head of a chain once the entry stands behind it, as the database computes it. */
+export function hashAfter(head: Buffer, entry: AuditEntry): Buffer {
+  return hash('sha256', Buffer.concat([head, auditDigest(entry)]), 'buffer');
+}
+
 /** Of a subject's state, whatever the order of its names. */
 export function stateDigest(state: unknown): Buffer | undefined {
   return state === undefined ? undefined : sha256(JSON.stringify(state, inOrder));

@@ -1,7 +1,9 @@
+import { idFrom } from '@hiram/values/ids';
 import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { type AuditEntry, auditDigest } from './audit-chain.ts';
+import { type Act, type AuditEntry, auditDigest } from './audit-chain.ts';
+import type { StaffId } from './member.ts';
 
 /** One statement: it moves the head of the chain and writes the entry that the new head covers. */
 export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<number | undefined> {
@@ -25,6 +27,9 @@ export interface AuditSearch {
   readonly staffId: string | undefined;
   readonly act: string | undefined;
   readonly subjectId: string | undefined;
+  /** From this moment on, and before that one. */
+  readonly from: Instant | undefined;
+  readonly until: Instant | undefined;
   readonly olderThan: AuditKey | undefined;
   readonly limit: number;
 }
@@ -49,7 +54,7 @@ export interface AuditRow extends AuditKey {
 
 export async function findAuditEntries(
   database: Database,
-  { staffId, act, subjectId, olderThan, limit }: AuditSearch,
+  { staffId, act, subjectId, from, until, olderThan, limit }: AuditSearch,
 ): Promise<AuditRow[]> {
   const rows = await database
     .selectFrom('staff_audit_entries')
@@ -66,6 +71,8 @@ export async function findAuditEntries(
     .$if(staffId !== undefined, (entries) => entries.where('chain', '=', staffId ?? ''))
     .$if(act !== undefined, (entries) => entries.where('act', '=', act ?? ''))
     .$if(subjectId !== undefined, (entries) => entries.where('subject_id', '=', subjectId ?? ''))
+    .$if(from !== undefined, (entries) => entries.where('recorded_at', '>=', isoOf(from)))
+    .$if(until !== undefined, (entries) => entries.where('recorded_at', '<', isoOf(until)))
     .$if(olderThan !== undefined, (entries) => entries.where(isOlderThan(olderThan)))
     .orderBy('recorded_at', 'desc')
     .orderBy('chain', 'desc')
@@ -75,10 +82,51 @@ export async function findAuditEntries(
   return rows.map(({ recorded_at, ...row }) => ({ ...row, recordedAt: instant(recorded_at) }));
 }
 
+function isoOf(moment: Instant | undefined): string {
+  return moment === undefined ? '' : instantAsIso(moment);
+}
+
 function isOlderThan(key: AuditKey | undefined) {
   const recordedAt = key === undefined ? null : instantAsIso(key.recordedAt);
   return sql<boolean>`(recorded_at, chain, position) <
     (${recordedAt}::timestamptz, ${key?.chain ?? null}::uuid, ${key?.position ?? null}::integer)`;
+}
+
+/** Whether somebody did this to the subject since a moment. */
+export async function hasActedSince(
+  database: Database,
+  { staffId, act, on, since, before, address }: ActSought,
+): Promise<boolean> {
+  const entry = await database
+    .selectFrom('staff_audit_entries')
+    .select('position')
+    .where('subject_kind', '=', on.kind)
+    .where('subject_id', '=', on.id)
+    .where('chain', '=', staffId)
+    .where('act', '=', act)
+    .where('recorded_at', '>', instantAsIso(since))
+    .$if(before !== undefined, (entries) => entries.where('recorded_at', '<', isoOf(before)))
+    .$if(address !== undefined, (entries) => entries.where('address', '=', address ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+interface ActSought extends Pick<Act, 'act' | 'on'> {
+  readonly staffId: StaffId;
+  readonly since: Instant;
+  readonly before?: Instant;
+  readonly address?: string;
+}
+
+/** Until this transaction ends, nobody else writes into the chain. */
+export async function lockAuditChain(tx: Transaction, chain: StaffId): Promise<void> {
+  await tx
+    .selectFrom('staff_audit_chains')
+    .select('length')
+    .where('chain', '=', chain)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Notes where every chain stands. A chain that has not grown since the last time has its anchor already. */
@@ -88,4 +136,96 @@ export async function anchorAuditChains(tx: Transaction, takenAt: Instant): Prom
     select chain, length, head, ${instantAsIso(takenAt)} from staff_audit_chains where length > 0
     on conflict do nothing
   `.execute(tx);
+}
+
+/** A chain as its own row has it, and how far its entries go; read at one moment. */
+export interface AuditChain {
+  readonly chain: string;
+  readonly who: string | null;
+  readonly length: number;
+  readonly head: Buffer;
+  readonly last: number;
+}
+
+export async function findAuditChains(
+  database: Database,
+  { from, limit }: { from: { readonly chain: string; readonly isWhole: boolean } | undefined; limit: number },
+): Promise<AuditChain[]> {
+  const { rows } = await sql<AuditChain>`
+    select chains.chain, members.name as who, length, head,
+      greatest(length, coalesce((select max(position) from staff_audit_entries entries
+        where entries.chain = chains.chain), 0)) as last
+    from staff_audit_chains chains left join staff_members members on members.id = chains.chain
+    where ${from?.chain ?? null}::uuid is null or chains.chain > ${from?.chain ?? null}::uuid
+      or (chains.chain = ${from?.chain ?? null}::uuid and not ${from?.isWhole ?? false}::boolean)
+    order by chains.chain limit ${limit}
+  `.execute(database);
+  return rows;
+}
+
+/** An entry with all that its hash covers. */
+export interface WholeAuditEntry extends AuditEntry {
+  readonly position: number;
+  readonly hash: Buffer;
+}
+
+export async function findChainEntries(
+  database: Database,
+  { chain, after, until }: { chain: string; after: number; until: number },
+): Promise<WholeAuditEntry[]> {
+  const rows = await database
+    .selectFrom('staff_audit_entries')
+    .select(['position', 'recorded_at', 'act', 'subject_kind', 'subject_id', 'reason', 'request_id'])
+    .select(['address', 'before_digest', 'after_digest', 'hash'])
+    .where('chain', '=', chain)
+    .where('position', '>', after)
+    .where('position', '<=', until)
+    .orderBy('position')
+    .limit(until - after)
+    .execute();
+  return rows.map((row) => ({
+    chain: idFrom<'Staff'>(chain),
+    position: row.position,
+    recordedAt: instant(row.recorded_at),
+    act: row.act,
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    reason: row.reason,
+    requestId: row.request_id,
+    address: row.address,
+    beforeDigest: row.before_digest ?? undefined,
+    afterDigest: row.after_digest ?? undefined,
+    hash: row.hash,
+  }));
+}
+
+export async function findEntryHash(
+  database: Database,
+  chain: string,
+  position: number,
+): Promise<Buffer | undefined> {
+  const row = await database
+    .selectFrom('staff_audit_entries')
+    .select('hash')
+    .where('chain', '=', chain)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** What was kept of a chain elsewhere in time, by its position. */
+export async function findAnchorsOf(
+  database: Database,
+  { chain, after, until }: { chain: string; after: number; until: number },
+): Promise<ReadonlyMap<number, Buffer>> {
+  const rows = await database
+    .selectFrom('staff_audit_anchors')
+    .select(['position', 'head'])
+    .where('chain', '=', chain)
+    .where('position', '>', after)
+    .where('position', '<=', until)
+    .orderBy('position')
+    .limit(until - after)
+    .execute();
+  return new Map(rows.map(({ position, head }) => [position, head]));
 }

@@ -36,6 +36,16 @@ export function secondFactorLimits(staffId: string): TryLimit[] {
   ];
 }
 
+/** Beginnings of a sign-in at the provider: each makes a row here. An office shares one address. */
+export function providerLimits(address: string): TryLimit[] {
+  return [{ subject: `provider ${address}`, windowSeconds: QUARTER_HOUR, atMost: 100 }];
+}
+
+/** Fresh proofs there, begun and finished, of somebody who is signed in: more than anybody needs who works fast. */
+export function providerProofLimits(staffId: string): TryLimit[] {
+  return [{ subject: `provider proof ${staffId}`, windowSeconds: QUARTER_HOUR, atMost: 40 }];
+}
+
 /**
  * Counts the try before anybody looks at it, in a transaction of its own: of any number of parallel tries only so many
  * are looked at, and none is given back when it fails.

@@ -1,5 +1,5 @@
 import { idFrom } from '@hiram/values/ids';
-import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { StaffId } from './member.ts';
@@ -21,9 +21,38 @@ export async function insertLogin(
     .execute();
 }
 
+/** An errand at a provider that has begun. */
+export async function insertProviderLogin(
+  tx: Transaction,
+  { tokenHash, expiresAt }: Omit<TimedToken, 'staffId'>,
+): Promise<void> {
+  await tx
+    .insertInto('staff_provider_logins')
+    .values({ token_hash: tokenHash, expires_at: instantAsIso(expiresAt) })
+    .execute();
+}
+
+/** Until when it was open, if it still was: of any number that try to finish it, one may. */
+export async function spendProviderLogin(
+  tx: Transaction,
+  tokenHash: Buffer,
+  now: Instant,
+): Promise<Instant | undefined> {
+  const spent = await tx
+    .updateTable('staff_provider_logins')
+    .set({ used_at: instantAsIso(now) })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instantAsIso(now))
+    .returning('expires_at')
+    .executeTakeFirst();
+  return spent && instant(spent.expires_at);
+}
+
 /** Removes logins that came to nothing, and counts of tries whose longest window is over. */
 export async function deleteLoginsBefore(tx: Transaction, moment: Instant): Promise<void> {
   await tx.deleteFrom('staff_logins').where('expires_at', '<', instantAsIso(moment)).execute();
+  await tx.deleteFrom('staff_provider_logins').where('expires_at', '<', instantAsIso(moment)).execute();
   await tx.deleteFrom('staff_login_tries').where('window_started_at', '<', instantAsIso(moment)).execute();
 }
 

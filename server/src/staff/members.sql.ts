@@ -16,6 +16,8 @@ export interface Credentials {
   /** Sealed. */
   readonly totpSecret: Buffer | null;
   readonly totpLastStep: number;
+  /** Of the account by which they sign in elsewhere; null before they did. */
+  readonly providerSubject: string | null;
 }
 
 /** The member and the chain of what they will do. Undefined if the e-mail address is taken. */
@@ -64,6 +66,44 @@ export async function findMember(
 export async function lockMember(tx: Transaction, id: string): Promise<(Member & Credentials) | undefined> {
   const row = await selectMembers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : memberOf(row);
+}
+
+export async function lockMemberByEmail(
+  tx: Transaction,
+  email: string,
+): Promise<(Member & Credentials) | undefined> {
+  const row = await selectMembers(tx).where('email', '=', email).forUpdate().executeTakeFirst();
+  return row === undefined ? undefined : memberOf(row);
+}
+
+/** An account at an identity provider. A subject means something together with who says it alone. */
+export interface ProviderAccount {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export async function lockMemberByProvider(
+  tx: Transaction,
+  { issuer, subject }: ProviderAccount,
+): Promise<(Member & Credentials) | undefined> {
+  const row = await selectMembers(tx)
+    .where('provider_issuer', '=', issuer)
+    .where('provider_subject', '=', subject)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? undefined : memberOf(row);
+}
+
+export async function linkToProvider(
+  tx: Transaction,
+  id: StaffId,
+  { issuer, subject }: ProviderAccount,
+): Promise<void> {
+  await tx
+    .updateTable('staff_members')
+    .set({ provider_issuer: issuer, provider_subject: subject })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Everybody who can administer staff now; none of them changes until the transaction ends. */
@@ -158,7 +198,7 @@ export async function updateStatus(tx: Transaction, id: StaffId, status: StaffSt
 export async function setCredentials(
   tx: Transaction,
   id: StaffId,
-  { passwordHash, totpSecret, totpLastStep }: Credentials,
+  { passwordHash, totpSecret, totpLastStep }: Omit<Credentials, 'providerSubject'>,
 ): Promise<void> {
   await tx
     .updateTable('staff_members')
@@ -172,11 +212,12 @@ export async function setCredentials(
     .execute();
 }
 
-/** Back to somebody who was invited: neither the password nor the app opens anything. */
+/** Back to somebody who was invited: neither the password nor the app nor an account elsewhere opens anything. */
 export async function clearCredentials(tx: Transaction, id: StaffId): Promise<void> {
   await tx
     .updateTable('staff_members')
     .set({ password_hash: null, totp_secret: null, status: 'invited' })
+    .set({ provider_issuer: null, provider_subject: null })
     .where('id', '=', id)
     .execute();
 }
@@ -236,7 +277,8 @@ export async function countRecoveryCodes(database: Database, id: string): Promis
 function selectMembers(database: Database) {
   return database
     .selectFrom('staff_members')
-    .select(['id', 'email', 'name', 'role', 'status', 'password_hash', 'totp_secret', 'totp_last_step']);
+    .select(['id', 'email', 'name', 'role', 'status', 'password_hash', 'totp_secret', 'totp_last_step'])
+    .select('provider_subject');
 }
 
 interface Row {
@@ -248,6 +290,7 @@ interface Row {
   readonly password_hash: string | null;
   readonly totp_secret: Buffer | null;
   readonly totp_last_step: bigint;
+  readonly provider_subject: string | null;
 }
 
 function memberOf(row: Row): Member & Credentials {
@@ -261,5 +304,6 @@ function memberOf(row: Row): Member & Credentials {
     passwordHash: row.password_hash,
     totpSecret: row.totp_secret,
     totpLastStep: Number(row.totp_last_step),
+    providerSubject: row.provider_subject,
   };
 }

@@ -15,13 +15,16 @@ import type { StaffParts } from './staff-parts.ts';
 
 export interface OwnAccount {
   readonly member: Member;
+  readonly hasApp: boolean;
+  /** What the identity provider calls itself, for whoever is linked to an account there. */
+  readonly providerTitle: string | undefined;
   readonly endsAt: Instant;
   readonly recoveryCodesLeft: number;
   readonly sessions: readonly SessionRow[];
 }
 
 export async function readOwnAccount(
-  { database, clock }: StaffParts,
+  { database, clock, identityProvider }: StaffParts,
   { staffId, sessionId }: StaffSession,
 ): Promise<OwnAccount> {
   const [member, sessions, recoveryCodesLeft] = await Promise.all([
@@ -33,7 +36,11 @@ export async function readOwnAccount(
   const own = sessions.find(({ id }) => id === sessionId);
   // The session may have been ended between the two looks.
   if (own === undefined) throw new Refusal('session_required');
-  return { member, sessions, recoveryCodesLeft, endsAt: own.endsAt };
+  return {
+    ...{ member, sessions, recoveryCodesLeft, endsAt: own.endsAt },
+    hasApp: member.totpSecret !== null,
+    providerTitle: member.providerSubject === null ? undefined : identityProvider?.title,
+  };
 }
 
 /** A fresh code from the app, for acts that want one. */
@@ -71,6 +78,21 @@ export async function endOwnSession(
     if (ended === 0) throw new Refusal('not_found');
     const on = { kind: 'staff_session', id: sessionId };
     await recordAct(tx, actor, { act: 'logged_out', on, reason: 'one session' });
+  });
+}
+
+/** Ends every session of one's own but this one. Returns how many were open. */
+export async function endOtherSessions(
+  { database }: StaffParts,
+  actor: Actor,
+  { sessionId }: StaffSession,
+): Promise<number> {
+  return inTransaction(database, async (tx) => {
+    const which = { staffId: actor.staffId, exceptSessionId: sessionId, now: actor.at };
+    const ended = await endSessions(tx, which);
+    const on = { kind: 'staff_session', id: sessionId };
+    if (ended > 0) await recordAct(tx, actor, { act: 'logged_out', on, reason: 'every other session' });
+    return ended;
   });
 }
 

@@ -1,5 +1,5 @@
 import { parseId } from '@hiram/values/ids';
-import { parseInstant } from '@hiram/values/instant';
+import { type Instant, parseInstant } from '@hiram/values/instant';
 import { Refusal } from '../platform/errors.ts';
 import { type AuditKey, type AuditRow, findAuditEntries } from './audit.sql.ts';
 import type { StaffParts } from './staff-parts.ts';
@@ -10,6 +10,8 @@ export interface AuditQuestion {
   readonly staffId?: string;
   readonly act?: string;
   readonly subjectId?: string;
+  readonly from?: string;
+  readonly until?: string;
   /** The key of an entry, as `<moment> <chain> <position>`. */
   readonly olderThan?: string;
 }
@@ -22,17 +24,25 @@ export interface AuditPage {
 /** One page of the trail, the newest first. */
 export async function listAuditEntries(
   { database }: StaffParts,
-  { staffId, act, subjectId, olderThan }: AuditQuestion,
+  { staffId, act, subjectId, from, until, olderThan }: AuditQuestion,
 ): Promise<AuditPage> {
   if (staffId !== undefined && parseId(staffId) === undefined) throw new Refusal('request_malformed');
   const found = await findAuditEntries(database, {
     staffId,
     act,
     subjectId,
+    from: momentFrom(from),
+    until: momentFrom(until),
     olderThan: olderThan === undefined ? undefined : auditKey(olderThan),
     limit: PAGE + 1,
   });
   return { entries: found.slice(0, PAGE), hasMore: found.length > PAGE };
+}
+
+function momentFrom(text: string | undefined): Instant | undefined {
+  const moment = text === undefined ? undefined : parseInstant(text);
+  if (text !== undefined && moment === undefined) throw new Refusal('request_malformed');
+  return moment;
 }
 
 function auditKey(text: string): AuditKey {

@@ -6,7 +6,7 @@ import type { Permission, StaffRole } from '@hiram/contract/staff-words';
  */
 export const permissionsOfRole = {
   // Looks after people's access and, on purpose, reads nothing that borrowers wrote.
-  administrator: ['use_console', 'read_staff', 'administer_staff', 'read_audit_trail'],
+  administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
   support: [
     'use_console',
     'read_contact_messages',
@@ -15,9 +15,27 @@ export const permissionsOfRole = {
     'answer_complaints',
     'read_outreach',
     'call_borrowers',
+    'read_loans',
+    'propose_loan_acts',
+    'show_personal_data',
   ],
-  reviewer: ['use_console', 'read_applications', 'decide_applications'],
-  collections: ['use_console', 'read_contact_messages', 'read_outreach', 'call_borrowers'],
+  credit_officer: [
+    'use_console',
+    'read_applications',
+    'decide_applications',
+    'read_loans',
+    'show_personal_data',
+    'read_dashboards',
+  ],
+  collections: [
+    'use_console',
+    'read_contact_messages',
+    'read_outreach',
+    'call_borrowers',
+    'read_loans',
+    'propose_loan_acts',
+    'show_personal_data',
+  ],
   finance: [
     'use_console',
     'read_complaints',
@@ -28,8 +46,37 @@ export const permissionsOfRole = {
     'handle_payments',
     'read_reconciliation',
     'reconcile',
+    'read_loans',
+    'read_ledger',
+    'propose_loan_acts',
+    'confirm_loan_acts',
+    'read_dashboards',
   ],
-  // Sees everything and changes nothing.
+  // Makes what is offered; somebody of compliance publishes it.
+  operations: [
+    'use_console',
+    'read_configuration',
+    'change_configuration',
+    'read_dashboards',
+    'read_payouts',
+    'read_payments',
+    'read_reconciliation',
+    'read_loans',
+  ],
+  compliance: [
+    'use_console',
+    'read_configuration',
+    'publish_configuration',
+    'read_complaints',
+    'read_outreach',
+    'read_applications',
+    'read_loans',
+    'read_ledger',
+    'show_personal_data',
+    'read_dashboards',
+    'read_audit_trail',
+  ],
+  // Sees everything and changes nothing; what is masked stays masked.
   auditor: [
     'use_console',
     'read_contact_messages',
@@ -39,6 +86,10 @@ export const permissionsOfRole = {
     'read_payouts',
     'read_payments',
     'read_reconciliation',
+    'read_loans',
+    'read_ledger',
+    'read_configuration',
+    'read_dashboards',
     'read_staff',
     'read_audit_trail',
   ],

@@ -10,6 +10,12 @@ export const limits = {
   sessionMs: 12 * 60 * MINUTE,
   /** Between the password and the code: time to unlock a telephone. */
   loginMs: 5 * MINUTE,
+  /** Away to the provider and back, its own second factor included. */
+  providerLoginMs: 15 * MINUTE,
+  /** The same for a fresh proof, whose person sits there waiting: half of what a proof lasts. */
+  providerProofMs: 5 * MINUTE,
+  /** So far two clocks may differ: the provider's tells whole seconds, and neither is exact. */
+  clocksDifferMs: 30_000,
   /** An act that gives power away wants a code no older than this. */
   proofMs: 10 * MINUTE,
   /** An invitation outlives a weekend and no more. */

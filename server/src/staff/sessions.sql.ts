@@ -118,10 +118,17 @@ export async function findOpenSessionsOf(
   }));
 }
 
-/** Ends one session of that member, or all of them. Returns how many were open. */
+interface EndedSessions {
+  readonly staffId: StaffId;
+  readonly sessionId?: string;
+  readonly exceptSessionId?: string;
+  readonly now: Instant;
+}
+
+/** Ends one session of that member, all but one, or all of them. Returns how many were open. */
 export async function endSessions(
   tx: Transaction,
-  { staffId, sessionId, now }: { staffId: StaffId; sessionId?: string; now: Instant },
+  { staffId, sessionId, exceptSessionId, now }: EndedSessions,
 ): Promise<number> {
   const ended = await tx
     .updateTable('staff_sessions')
@@ -129,6 +136,7 @@ export async function endSessions(
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .$if(sessionId !== undefined, (sessions) => sessions.where('id', '=', sessionId ?? ''))
+    .$if(exceptSessionId !== undefined, (sessions) => sessions.where('id', '<>', exceptSessionId ?? ''))
     .returning('id')
     .execute();
   return ended.length;

@@ -33,10 +33,16 @@ export function implementStaffCall<C extends Call>(
     handle: async (request, context) => {
       const { session, requestId, address } = context;
       const at = clock.now();
-      if (proof === 'recent' && at - session.provenAt > limits.proofMs) throw new Refusal('proof_needed');
-      return handle(request, { ...context, actor: { staffId: session.staffId, requestId, address, at } });
+      const actor = { staffId: session.staffId, requestId, address, at };
+      if (proof === 'recent') mustBeProven({ session, actor });
+      return handle(request, { ...context, actor });
     },
   });
+}
+
+/** For a call of which only some acts ask for it: the second factor must have been given in the last minutes. */
+export function mustBeProven({ session, actor }: Pick<StaffCallContext, 'session' | 'actor'>): void {
+  if (actor.at - session.provenAt > limits.proofMs) throw new Refusal('proof_needed');
 }
 
 /** The same for a call that answers a picture. */

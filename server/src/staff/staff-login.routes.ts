@@ -3,10 +3,12 @@ import * as contract from '@hiram/contract/staff';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { CallContext } from '../platform/calls/call-context.ts';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
 import type { SessionCookie } from '../platform/http/session-cookies.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { finishLoginByApp, finishLoginByRecoveryCode } from './finish-login.ts';
 import type { Member } from './member.ts';
+import { finishProviderLogin, startProviderLogin } from './provider-login.ts';
 import { permissionsOfRole } from './roles.ts';
 import { limits } from './session-limits.ts';
 import type { Origin, StaffParts } from './staff-parts.ts';
@@ -43,6 +45,8 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts):
     },
   });
 
+  registerProviderLogin(server, parts);
+
   implement(server, contract.openInvitation, {
     policy: 'public',
     handle: ({ invitationToken }) => openInvitation(parts, invitationToken),
@@ -56,6 +60,36 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts):
       const { secret, recoveryCodes } = await acceptInvitation(parts, given, originOf(context));
       context.cookie.set(secret, untilTheBrowserCloses);
       return { recoveryCodes: [...recoveryCodes] };
+    },
+  });
+}
+
+/** By an account that staff have with an identity provider, where there is one. */
+function registerProviderLogin(server: CallServer, parts: StaffParts): void {
+  const { identityProvider } = parts;
+
+  implement(server, contract.readSignInWays, {
+    policy: 'public',
+    handle: async () =>
+      identityProvider === undefined ? {} : { provider: { title: identityProvider.title } },
+  });
+
+  implement(server, contract.startProviderLogin, {
+    policy: 'public',
+    handle: async (_request, context) => {
+      if (identityProvider === undefined) throw new Refusal('not_found');
+      return startProviderLogin(parts, identityProvider, originOf(context));
+    },
+  });
+
+  implement(server, contract.finishProviderLogin, {
+    policy: 'public',
+    cookie: 'staff',
+    handle: async (request, context) => {
+      if (identityProvider === undefined) throw new Refusal('provider_login_refused');
+      const login = await finishProviderLogin(parts, identityProvider, request, originOf(context));
+      if ('loginToken' in login) return login;
+      return { account: openedAccount(login.started, context.cookie) };
     },
   });
 }

@@ -2,6 +2,7 @@ import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 
 /** What the use cases of staff work with. */
 export interface StaffParts {
@@ -12,6 +13,8 @@ export interface StaffParts {
   readonly ids: IdSource;
   /** Where secrets of authenticator apps come from: chance, except for the demo lender's staff. */
   readonly newTotpSecret: () => string;
+  /** Where staff may sign in by an account that they have elsewhere; absent where there is no such place. */
+  readonly identityProvider?: IdentityProvider | undefined;
 }
 
 /** From where, and in answer to which request. */

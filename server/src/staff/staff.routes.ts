@@ -1,18 +1,22 @@
 import * as contract from '@hiram/contract/staff';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { type CallServer, implement } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
 import { changeRole, endSessionsOf, reinstate, renewAccess, suspend } from './administer-staff.ts';
 import { type IssuedInvitation, inviteStaff } from './invite-staff.ts';
 import { listStaff } from './list-staff.ts';
-import { endOwnSession, logout, proveAgain, readOwnAccount } from './own-account.ts';
+import { endOtherSessions, endOwnSession, logout, proveAgain, readOwnAccount } from './own-account.ts';
+import { finishProviderProof, startProviderProof } from './provider-proof.ts';
 import { listAuditEntries } from './read-audit-trail.ts';
 import { implementStaffCall } from './staff-call.ts';
 import { accountOnTheWire, originOf, registerStaffLoginRoutes } from './staff-login.routes.ts';
 import type { StaffParts } from './staff-parts.ts';
+import { verifyAuditTrail } from './verify-audit-trail.ts';
 
 export function registerStaffRoutes(server: CallServer, parts: StaffParts): void {
   registerStaffLoginRoutes(server, parts);
   registerOwnAccountRoutes(server, parts);
+  registerProofRoutes(server, parts);
   registerAdministrationRoutes(server, parts);
   registerAuditRoutes(server, parts);
 }
@@ -22,9 +26,14 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
   implementStaffCall(server, clock, contract.readOwnAccount, {
     permission: 'use_console',
     handle: async (_request, { session }) => {
-      const { member, endsAt, recoveryCodesLeft, sessions } = await readOwnAccount(parts, session);
+      const { member, endsAt, hasApp, providerTitle, recoveryCodesLeft, sessions } = await readOwnAccount(
+        parts,
+        session,
+      );
       return {
         ...accountOnTheWire(member, endsAt),
+        hasApp: flagOf(hasApp),
+        ...(providerTitle !== undefined && { provider: { title: providerTitle } }),
         recoveryCodesLeft: String(recoveryCodesLeft),
         sessions: sessions.map((open) => ({
           sessionId: open.id,
@@ -37,20 +46,19 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
     },
   });
 
-  implementStaffCall(server, clock, contract.proveAgain, {
-    permission: 'use_console',
-    handle: async ({ totpCode }, { actor, session }) => {
-      await proveAgain(parts, { actor, session, totpCode });
-      return {};
-    },
-  });
-
   implementStaffCall(server, clock, contract.endOwnSession, {
     permission: 'use_console',
     handle: async ({ endedSessionId }, { actor }) => {
       await endOwnSession(parts, actor, endedSessionId);
       return {};
     },
+  });
+
+  implementStaffCall(server, clock, contract.endOtherSessions, {
+    permission: 'use_console',
+    handle: async (_request, { actor, session }) => ({
+      ended: String(await endOtherSessions(parts, actor, session)),
+    }),
   });
 
   implement(server, contract.logoutStaff, {
@@ -62,6 +70,35 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
       const actor = { ...originOf(context), staffId: session.staffId, at: clock.now() };
       await logout(parts, actor, { session, everywhere: everywhere === '1' });
       cookie.clear();
+      return {};
+    },
+  });
+}
+
+/** A fresh proof in an open session: by a code, or by the identity provider. */
+function registerProofRoutes(server: CallServer, parts: StaffParts): void {
+  const { clock, identityProvider } = parts;
+  implementStaffCall(server, clock, contract.proveAgain, {
+    permission: 'use_console',
+    handle: async ({ totpCode }, { actor, session }) => {
+      await proveAgain(parts, { actor, session, totpCode });
+      return {};
+    },
+  });
+
+  implementStaffCall(server, clock, contract.startProviderProof, {
+    permission: 'use_console',
+    handle: async (_request, { actor, session }) => {
+      if (identityProvider === undefined) throw new Refusal('not_found');
+      return startProviderProof(parts, identityProvider, { actor, session });
+    },
+  });
+
+  implementStaffCall(server, clock, contract.finishProviderProof, {
+    permission: 'use_console',
+    handle: async (answer, { actor, session }) => {
+      if (identityProvider === undefined) throw new Refusal('provider_login_refused');
+      await finishProviderProof(parts, identityProvider, { actor, session, answer });
       return {};
     },
   });
@@ -155,6 +192,21 @@ function registerAuditRoutes(server: CallServer, parts: StaffParts): void {
           hash: hash.toString('hex'),
         })),
         hasMore: flagOf(hasMore),
+      };
+    },
+  });
+
+  implementStaffCall(server, parts.clock, contract.verifyAuditTrail, {
+    permission: 'read_audit_trail',
+    handle: async ({ after }, { actor }) => {
+      const { entries, chains, faults, next } = await verifyAuditTrail(parts, actor, after);
+      return {
+        entries: String(entries),
+        chains: String(chains),
+        faults: faults.map(({ chain, who, position, fault }) => ({
+          ...{ chain, who: who ?? 'Platform', position: String(position), fault },
+        })),
+        ...(next !== undefined && { next }),
       };
     },
   });

@@ -24,6 +24,8 @@ export interface BorrowerAppParts extends SiteFactSources {
   readonly folder: string;
   readonly brands: BrandDirectory;
   readonly log: Log;
+  /** For programs that are started and killed again and again, and move their day: drawing all of the site takes seconds. */
+  readonly onDemand?: boolean;
   /** Whether a paper is genuine; without it there is no page to ask on. */
   readonly checkPaper?: CheckPaperByPage | undefined;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { documentPolicy } from '../platform/http/security-headers.ts';
+import { documentPolicy, type FrameSources } from '../platform/http/security-headers.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -15,11 +15,12 @@ export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   fill: (nonce: string) => string,
+  frames?: FrameSources,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const html = fill(nonce);
   reply
-    .header('content-security-policy', documentPolicy(nonce))
+    .header('content-security-policy', documentPolicy(nonce, frames))
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');
   const accepted = String(request.headers['accept-encoding'] ?? '');

@@ -6,6 +6,7 @@ import { referencePack } from '@hiram/markets/data/reference';
 import { marketPack, marketRules } from '@hiram/markets/market-pack';
 import { type MarketPack, readPack } from '@hiram/markets/read-pack';
 import { termsFigures } from '@hiram/markets/terms-figures';
+import { assert } from '@hiram/values/assert';
 import { calendarDate } from '@hiram/values/calendar-date';
 import { setClock } from '@hiram/values/clock';
 import { instant } from '@hiram/values/instant';
@@ -19,7 +20,7 @@ import { createTestApp, type TestApp } from '../platform/http/test-app.ts';
 import { createLog } from '../platform/log/log.ts';
 import type { CheckPaper, PaperVerdict } from '../receipts/index.ts';
 import { registerBorrowerApp } from './borrower-app.routes.ts';
-import type { Site } from './site.ts';
+import { type Site, startSite } from './site.ts';
 import { buildTestSite, siteBrand } from './test-site.ts';
 
 const START = instant('2026-11-15T04:00:00Z');
@@ -353,4 +354,21 @@ describe('the page on which a paper is checked', () => {
     expect(first?.body).not.toContain('rel="canonical"');
     expect((await get('/sitemap.xml')).body).not.toContain('/check');
   });
+});
+
+test('a site that is drawn on demand draws nothing ahead, and a page once for all who ask', async () => {
+  const renderSitePage = vi.fn(() => Promise.resolve({ html: '<p>Hiram</p>', inlineStyles: [] }));
+  const log = createLog({ level: 'silent', program: 'test' });
+  const onDemand = startSite({
+    ...{ brands, database: db.database, clock, log, renderer: { renderSitePage } },
+    onDemand: true,
+  });
+  await onDemand.refresh();
+  expect(renderSitePage).not.toHaveBeenCalled();
+  const [brand] = brands.all();
+  assert(brand !== undefined, 'the brands of this test are published');
+  await onDemand.pageOf(brand, 'landing', brand.locales[0]);
+  await onDemand.pageOf(brand, 'landing', brand.locales[0]);
+  expect(renderSitePage).toHaveBeenCalledOnce();
+  onDemand.stop();
 });

@@ -17,6 +17,8 @@ interface SiteOptions extends SiteFactSources {
   readonly renderer: SiteRenderer;
   readonly brands: BrandDirectory;
   readonly log: Log;
+  /** True: a page is drawn when it is first asked for, and none ahead of that. */
+  readonly onDemand?: boolean;
 }
 
 /** One brand as it was last seen, with the pages that were drawn of it. */
@@ -31,7 +33,7 @@ const FOLLOW_EVERY_MS = 1_000;
 
 /** Begins to draw at once; a page that is asked for before its turn is drawn then. */
 export function startSite(options: SiteOptions): Site {
-  const { brands, log, renderer } = options;
+  const { brands, log, renderer, onDemand = false } = options;
   const drawn = new Map<string, DrawnBrand>();
 
   async function lookAt(brand: ListedBrand): Promise<DrawnBrand> {
@@ -64,6 +66,7 @@ export function startSite(options: SiteOptions): Site {
   async function refresh(): Promise<void> {
     for (const brand of brands.all()) {
       const current = await lookAt(brand);
+      if (onDemand) continue;
       for (const locale of brand.locales) {
         for (const page of SITE_PAGES) await draw(current, page, locale);
       }

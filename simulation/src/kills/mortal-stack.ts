@@ -42,7 +42,7 @@ export async function startMortalStack(folder: string): Promise<MortalStack> {
     ...{ ports, built: { borrowerApp: folder, console: folder } },
     ...{ simulatorFolder: join(folder, 'simulator'), objectsFolder: join(folder, 'objects') },
   };
-  for (const plan of preparations(databaseUrl)) await run(folder, plan);
+  for (const plan of preparations(databaseUrl, { withHistory: false })) await run(folder, plan);
   const engine = await startImmortal(() =>
     startRestate({
       folder: join(folder, 'restate'),

@@ -21,22 +21,20 @@ test('a busy button keeps the focus and its words', async ({ gallery, page }) =>
   await expect(submit).toHaveText('Submit');
 });
 
-test('the primary button is brand-coloured with the brand text colour', async ({ gallery, page }) => {
-  await gallery.open('Button', { theme: 'light' });
-  await page.evaluate(() => {
-    document.documentElement.style.setProperty('--brand-background', 'rgb(120, 20, 90)');
-    document.documentElement.style.setProperty('--brand-background-text', 'rgb(255, 250, 200)');
-  });
-  const confirm = page.getByRole('button', { name: 'Confirm' });
-  await expect(confirm).toHaveCSS('background-color', 'rgb(120, 20, 90)');
-  await expect(confirm).toHaveCSS('color', 'rgb(255, 250, 200)');
-});
-
-test('[R9-1b] by default the theme is primary blue with white text', async ({ gallery, page }) => {
+test('[R9-1b] by default the primary button is blue with white text, of a brand it has the brand’s colours', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Button', { theme: 'light' });
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toHaveCSS('background-color', 'rgb(21, 87, 208)');
   await expect(confirm).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty('--brand-background', 'rgb(120, 20, 90)');
+    document.documentElement.style.setProperty('--brand-background-text', 'rgb(255, 250, 200)');
+  });
+  await expect(confirm).toHaveCSS('background-color', 'rgb(120, 20, 90)');
+  await expect(confirm).toHaveCSS('color', 'rgb(255, 250, 200)');
 });
 
 test('[R9-4a: Confirm][R9-4a: Cancel][R9-4a: Next][R9-4a: Submit] the default labels are Confirm, Cancel, Next and Submit', async ({

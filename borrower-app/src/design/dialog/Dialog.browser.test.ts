@@ -1,19 +1,15 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4b: modal] in the reference locale a message closes with 确定', async ({ gallery, page }) => {
+test('[R9-4b: modal][R9-4b: prompt] in the reference locale a message closes with 确定, and a question is answered with 取消 or 确定', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Dialog', { lang: 'reference' });
   await page.getByRole('button', { name: 'A message' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Your message was sent' });
   await expect(dialog.getByRole('button')).toHaveText(['确定']);
   await dialog.getByRole('button').tap();
   await expect(dialog).toBeHidden();
-});
-
-test('[R9-4b: prompt] in the reference locale a question is answered with 取消 or 确定', async ({
-  gallery,
-  page,
-}) => {
-  await gallery.open('Dialog', { lang: 'reference' });
   await page.getByRole('button', { name: 'A question' }).tap();
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['取消', '确定']);
 });

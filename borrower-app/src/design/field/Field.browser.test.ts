@@ -1,27 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R5-7a] a phone keeps eleven digits and shows them 3-4-4', async ({ gallery, page }) => {
+test('[R5-7a] a phone keeps eleven digits and shows them 3-4-4, the caret stays where the person writes, and deleting back over a space deletes the digit before it', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Field');
   const phone = page.getByLabel('Phone', { exact: true });
   await phone.pressSequentially('09a17-123 4567999');
   await expect(phone).toHaveValue('091 7123 4567');
   await expect(page.getByText('Phone digits:')).toHaveText('Phone digits: 09171234567');
-});
-
-test('[R5-7a] the caret stays where the person writes', async ({ gallery, page }) => {
-  await gallery.open('Field');
-  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.clear();
   await phone.pressSequentially('0917123456');
   await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
   await page.keyboard.type('55');
   await expect(phone).toHaveValue('095 1712 3456');
   expect(await caretOf(phone)).toBe(3);
-});
-
-test('[R5-7a] deleting back over a space deletes the digit before it', async ({ gallery, page }) => {
-  await gallery.open('Field');
-  const phone = page.getByLabel('Phone', { exact: true });
+  await phone.clear();
   await phone.pressSequentially('09171234567');
   await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(9, 9));
   await page.keyboard.press('Backspace');
@@ -31,7 +26,10 @@ test('[R5-7a] deleting back over a space deletes the digit before it', async ({ 
   await expect(phone).toHaveValue('091 7145 67');
 });
 
-test('[R5-7b] a card keeps digits alone and groups them in fours, pasted too', async ({ gallery, page }) => {
+test('[R5-7b][R5-7c] a card keeps digits alone in fours, pasted too, a number digits alone, on the keyboard of digits; an error is read with its field, a counter in words', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Field');
   const card = page.getByLabel('Card', { exact: true });
   await card.pressSequentially('4111x1111');
@@ -39,31 +37,15 @@ test('[R5-7b] a card keeps digits alone and groups them in fours, pasted too', a
   await card.fill('4111-1111-1111-1111');
   await expect(card).toHaveValue('4111 1111 1111 1111');
   await expect(page.getByText('Card digits:')).toHaveText('Card digits: 4111111111111111');
-});
-
-test('[R5-7c] a number keeps digits alone', async ({ gallery, page }) => {
-  await gallery.open('Field');
   const number = page.getByLabel('Number');
   await number.pressSequentially('1e2.5-7');
   await expect(number).toHaveValue('1257');
-});
-
-test('digits bring up the keyboard of digits', async ({ gallery, page }) => {
-  await gallery.open('Field');
   for (const label of ['Number', 'Phone', 'Card']) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('inputmode', 'numeric');
   }
-});
-
-test('an error is tied to its field and read with it', async ({ gallery, page }) => {
-  await gallery.open('Field');
   const email = page.getByLabel('E-mail');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription('This address is not complete');
-});
-
-test('a counter shows how much is used and is read out in words', async ({ gallery, page }) => {
-  await gallery.open('Field');
   await page.getByLabel('Full name').fill('Maria Clara');
   await expect(page.getByText('11/40')).toBeVisible();
   await expect(page.getByText('11 of 40 characters used')).toBeAttached();

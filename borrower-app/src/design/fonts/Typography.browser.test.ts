@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('where the system draws Hindi no font is fetched', async ({ gallery, page }) => {
+test('where the system draws Hindi no font is fetched; where it does not, Noto Sans Devanagari is', async ({
+  gallery,
+  page,
+}) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'font') {
@@ -11,10 +14,6 @@ test('where the system draws Hindi no font is fetched', async ({ gallery, page }
   await page.getByRole('button', { name: 'Fetch the font if it is missing' }).tap();
   await expect(page.getByRole('status')).toHaveText('Font: checked');
   expect(fonts).toEqual([]);
-});
-
-test('where it does not, Noto Sans Devanagari is fetched', async ({ gallery, page }) => {
-  await gallery.open('Typography', { lang: 'hi' });
   await page.getByRole('button', { name: 'Fetch the font', exact: true }).tap();
   await expect(page.getByRole('status')).toHaveText('Font: loaded');
   const loaded = await page.evaluate(() =>

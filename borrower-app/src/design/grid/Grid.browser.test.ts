@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: grid] by default a grid has 4 columns and 2 rows a page', async ({ gallery, page }) => {
+test('[R9-4c: grid] by default a grid has 4 columns and 2 rows a page, and what fits on one page is not paged', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Grid');
   const pages = page
     .getByRole('region', { name: 'Ten things' })
@@ -15,10 +18,6 @@ test('[R9-4c: grid] by default a grid has 4 columns and 2 rows a page', async ({
     .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().top));
   expect(new Set(tops.slice(0, 4)).size).toBe(1);
   expect(new Set(tops).size).toBe(2);
-});
-
-test('what fits on one page is not paged', async ({ gallery, page }) => {
-  await gallery.open('Grid');
   await expect(page.getByRole('region', { name: 'Three things' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Receipts' }).tap();
   await expect(page.getByRole('status')).toHaveText('Chosen: Receipts');

@@ -1,6 +1,9 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('the overlay shows its text until the answer arrives, and takes the taps', async ({ gallery, page }) => {
+test('the overlay shows its text until the answer arrives and takes the taps; of two waits the newer one shows, then the older one again', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('LoadingOverlay', { time: 'held', lang: 'reference' });
   await page.getByRole('button', { name: 'Load', exact: true }).tap();
   await expect(page.getByRole('alert')).toHaveText('loading...');
@@ -11,10 +14,6 @@ test('the overlay shows its text until the answer arrives, and takes the taps', 
   expect(isCovered).toBe(true);
   await page.clock.runFor(1600);
   await expect(page.getByRole('alert')).toBeHidden();
-});
-
-test('of two waits the newer one shows, and the older one again when it ends', async ({ gallery, page }) => {
-  await gallery.open('LoadingOverlay', { time: 'held', lang: 'reference' });
   await page.getByRole('button', { name: 'Load and upload' }).tap();
   await expect(page.getByRole('alert')).toHaveText('uploading...');
   await page.clock.runFor(1100);

@@ -1,23 +1,17 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-4c: menu] by default a menu has 2 levels and takes half the screen', async ({ gallery, page }) => {
+test('[R9-4c: menu] by default a menu has 2 levels, the first deciding what the second shows, and takes half the screen; one of one level shows one list', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Menu');
   const menu = page.getByRole('group', { name: 'What to buy' });
   await expect(menu.getByRole('list')).toHaveCount(2);
   expect((await menu.boundingBox())?.height).toBe(400);
-});
-
-test('the first level decides what the second shows', async ({ gallery, page }) => {
-  await gallery.open('Menu');
-  const menu = page.getByRole('group', { name: 'What to buy' });
   await menu.getByRole('button', { name: 'Vegetables' }).tap();
   await menu.getByRole('button', { name: 'Okra' }).tap();
   await expect(page.getByRole('status')).toHaveText('Chosen: vegetables, okra');
   await expect(menu.getByRole('button', { name: 'Okra' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a menu of one level shows one list', async ({ gallery, page }) => {
-  await gallery.open('Menu');
   await expect(page.getByRole('group', { name: 'What kind' }).getByRole('list')).toHaveCount(1);
 });
 

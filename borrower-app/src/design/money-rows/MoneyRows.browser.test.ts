@@ -1,15 +1,14 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('each figure is tied to its name, and the total comes last, below a rule', async ({ gallery, page }) => {
+test('each figure is tied to its name and ends on one line at the right; the total comes last, below a rule', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('MoneyRows');
   const rows = page.getByRole('region', { name: 'With a total' });
   await expect(rows.getByRole('term')).toHaveText(['Ticket', 'Service feeOnce', 'Discount', 'Total']);
   await expect(rows.getByRole('definition')).toHaveText(['₱10,000.00', '₱500.00', '-₱25.50', '₱10,474.50']);
   await expect(rows.getByRole('term').last().locator('..')).toHaveCSS('border-top-width', '1px');
-});
-
-test('figures end on one line at the right', async ({ gallery, page }) => {
-  await gallery.open('MoneyRows');
   const figures = await page.getByRole('region', { name: 'With a total' }).getByRole('definition').all();
   const boxes = await Promise.all(figures.map((figure) => figure.boundingBox()));
   expect(new Set(boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0))).size).toBe(1);

@@ -1,29 +1,21 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R5-7d] there are 0–9, a dot, delete, hide and confirm', async ({ gallery, page }) => {
+test('[R5-7d] there are 0–9, a dot, delete, hide and confirm, which is disabled while the figure is empty; keys write it, confirm hands it over, hide puts them away', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('NumericKeyboard');
   const keys = page.getByRole('group', { name: 'Number pad' });
   for (const name of [...'1234567890', 'Decimal point', 'Delete', 'Hide number pad', 'Confirm']) {
     await expect(keys.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await expect(keys.getByRole('button')).toHaveCount(14);
-});
-
-test('[R5-7d] confirm is disabled while the figure is empty', async ({ gallery, page }) => {
-  await gallery.open('NumericKeyboard');
   const confirm = page.getByRole('button', { name: 'Confirm' });
   await expect(confirm).toBeDisabled();
   await page.getByRole('button', { name: '7', exact: true }).tap();
   await expect(confirm).toBeEnabled();
   await page.getByRole('button', { name: 'Delete' }).tap();
   await expect(confirm).toBeDisabled();
-});
-
-test('[R5-7d] keys write the figure, confirm hands it over, hide puts the keys away', async ({
-  gallery,
-  page,
-}) => {
-  await gallery.open('NumericKeyboard');
   for (const name of ['1', '2', 'Decimal point', 'Decimal point', '5']) {
     await page.getByRole('button', { name, exact: true }).tap();
   }

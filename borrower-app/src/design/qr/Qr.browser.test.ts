@@ -1,15 +1,13 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a code is a named picture, black on white in the dark theme too', async ({ gallery, page }) => {
+test('a code is a named picture, black on white in the dark theme too, with three finder patterns in the corners, four modules from the edge', async ({
+  gallery,
+  page,
+}) => {
   await gallery.open('Qr', { theme: 'dark' });
   const code = page.getByRole('img', { name: 'Code to scan at the counter' });
   await expect(code).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(code.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)');
-});
-
-test('three finder patterns stand in the corners, four modules from the edge', async ({ gallery, page }) => {
-  await gallery.open('Qr');
-  const code = page.getByRole('img', { name: 'Code to scan at the counter' });
   const size = Number((await code.getAttribute('viewBox'))?.split(' ')[2]);
   const drawing = (await code.locator('path').getAttribute('d')) ?? '';
   for (const [x, y] of [

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('star n fills the stars 1 to n', async ({ gallery, page }) => {
+test('star n fills the stars 1 to n, and the arrow keys choose', async ({ gallery, page }) => {
   await gallery.open('Rating');
   const rating = page.getByRole('group', { name: 'How was it?' });
   await expect(rating.locator('label[class*="filled"]')).toHaveCount(0);
@@ -12,10 +12,6 @@ test('star n fills the stars 1 to n', async ({ gallery, page }) => {
     await expect(rating.locator('label[class*="filled"]')).toHaveCount(stars);
     await expect(page.getByRole('status')).toHaveText(`Stars: ${stars}`);
   }
-});
-
-test('the arrow keys choose', async ({ gallery, page }) => {
-  await gallery.open('Rating');
   await page.getByRole('radio', { name: '1 star', exact: true }).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');

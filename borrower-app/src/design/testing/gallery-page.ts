@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { quickAxe } from '@hiram/tools/engines/quick-axe';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type GalleryAddress, galleryQuery } from '../demonstration/gallery-address.ts';
+import { axeViolations } from './axe-violations.ts';
 
 interface OpenOptions extends Partial<GalleryAddress> {
   readonly time?: 'held';
@@ -57,10 +56,7 @@ export class GalleryPage {
   async expectAccessible(component: string, prepare?: () => Promise<void>): Promise<void> {
     await this.open(component, { theme: 'light' });
     await prepare?.();
-    await this.#expectNothingMoving();
-    expect(await this.#violations(quickAxe(new AxeBuilder({ page: this.#page }))), 'axe in light').toEqual(
-      [],
-    );
+    expect(await axeViolations(this.#page), 'axe in light').toEqual([]);
     expect(await this.#page.evaluate(tooSmallToTap), 'targets under 44 px').toEqual([]);
 
     await this.#page.evaluate(() => {
@@ -70,14 +66,7 @@ export class GalleryPage {
   }
 
   async expectReadable(where: string): Promise<void> {
-    await this.#expectNothingMoving();
-    const contrast = quickAxe(new AxeBuilder({ page: this.#page })).withRules('color-contrast');
-    expect(await this.#violations(contrast), `contrast ${where}`).toEqual([]);
-  }
-
-  async #violations(axe: AxeBuilder): Promise<string[]> {
-    const { violations } = await axe.analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+    expect(await axeViolations(this.#page, ['color-contrast']), `contrast ${where}`).toEqual([]);
   }
 
   /** A finger put down, moved evenly and lifted. */
@@ -108,24 +97,6 @@ export class GalleryPage {
         await session.detach();
       },
     };
-  }
-
-  /** Colours are measured when what appears has appeared. */
-  async #expectNothingMoving(): Promise<void> {
-    await expect
-      .poll(() =>
-        this.#page.evaluate(
-          () =>
-            document
-              .getAnimations()
-              .filter(
-                (animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-              )
-              .filter((animation) => animation instanceof CSSAnimation || animation instanceof CSSTransition)
-              .length,
-        ),
-      )
-      .toBe(0);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('[R9-1b] a tile to be taken is primary blue with white text, a disabled one #ccc', async ({
+test('[R9-1b] a tile to be taken is primary blue with white text, a disabled one #ccc and does nothing', async ({
   gallery,
   page,
 }) => {
@@ -10,10 +10,6 @@ test('[R9-1b] a tile to be taken is primary blue with white text, a disabled one
   await expect(active).toHaveCSS('color', 'rgb(255, 255, 255)');
   const grey = page.getByRole('button', { name: 'Not now Large parcel' });
   await expect(grey).toHaveCSS('background-color', 'rgb(204, 204, 204)');
-});
-
-test('a disabled tile does nothing', async ({ gallery, page }) => {
-  await gallery.open('Tile');
   await page.getByRole('button', { name: 'Choose Small parcel' }).tap();
   await page.getByRole('button', { name: 'Not now Large parcel' }).tap({ force: true });
   await expect(page.getByRole('status')).toHaveText('Taken: 1');

@@ -1,6 +1,6 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
-test('a failure is said in words with one way on, which is busy while it tries', async ({
+test('a failure is said in words with one way on, busy while it tries; being offline is told apart, and the server’s own words take the place of ours', async ({
   gallery,
   page,
 }) => {
@@ -11,15 +11,7 @@ test('a failure is said in words with one way on, which is busy while it tries',
   await again.tap();
   await expect(again).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status')).toHaveText('Attempts: 1');
-});
-
-test('being offline is told apart from a failure', async ({ gallery, page }) => {
-  await gallery.open('TryAgain');
   await expect(page.getByRole('alert').nth(1)).toContainText('You are offline');
-});
-
-test("the server's own words take the place of ours", async ({ gallery, page }) => {
-  await gallery.open('TryAgain');
   await expect(page.getByRole('alert').nth(2)).toContainText('We are mending this.');
 });
 

@@ -7,11 +7,23 @@ const NAMES_WITH_DIGITS = /RA \d+|APR|\bKFS\b/g;
 /** Places that a block fills by itself. */
 const PLACES_OF_BLOCKS: readonly string[] = ['from', 'to'];
 
+/** Something wrong with a template, at the place where it stands: a JSON pointer. */
+export interface TemplateFault {
+  readonly path: string;
+  readonly fault: string;
+}
+
 /** What is wrong with a template, each as a sentence. None: it can be published. */
 export function templateFaults(content: TemplateContent): string[] {
-  return textsIn(content).flatMap(({ key, text }) => {
+  return templateFaultsAt(content).map(({ fault }) => fault);
+}
+
+/** The same, each with its place. */
+export function templateFaultsAt(content: TemplateContent): TemplateFault[] {
+  return textsIn(content).flatMap(({ key, text, path }) => {
     if (key === 'kind' || key === 'isTotal') return [];
-    return key === 'when' ? conditionFaults(text) : textFaults(text);
+    const faults = key === 'when' ? conditionFaults(text) : textFaults(text);
+    return faults.map((fault) => ({ path, fault }));
   });
 }
 
@@ -36,12 +48,13 @@ function textFaults(text: string): string[] {
 interface FoundText {
   readonly key: string;
   readonly text: string;
+  readonly path: string;
 }
 
-/** Every text in the content, with the name of what holds it. */
-function textsIn(value: unknown, key = ''): FoundText[] {
-  if (typeof value === 'string') return [{ key, text: value }];
-  if (Array.isArray(value)) return value.flatMap((inner) => textsIn(inner, key));
+/** Every text in the content, with the name of what holds it and its place. */
+function textsIn(value: unknown, key = '', path = ''): FoundText[] {
+  if (typeof value === 'string') return [{ key, text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => textsIn(inner, key, `${path}/${index}`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name));
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name, `${path}/${name}`));
 }

@@ -2,7 +2,6 @@ import { calendarDate } from '@hiram/values/calendar-date';
 import { describe, expect, test } from 'vitest';
 import {
   type DocumentType,
-  maskedDocumentNumber,
   readAddressLine,
   readAmount,
   readBirthDay,
@@ -39,10 +38,6 @@ const numbers: readonly [type: DocumentType, typed: string, kept: string | undef
 
 test.each(numbers)('the number of a %s, typed as %s, is kept as %s', (type, typed, kept) => {
   expect(readDocumentNumber(type, typed)).toBe(kept);
-});
-
-test('of a document’s number staff see the end alone', () => {
-  expect(maskedDocumentNumber('ABCPE1234F')).toBe('•••• 234F');
 });
 
 describe('what is typed', () => {

@@ -97,11 +97,6 @@ export function readDocumentNumber(type: DocumentType, typed: string): string | 
   return documentNumbers[type].test(number) && !/^(\d)\1+$/.test(number) ? number : undefined;
 }
 
-/** What is left of a document's number when staff see it. */
-export function maskedDocumentNumber(number: string): string {
-  return `•••• ${number.slice(-4)}`;
-}
-
 const ADDRESS_LEAST = 5;
 
 /** House and street: something with a letter in it. */

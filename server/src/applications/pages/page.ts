@@ -1,5 +1,6 @@
 import type { ApplicationForm, certifyItemFields } from '@hiram/contract/applications';
 import type { ValuesOf } from '@hiram/contract/field';
+import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { FieldWord, GroupWord, OptionWord, ProblemWord } from '../texts/page-texts.ts';
@@ -7,11 +8,16 @@ import type { FieldWord, GroupWord, OptionWord, ProblemWord } from '../texts/pag
 /** What a borrower typed into a page, by the code of each input. */
 export type Answers = Readonly<Record<string, string>>;
 
+/** Words of an input that the lender has chosen, by language. */
+export type ItemTexts = Readonly<Partial<Record<Locale, { readonly title: string; readonly hint: string }>>>;
+
 /** One input of a page. It is data: the page draws what it is told. */
 export interface PageItem {
   readonly code: string;
   /** Whose title and hint it has; several inputs may share them, as those of two references do. */
   readonly word: FieldWord;
+  /** Instead of the usual words; a language that is not here has those. */
+  readonly texts?: ItemTexts;
   readonly cate: ValuesOf<typeof certifyItemFields>['cate'];
   readonly inputType: 'text' | 'number';
   readonly isRequired: boolean;

@@ -1,5 +1,6 @@
 import type { ApplicationForm } from '@hiram/contract/applications';
 import type { MarketId } from '@hiram/contract/market-ids';
+import { assert } from '@hiram/values/assert';
 import {
   addressItems,
   birthDay,
@@ -59,12 +60,22 @@ const identityOf = {
   reference: philippineIdentity,
 } as const satisfies Record<MarketId, Page>;
 
-/** The pages that are forms, in their order. */
-export function pagesOf(market: MarketId): readonly Page[] {
-  return [identityOf[market], workPage, referencesPage];
+/** The pages of a market that are forms, in their order. */
+export type ApplicationForms = (market: MarketId) => readonly Page[];
+
+/** What holds until somebody publishes something else. */
+export const builtInForms: ApplicationForms = (market) => [identityOf[market], workPage, referencesPage];
+
+export function pagesOf(market: MarketId, forms: ApplicationForms = builtInForms): readonly Page[] {
+  return forms(market);
 }
 
-export function pageOf(market: MarketId, step: ApplicationForm): Page {
-  if (step === 'identity') return identityOf[market];
-  return step === 'work' ? workPage : referencesPage;
+export function pageOf(
+  market: MarketId,
+  step: ApplicationForm,
+  forms: ApplicationForms = builtInForms,
+): Page {
+  const page = forms(market).find((one) => one.step === step);
+  assert(page !== undefined, `${market} has no page ${step}`);
+  return page;
 }

@@ -2,6 +2,7 @@ import type { DataOf } from '@hiram/contract/call';
 import type * as contract from '@hiram/contract/complaints-staff';
 import { COMPLAINT_SCORES } from '@hiram/contract/constants';
 import { marketPack } from '@hiram/markets/market-pack';
+import { maskedName, maskedWithin } from '@hiram/server/platform/personal-data/masking';
 import { instantAsIso } from '@hiram/values/instant';
 import { type Complaint, isContactHeld } from '../complaint.ts';
 import { isSonType } from '../complaint-types.ts';
@@ -56,10 +57,15 @@ type Opened = Omit<DataOf<typeof contract.openStaffComplaint>, 'asOf'>;
 export function caseOf(opened: OpenedComplaint, person: Person): Opened {
   const { found, names, proposal } = opened;
   const reader = { me: person.staffId, names };
+  function masked(words: string): string {
+    return maskedWithin(words, opened.borrowerName);
+  }
   return {
     ...rowOf(found, opened.imageIds.length, reader),
     version: String(found.version),
-    ...{ content: opened.content, imageIds: [...opened.imageIds], borrowerName: opened.borrowerName },
+    imageIds: [...opened.imageIds],
+    borrowerName: maskedName(opened.borrowerName),
+    content: masked(opened.content),
     ...(opened.order !== undefined && { order: orderOf(opened.order) }),
     ...(found.dispute !== undefined && {
       dispute: {
@@ -72,15 +78,15 @@ export function caseOf(opened: OpenedComplaint, person: Person): Opened {
     replies: opened.replies.map((reply) => ({
       at: instantAsIso(reply.sentAt ?? reply.writtenAt),
       by: names.get(reply.writtenBy) ?? '',
-      text: reply.text,
+      text: masked(reply.text),
       imageIds: [...reply.imageIds],
       isSent: flag(reply.state === 'sent'),
     })),
     notes: opened.notes.map(({ writtenAt, writtenBy, text }) => ({
-      ...{ at: instantAsIso(writtenAt), by: names.get(writtenBy) ?? '', text },
+      ...{ at: instantAsIso(writtenAt), by: names.get(writtenBy) ?? '', text: masked(text) },
     })),
     steps: opened.steps.map(({ step, actor, at, words }) => ({
-      ...{ step: stepText(step), by: doerOf(step, actor, names), at: instantAsIso(at), words },
+      ...{ step: stepText(step), by: doerOf(step, actor, names), at: instantAsIso(at), words: masked(words) },
     })),
     ...(proposal?.reverse !== undefined && {
       proposal: {

@@ -1,6 +1,7 @@
 import { inTransaction } from '@hiram/server/platform/database/transaction';
 import { Refusal } from '@hiram/server/platform/errors';
 import { type Actor, recordAct } from '@hiram/server/staff/index';
+import { requireReason } from '@hiram/server/unmasking/index';
 import { findFinishedUpload, readPicture, takePicture, type UploadId } from '@hiram/server/uploads/index';
 import { parseId } from '@hiram/values/ids';
 import type { Complaint } from '../complaint.ts';
@@ -18,9 +19,11 @@ export async function lookAtPicture(
   const { database, personalData, pictures } = desk;
   const found = await caseOf(desk, wanted.complaintId);
   const imageId = parseId<'Upload'>(wanted.imageId);
-  if (imageId === undefined || pictures === undefined || !(await isOfCase(desk, found, imageId))) {
+  const sentBy = imageId && (await senderOf(desk, found, imageId));
+  if (imageId === undefined || pictures === undefined || sentBy === undefined) {
     throw new Refusal('not_found', { complaint: found.id });
   }
+  if (sentBy === 'borrower') await requireReason(database, actor, onComplaint(found.id));
   await inTransaction(database, (tx) =>
     recordAct(tx, actor, {
       ...{ act: 'complaint_picture_opened', on: onComplaint(found.id), reason: '' },
@@ -36,18 +39,18 @@ async function caseOf({ database }: StaffComplaintDesk, text: string): Promise<C
   return found;
 }
 
-/** What the borrower sent with it, or with what became part of it; or what was put up for a reply to them. */
-async function isOfCase(
+/** The borrower with the case, or with what became part of it; or one of us, for a reply. Undefined if it is not of it. */
+async function senderOf(
   { database }: StaffComplaintDesk,
   found: Complaint,
   imageId: UploadId,
-): Promise<boolean> {
+): Promise<'borrower' | 'staff' | undefined> {
   const upload = await findFinishedUpload(database, { borrowerId: found.borrowerId, id: imageId });
-  if (upload?.purpose === 'complaint_reply') return true;
+  if (upload?.purpose === 'complaint_reply') return 'staff';
   for (const { id } of [found, ...(await findJoined(database, found))]) {
-    if ((await findImages(database, id)).includes(imageId)) return true;
+    if ((await findImages(database, id)).includes(imageId)) return 'borrower';
   }
-  return false;
+  return undefined;
 }
 
 /**

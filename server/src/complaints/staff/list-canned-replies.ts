@@ -4,11 +4,12 @@ import { writtenFigures } from '@hiram/server/platform/texts/written-figures';
 import { type Actor, recordAct } from '@hiram/server/staff/index';
 import { lastDayOf } from '../complaint.ts';
 import { findCase } from '../complaints.sql.ts';
+import { NAME_PLACE } from './canned-replies/canned-reply.ts';
 import { type CannedReply, cannedRepliesFor } from './canned-replies/fill-canned-reply.ts';
 import { readBorrowerName, readComplaintOrder } from './complaint-order.ts';
 import { complaintIdFrom, onComplaint, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** Replies in the borrower's language, filled with what is known of the case. They name the borrower, so it is recorded. */
+/** Replies in the borrower's language, filled with what is known of the case. The borrower's name is filled in when one is sent. */
 export async function listCannedReplies(
   desk: StaffComplaintDesk,
   actor: Actor,
@@ -26,7 +27,8 @@ export async function listCannedReplies(
   ]);
   const written = writtenFigures(locale, market);
   return cannedRepliesFor(found.about, locale, {
-    name,
+    // Whoever replies need not read the name for it; where we know none, they find another way to begin.
+    name: name === '' ? '{how to call them}' : NAME_PLACE,
     brand: desk.brandFace(brandCode)?.name ?? '',
     product: order?.productName ?? '',
     amount: found.dispute === undefined ? '' : written.amount(found.dispute.amount),

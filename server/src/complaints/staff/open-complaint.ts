@@ -48,25 +48,42 @@ export async function openComplaint(
   await inTransaction(database, (tx) =>
     recordAct(tx, actor, { act: 'complaint_opened', on: onComplaint(found.id), reason: '' }),
   );
-  const [imageIds, borrowerName, order, replies, notes, steps, others] = await Promise.all([
+  const [words, imageIds, order, others] = await Promise.all([
+    readWords(desk, found, key),
     imagesOf(desk, found),
-    readBorrowerName(desk, found),
     readComplaintOrder(desk, found),
-    findReplies(database, found.id),
-    findNotes(database, found.id),
-    openSteps(desk, found, key),
     findOthersOf(database, found.borrowerId, found.id),
   ]);
-  const names = await namesOfStaff(database, peopleIn({ found, replies, notes, steps }));
+  const { replies, steps } = words;
+  const names = await namesOfStaff(database, peopleIn({ found, ...words }));
   return {
-    ...{ found, imageIds, borrowerName, order, names, others },
-    content: key.unseal(places.content, found.contentSealed),
-    replies: replies.map((reply) => ({ ...reply, text: key.unseal(places.reply, reply.textSealed) })),
-    notes: notes.map((note) => ({ ...note, text: key.unseal(places.note, note.textSealed) })),
+    ...{ ...words, found, imageIds, order, names, others },
     steps: steps.map((step) => ({ ...step, words: step.words || wordsOfFacts(step, names) })),
     proposal: replies.find(({ state }) => state === 'proposed'),
   };
 }
+
+type WordsOfCase = Pick<OpenedComplaint, 'content' | 'borrowerName' | 'replies' | 'notes' | 'steps'>;
+
+/** Everything that was written in a case, and by whom. */
+export async function readWords(desk: WordsReader, found: Complaint, key: PersonKey): Promise<WordsOfCase> {
+  const { database } = desk;
+  const [borrowerName, replies, notes, steps] = await Promise.all([
+    readBorrowerName(desk, found),
+    findReplies(database, found.id),
+    findNotes(database, found.id),
+    openSteps(desk, found, key),
+  ]);
+  return {
+    borrowerName,
+    content: key.unseal(places.content, found.contentSealed),
+    replies: replies.map((reply) => ({ ...reply, text: key.unseal(places.reply, reply.textSealed) })),
+    notes: notes.map((note) => ({ ...note, text: key.unseal(places.note, note.textSealed) })),
+    steps,
+  };
+}
+
+export type WordsReader = Pick<StaffComplaintDesk, 'database' | 'clock' | 'personalData'>;
 
 async function imagesOf({ database }: StaffComplaintDesk, found: Complaint): Promise<string[]> {
   const joined = await findJoined(database, found);
@@ -76,7 +93,7 @@ async function imagesOf({ database }: StaffComplaintDesk, found: Complaint): Pro
 
 /** With what the borrower wrote each time that they opened it again. */
 async function openSteps(
-  { database }: StaffComplaintDesk,
+  { database }: Pick<StaffComplaintDesk, 'database'>,
   { id }: Complaint,
   key: PersonKey,
 ): Promise<OpenedComplaint['steps']> {

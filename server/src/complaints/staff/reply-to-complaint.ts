@@ -5,6 +5,8 @@ import { findFinishedUpload, keepUpload, type UploadId } from '@hiram/server/upl
 import { parseId } from '@hiram/values/ids';
 import type { Complaint, Dispute } from '../complaint.ts';
 import { answerCase } from './answer-case.ts';
+import { NAME_PLACE } from './canned-replies/canned-reply.ts';
+import { readBorrowerName } from './complaint-order.ts';
 import { leaveTrace, wordsFrom } from './leave-trace.ts';
 import { type Acting, lockForAct, type Outcome, readForAct } from './lock-for-act.ts';
 import { insertReply, type NewReply } from './replies.sql.ts';
@@ -34,9 +36,9 @@ export async function replyToComplaint(
   acting: Acting,
   wanted: WantedReply,
 ): Promise<Outcome> {
-  const text = wordsFrom(wanted.text);
-  if (LEFT_OPEN.test(text)) throw new Refusal('request_malformed', { leftOpen: true });
   const { found } = await readForAct(desk.database, acting);
+  const text = await withName(desk, found, wordsFrom(wanted.text));
+  if (LEFT_OPEN.test(text)) throw new Refusal('request_malformed', { leftOpen: true });
   const { decision } = wanted;
   if ((found.dispute?.state === 'open') !== (decision !== undefined)) {
     throw new Refusal('complaint_act_not_possible', { dispute: found.dispute?.state, decision });
@@ -61,6 +63,13 @@ export async function replyToComplaint(
     const { found: locked } = await lockForAct(tx, acting);
     return sendReply(tx, desk, acting, { found: locked, reply, dispute: undefined });
   });
+}
+
+/** The borrower is called by name also by whoever has not seen it. */
+async function withName(desk: StaffComplaintDesk, found: Complaint, text: string): Promise<string> {
+  if (!text.includes(NAME_PLACE)) return text;
+  const name = await readBorrowerName(desk, found);
+  return name === '' ? text : text.replaceAll(NAME_PLACE, () => name);
 }
 
 function decided({ dispute }: Complaint, state: Dispute['state']): Dispute | undefined {

@@ -1,6 +1,7 @@
 import { listComplaints, reopenComplaint } from '@hiram/contract/complaints';
 import * as contract from '@hiram/contract/complaints-staff';
 import { listAuditEntries } from '@hiram/contract/staff';
+import { showPersonalData } from '@hiram/contract/unmasking';
 import { showUploadedImage } from '@hiram/contract/uploads';
 import { holdsOf } from '@hiram/server/outreach/index';
 import { inTransaction } from '@hiram/server/platform/database/transaction';
@@ -15,6 +16,7 @@ import { queueQuery } from './queues.sql.ts';
 import {
   act,
   type Complainant,
+  reasonFor,
   startTestStaffComplaints,
   type TestStaffComplaints,
 } from './test-staff-complaints.ts';
@@ -195,7 +197,7 @@ describe('a reply', () => {
   test('[R3-3c] with pictures is read by the borrower, who is told by one text message; contact stays held', async () => {
     const [one, two] = team;
     await act(one, id, { act: 'take' });
-    expect((await act(one, id, { act: 'reply', text: 'Hello {name}, it is mended.' })).status).toBe(400);
+    expect((await act(one, id, { act: 'reply', text: 'Hello {name}, by {day}.' })).status).toBe(400);
     expect((await act(one, id, { act: 'reply', text: answer, decision: 'not_upheld' })).code).toBe(40915);
     expect((await act(one, id, { act: 'close', cause: 'our_mistake' })).code).toBe(40915);
     const picture = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'teal' } })
@@ -346,6 +348,9 @@ describe('a case becomes part of an older one', () => {
     await act(one, older, { act: 'take' });
     const data = await opened(one, older);
     expect(data).toMatchObject({ isContactHeld: '1', images: '1' });
+    expect((await world.look(one, older, data.imageIds[0] ?? '')).status).toBe(403);
+    await one.send(showPersonalData, reasonFor(older));
+    expect((await world.look(one, older, data.imageIds[0] ?? '')).status).not.toBe(403);
     expect(data.steps).toContainEqual(expect.objectContaining({ words: collection.problemDetail }));
     expect(data.others).toMatchObject([{ complaintId: newer, state: 'closed' }]);
     const read = await somebody.reads(newer);

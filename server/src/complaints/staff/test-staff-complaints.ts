@@ -15,12 +15,14 @@ import { createOutbox } from '@hiram/server/platform/outbox/outbox';
 import { memoryStore } from '@hiram/server/platform/storage/test-store';
 import { createIngress } from '@hiram/server/platform/workflows/ingress';
 import { startTestStaffConsole, type TestStaffConsole } from '@hiram/server/staff/test-staff-console';
+import { registerUnmaskingRoutes } from '@hiram/server/unmasking/index';
 import { registerUploadRoutes } from '@hiram/server/uploads/index';
 import { assert } from '@hiram/values/assert';
 import { randomId, timeOrderedIds } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import { registerComplaintRoutes } from '../complaints.routes.ts';
 import { sweepComplaints } from '../sweep-complaints.ts';
+import { personalFactsOfComplaint } from './personal-facts-of-complaint.ts';
 import { registerStaffComplaintRoutes } from './staff-complaints.routes.ts';
 
 type Given = Readonly<Record<string, string>>;
@@ -76,6 +78,16 @@ export async function startTestStaffComplaints(): Promise<TestStaffComplaints> {
   registerComplaintRoutes(orders.server, { ...desk, uploads });
   const console = await startTestStaffConsole({ database, personalData });
   registerStaffComplaintRoutes(console.server, { ...desk, realClock: systemClock, brandFace, pictures });
+  async function nobody(): Promise<undefined> {
+    return undefined;
+  }
+  registerUnmaskingRoutes(console.server, {
+    ...{ database, clock: systemClock },
+    readers: {
+      ...{ borrower: nobody, contact_message: nobody, application: nobody },
+      complaint: personalFactsOfComplaint(desk),
+    },
+  });
   const told: Message[] = [];
   const outreach = createOutreach({
     ...{ database, clock, ids, log },
@@ -180,4 +192,9 @@ async function raw(
 export async function act(tab: Tab, complaintId: string, wanted: { act: contract.ComplaintAct } & Given) {
   const { data } = await tab.send(contract.openStaffComplaint, { complaintId });
   return tab.send(contract.actOnComplaint, { complaintId, version: data.version, ...wanted });
+}
+
+/** What somebody says who wants to see who complains. */
+export function reasonFor(subjectId: string) {
+  return { subject: 'complaint', subjectId, reason: 'To answer this complaint' } as const;
 }

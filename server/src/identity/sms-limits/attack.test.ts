@@ -23,8 +23,8 @@ import { Attack, type AttackSize } from './test-attack.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
 /** The sample keeps the proportions: as many requests a number, a range and a device. */
-const scale = isFull ? 1 : 50;
-const GUESSES = isFull ? 10_000 : 2_000;
+const scale = isFull ? 1 : 100;
+const GUESSES = isFull ? 10_000 : 1_000;
 const MINUTES = 60_000;
 
 const size: AttackSize = {

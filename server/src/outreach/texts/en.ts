@@ -28,6 +28,15 @@ export const en: ContactWords = {
       why: 'We did not answer in time, and told you so.',
     },
     complaint_reopened: { title: 'Your complaint is open again', why: 'It is being looked at once more.' },
+    late_charges_waived: {
+      title: 'Late charges were taken off',
+      why: 'We gave up charges of this order, and told you so.',
+    },
+    credit_refunded: {
+      title: 'Money was sent back to you',
+      why: 'You had paid more than you owed, and we told you that it is on its way back.',
+    },
+    due_date_moved: { title: 'Your due date was moved', why: 'You asked us for more time.' },
     reminder_before_due: { title: 'A payment falls due soon', why: 'A reminder, so that you are not late.' },
     reminder_on_payday: {
       title: 'A payment falls due soon',

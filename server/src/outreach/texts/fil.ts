@@ -28,6 +28,15 @@ export const fil: ContactWords = {
       why: 'Hindi kami nakasagot sa oras, at sinabi namin ito sa iyo.',
     },
     complaint_reopened: { title: 'Bukas muli ang reklamo mo', why: 'Tinitingnan itong muli.' },
+    late_charges_waived: {
+      title: 'Inalis ang singil sa pagkahuli',
+      why: 'Hindi na namin sinisingil ang mga ito sa order na ito, at ipinaalam namin sa iyo.',
+    },
+    credit_refunded: {
+      title: 'May perang ibinalik sa iyo',
+      why: 'Sobra ang nabayaran mo, at ipinaalam naming ibinabalik na ito.',
+    },
+    due_date_moved: { title: 'Inilipat ang petsa ng bayad mo', why: 'Humingi ka ng dagdag na panahon.' },
     reminder_before_due: { title: 'Malapit nang magbayad', why: 'Paalala, para hindi ka mahuli.' },
     reminder_on_payday: {
       title: 'Malapit nang magbayad',

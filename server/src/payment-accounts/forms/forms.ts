@@ -1,16 +1,17 @@
-import { DEFAULT_CHANNEL_NUMBER } from '@hiram/contract/constants';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { AccountForm } from '../account-form.ts';
 import { indianForm } from './india.ts';
 import { philippineForm } from './philippines.ts';
 import { referenceForm } from './reference.ts';
 
-const forms: readonly AccountForm[] = [philippineForm, indianForm, referenceForm];
+const forms: Readonly<Record<MarketId, AccountForm>> = {
+  PH: philippineForm,
+  IN: indianForm,
+  reference: referenceForm,
+};
 
-/** The form of a market and channel; undefined where nothing can be paid out that way. */
-export function findForm(
-  market: MarketId,
-  channelNumber: string = DEFAULT_CHANNEL_NUMBER,
-): AccountForm | undefined {
-  return forms.find((form) => form.market === market && form.channelNumber === channelNumber);
-}
+/** What a market's borrowers fill in to bind an account. */
+export type AccountForms = (market: MarketId) => AccountForm;
+
+/** What holds until somebody publishes something else. */
+export const builtInForm: AccountForms = (market) => forms[market];

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { calendarDateAt, instantFromEpochMs } from '@hiram/values/instant';
-import type { MinorUnits } from '@hiram/values/money';
 import type { AccountSecret } from '../account-secret.ts';
 import { askProvider, partOf, textOf } from '../ask-provider.ts';
+import { wholeUnitsIn } from '../settlement-files/field-values.ts';
+import { allPages, fileOfItems, MOST_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
 import {
   type FetchedFile,
   type FileOfDay,
@@ -19,8 +19,6 @@ export interface RazorpayReportAccount {
 }
 
 const PAGE = 1_000;
-/** A page of a thousand lines is long for a provider that a person waits for, and nobody waits here. */
-const PAGE_WITHIN_MS = 60_000;
 /** Two hundred thousand payments of one day; then something else is wrong. */
 const MOST_PAGES = 200;
 const INDIA = 'Asia/Kolkata';
@@ -42,37 +40,25 @@ async function fetchReport(
   { day }: FileOfDay,
 ): Promise<FetchedFile<SettlementLine>> {
   const [year, month, date] = day.split('-');
-  const items: unknown[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const query = `year=${year}&month=${month}&day=${date}&count=${PAGE}&skip=${page * PAGE}`;
+  const list = await allPages(async (skip = '0') => {
+    const query = `year=${year}&month=${month}&day=${date}&count=${PAGE}&skip=${skip}`;
     const answer = await askProvider({
       method: 'GET',
       url: `${account.url}/v1/settlements/recon/combined?${query}`,
       headers: { authorization: basic(account) },
       withinMs: account.withinMs ?? PAGE_WITHIN_MS,
-      mostBytes: 4 * 1024 * 1024,
+      mostBytes: MOST_PAGE_BYTES,
     });
     const found =
       answer.state === 'answered' && answer.status === 200 ? partOf(answer.body, 'items') : undefined;
     if (!Array.isArray(found)) return { state: 'unknown' };
-    const rows: readonly unknown[] = found;
-    items.push(...rows);
-    if (rows.length < PAGE) return asFile(items);
-  }
-  return { state: 'refused', why: 'too_large' };
-}
-
-function asFile(items: readonly unknown[]): FetchedFile<SettlementLine> {
-  return {
-    state: 'here',
-    digest: createHash('sha256').update(JSON.stringify(items)).digest(),
-    *lines() {
-      for (const item of items) {
-        // What it moves between accounts of its own is settled like everything else, and is none of our payments.
-        if (isMoney(item)) yield lineOf(item);
-      }
-    },
-  };
+    const next = found.length < PAGE ? undefined : String(Number(skip) + PAGE);
+    return { state: 'page', items: found, next };
+  }, MOST_PAGES);
+  // What it moves between accounts of its own is settled like everything else, and is none of our payments.
+  return list.state === 'whole'
+    ? fileOfItems(list.items, (item) => (isMoney(item) ? lineOf(item) : undefined))
+    : list;
 }
 
 function isMoney(item: unknown): boolean {
@@ -96,19 +82,12 @@ function lineOf(item: unknown): SettlementLine {
     kind,
     reference,
     ...(kind === 'refund' && { refundOf }),
-    amount: paise(partOf(item, 'amount')),
+    amount: wholeUnitsIn(partOf(item, 'amount'), 'the amount'),
     // Of a refund it keeps nothing more; its `fee` has the tax in it.
-    fee: kind === 'payment' ? paise(partOf(item, 'fee')) : 0n,
+    fee: kind === 'payment' ? wholeUnitsIn(partOf(item, 'fee'), 'the fee') : 0n,
     settlement,
     settledOn: calendarDateAt(instantFromEpochMs(settledAt * 1000), INDIA),
   };
-}
-
-function paise(amount: unknown): MinorUnits {
-  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) {
-    throw new FileRefused('a line without its amounts');
-  }
-  return BigInt(amount);
 }
 
 function basic({ keyId, keySecret }: RazorpayReportAccount): string {

@@ -1,5 +1,6 @@
 import { type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
 import { type MinorUnits, parseMinorUnits } from '@hiram/values/money';
+import { minorUnitsOrZero } from '../major-units.ts';
 import { FileRefused } from './settlement-file.ts';
 
 // A field of a file as one of our values, or the whole file is refused.
@@ -11,7 +12,34 @@ export function minorUnitsIn(text: string | undefined, what: string): MinorUnits
 }
 
 export function amountIn(text: string | undefined, what: string): MinorUnits {
-  const amount = minorUnitsIn(text, what);
+  return aboveNothing(minorUnitsIn(text, what), what);
+}
+
+/** Pesos or rupees with at most two places, as providers write them in JSON; a third place refuses the file. */
+export function majorUnitsIn(amount: unknown, what: string): MinorUnits {
+  const minor = minorUnitsOrZero(amount);
+  if (minor === undefined) throw new FileRefused(`${what} is no amount`);
+  return minor;
+}
+
+/** Whole centavos or paise, as a number of JSON. */
+export function wholeUnitsIn(amount: unknown, what: string): MinorUnits {
+  if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) {
+    throw new FileRefused(`${what} is no amount`);
+  }
+  return BigInt(amount);
+}
+
+/** What a provider leaves out, or says to be nothing, is none of it. */
+export function orNothing(
+  amount: unknown,
+  read: (amount: unknown, what: string) => MinorUnits,
+  what: string,
+): MinorUnits {
+  return amount === undefined || amount === null ? 0n : read(amount, what);
+}
+
+export function aboveNothing(amount: MinorUnits, what: string): MinorUnits {
   if (amount === 0n) throw new FileRefused(`${what} is zero`);
   return amount;
 }

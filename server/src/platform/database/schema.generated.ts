@@ -199,6 +199,17 @@ export interface BorrowerDevices {
   name_sealed: Buffer | null;
 }
 
+export interface BorrowerNames {
+  borrower_id: string;
+  name_sealed: Buffer;
+  named_at: InstantText;
+}
+
+export interface BorrowerNameWords {
+  borrower_id: string;
+  word: bigint;
+}
+
 export interface Borrowers {
   brand_code: string;
   deleted_at: InstantText | null;
@@ -423,6 +434,38 @@ export interface ComplaintSteps {
   words_sealed: Buffer | null;
 }
 
+export interface ConfigurationChanges {
+  based_on: number;
+  brand_code: string | null;
+  changed_at: InstantText;
+  content: string;
+  decided_at: InstantText | null;
+  decided_by: string | null;
+  decided_why: Generated<string>;
+  digest: Buffer;
+  id: string;
+  kind: string;
+  made_at: InstantText;
+  makers: string[];
+  market: string | null;
+  proposed_at: InstantText | null;
+  state: string;
+  subject: string;
+  title: string;
+  version: number | null;
+  why: Generated<string>;
+}
+
+export interface ConfigurationVersions {
+  content: string;
+  digest: Buffer;
+  kind: string;
+  published_at: InstantText;
+  published_by: string | null;
+  subject: string;
+  version: number;
+}
+
 export interface ConsentTexts {
   consent_id: string;
   digest: Buffer;
@@ -466,6 +509,131 @@ export interface DailyWorkRuns {
   finished_at: Generated<InstantText>;
   market: string;
   work: string;
+}
+
+export interface DashboardAgeing {
+  brand_code: string;
+  bucket: string;
+  day: CalendarDate;
+  loans: number;
+  market: string;
+  owed_minor: bigint;
+}
+
+export interface DashboardAgeingParts {
+  brand_code: string;
+  bucket: string;
+  loans: number;
+  market: string;
+  owed_minor: bigint;
+}
+
+export interface DashboardAgeingRuns {
+  begun_at: InstantText;
+  counted_until: string;
+  day: CalendarDate;
+  market: string;
+}
+
+export interface DashboardApplications {
+  applied: number;
+  approved_by_people: number;
+  approved_by_rules: number;
+  brand_code: string;
+  day: CalendarDate;
+  declined: number;
+  market: string;
+  product_id: string;
+  referred: number;
+}
+
+export interface DashboardArrivals {
+  applied: number;
+  approved: number;
+  brand_code: string;
+  day: CalendarDate;
+  link_id: string;
+  market: string;
+  paid_out: number;
+  registered: number;
+  signed: number;
+  template_id: string;
+  visits: bigint;
+}
+
+export interface DashboardCohorts {
+  brand_code: string;
+  cohort_month: CalendarDate;
+  market: string;
+  repaid_minor: bigint;
+  week: number;
+}
+
+export interface DashboardComplaintCauses {
+  brand_code: string;
+  cause: string;
+  count: number;
+  day: CalendarDate;
+  market: string;
+}
+
+export interface DashboardComplaints {
+  about: string;
+  brand_code: string;
+  day: CalendarDate;
+  in_time: number;
+  late: number;
+  market: string;
+  received: number;
+  reopened: number;
+  scores: number[];
+  waited: number[];
+  waiting: number;
+}
+
+export interface DashboardDaysDue {
+  day: CalendarDate;
+  figures: string;
+  market: string;
+}
+
+export interface DashboardPayouts {
+  brand_code: string;
+  day: CalendarDate;
+  loans: number;
+  market: string;
+  paid_out_minor: bigint;
+  product_id: string;
+}
+
+export interface DashboardProgress {
+  figures: string;
+  looked_until: InstantText | null;
+  market: string;
+  true_until: InstantText | null;
+}
+
+export interface DashboardProviders {
+  begun: number;
+  brand_code: string;
+  channel: string;
+  day: CalendarDate;
+  direction: string;
+  failed: number;
+  market: string;
+  provider: string;
+  still_open: number;
+  succeeded: number;
+  waited: number[];
+}
+
+export interface DashboardRepayments {
+  brand_code: string;
+  cohort_month: CalendarDate;
+  day: CalendarDate;
+  market: string;
+  repaid_minor: bigint;
+  week: number;
 }
 
 export interface DecisionCheckAnswers {
@@ -623,6 +791,15 @@ export interface LedgerChart {
   name: string;
 }
 
+export interface LedgerDaySums {
+  amount_minor: bigint;
+  book: number;
+  booked_on: CalendarDate;
+  credit_code: number;
+  debit_code: number;
+  transfers: bigint;
+}
+
 export interface LedgerKeys {
   answer: Json;
   body_digest: Buffer;
@@ -636,6 +813,11 @@ export interface LedgerProviderReferences {
   position: number;
   provider: string;
   reference: string;
+}
+
+export interface LedgerSummedDays {
+  book: number;
+  summed_until: CalendarDate;
 }
 
 export interface LedgerTransactions {
@@ -683,6 +865,15 @@ export interface LegacyRepayments {
   token_digest: Buffer;
 }
 
+export interface LoanActMessages {
+  asked_at: InstantText;
+  ended_at: InstantText | null;
+  outcome: string | null;
+  proposal_id: string;
+  tries: Generated<number>;
+  try_at: InstantText;
+}
+
 export interface LoanCharges {
   amount_minor: bigint;
   charged_on: CalendarDate;
@@ -720,6 +911,11 @@ export interface LoanEvents {
   kind: string;
   loan_id: string;
   release_number: Generated<number>;
+}
+
+export interface LoanFileProgress {
+  done_until: string;
+  work: string;
 }
 
 export interface LoanHistory {
@@ -764,6 +960,38 @@ export interface LoanPolicies {
   terms: Json;
 }
 
+export interface LoanProposals {
+  act: string;
+  amount_minor: bigint;
+  borrower_id: string;
+  brand_code: string;
+  changed_at: InstantText;
+  currency: string;
+  days: number | null;
+  decided_by: string | null;
+  figures: Json;
+  id: string;
+  loan_id: string;
+  loan_version: number;
+  market: string;
+  paid_on: CalendarDate | null;
+  proposed_at: InstantText;
+  proposed_by: string;
+  reference: string | null;
+  request_digest: Buffer;
+  request_key: string;
+  state: string;
+}
+
+export interface LoanProposalSteps {
+  actor: string;
+  made_at: InstantText;
+  position: number;
+  proposal_id: string;
+  step: string;
+  words_sealed: Buffer;
+}
+
 export interface LoanReminders {
   kind: string;
   loan_id: string;
@@ -786,6 +1014,7 @@ export interface Loans {
   late_paid_minor: Generated<bigint>;
   market: string;
   next_change_on: CalendarDate | null;
+  next_due_on: CalendarDate | null;
   payout_destination: string;
   policy_id: string | null;
   position_on: CalendarDate | null;
@@ -1335,10 +1564,18 @@ export interface StaffMembers {
   id: string;
   name: string;
   password_hash: string | null;
+  provider_issuer: string | null;
+  provider_subject: string | null;
   role: string;
   status: string;
   totp_last_step: Generated<bigint>;
   totp_secret: Buffer | null;
+}
+
+export interface StaffProviderLogins {
+  expires_at: InstantText;
+  token_hash: Buffer;
+  used_at: InstantText | null;
 }
 
 export interface StaffRecoveryCodes {
@@ -1445,6 +1682,8 @@ export interface DB {
   bookkeeping_entries: BookkeepingEntries;
   bookkeeping_requests: BookkeepingRequests;
   borrower_devices: BorrowerDevices;
+  borrower_name_words: BorrowerNameWords;
+  borrower_names: BorrowerNames;
   borrower_sessions: BorrowerSessions;
   borrowers: Borrowers;
   brand_aliases: BrandAliases;
@@ -1463,11 +1702,26 @@ export interface DB {
   complaint_reply_images: ComplaintReplyImages;
   complaint_steps: ComplaintSteps;
   complaints: Complaints;
+  configuration_changes: ConfigurationChanges;
+  configuration_versions: ConfigurationVersions;
   consent_texts: ConsentTexts;
   contact_message_counts: ContactMessageCounts;
   contact_message_steps: ContactMessageSteps;
   contact_messages: ContactMessages;
   daily_work_runs: DailyWorkRuns;
+  dashboard_ageing: DashboardAgeing;
+  dashboard_ageing_parts: DashboardAgeingParts;
+  dashboard_ageing_runs: DashboardAgeingRuns;
+  dashboard_applications: DashboardApplications;
+  dashboard_arrivals: DashboardArrivals;
+  dashboard_cohorts: DashboardCohorts;
+  dashboard_complaint_causes: DashboardComplaintCauses;
+  dashboard_complaints: DashboardComplaints;
+  dashboard_days_due: DashboardDaysDue;
+  dashboard_payouts: DashboardPayouts;
+  dashboard_progress: DashboardProgress;
+  dashboard_providers: DashboardProviders;
+  dashboard_repayments: DashboardRepayments;
   decision_check_answers: DecisionCheckAnswers;
   decision_documents: DecisionDocuments;
   decision_rule_sets: DecisionRuleSets;
@@ -1484,19 +1738,25 @@ export interface DB {
   ledger_books: LedgerBooks;
   ledger_chains: LedgerChains;
   ledger_chart: LedgerChart;
+  ledger_day_sums: LedgerDaySums;
   ledger_keys: LedgerKeys;
   ledger_provider_references: LedgerProviderReferences;
+  ledger_summed_days: LedgerSummedDays;
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
   legacy_repayments: LegacyRepayments;
+  loan_act_messages: LoanActMessages;
   loan_charges: LoanCharges;
   loan_contracts: LoanContracts;
   loan_day_closes: LoanDayCloses;
   loan_events: LoanEvents;
+  loan_file_progress: LoanFileProgress;
   loan_history: LoanHistory;
   loan_instalments: LoanInstalments;
   loan_payouts: LoanPayouts;
   loan_policies: LoanPolicies;
+  loan_proposal_steps: LoanProposalSteps;
+  loan_proposals: LoanProposals;
   loan_reminders: LoanReminders;
   loans: Loans;
   one_time_codes: OneTimeCodes;
@@ -1541,6 +1801,7 @@ export interface DB {
   staff_login_tries: StaffLoginTries;
   staff_logins: StaffLogins;
   staff_members: StaffMembers;
+  staff_provider_logins: StaffProviderLogins;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_sessions: StaffSessions;
   support_contacts: SupportContacts;

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fastifyFormbody from '@fastify/formbody';
 import { API_PREFIX } from '@hiram/contract/constants';
 import Fastify, {
   type FastifyInstance,
@@ -12,6 +11,7 @@ import type { Log } from '../log/log.ts';
 import type { Secret } from '../secret.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { refuseForgedRequests } from './forgery-guard.ts';
+import { acceptForms } from './form-body.ts';
 import { type ReadinessChecks, registerHealthRoutes } from './health-routes.ts';
 import { limits, MAX_CONNECTIONS, MAX_PATH_PARAMETER_LENGTH } from './limits.ts';
 import { answerErrors, sendRefusal } from './refusing.ts';
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   answerErrors(app, findBrand);
   acceptMultipart(app);
   acceptCookies(app);
-  app.register(fastifyFormbody, { bodyLimit: limits.bodyLimit });
+  acceptForms(app, limits.bodyLimit);
   registerHealthRoutes(app, options);
   return app;
 }

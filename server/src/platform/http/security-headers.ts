@@ -26,16 +26,27 @@ export const FILE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
 /** What a page of ours may do: run its own scripts and those that carry the nonce, and talk to this server alone. */
-export function documentPolicy(nonce: string): string {
-  return pagePolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`]);
+export function documentPolicy(nonce: string, frames: FrameSources = OUR_FRAMES): string {
+  return pagePolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], frames);
 }
+
+/** What a page may show in a frame: what this server sends, or also what the page itself has made. */
+export type FrameSources = typeof OUR_FRAMES | typeof MADE_FRAMES;
+
+const OUR_FRAMES = "'self'";
+/** For the console, which frames papers that came in an answer. */
+export const MADE_FRAMES = "'self' blob:";
 
 /** For a page that is the same for everybody: it has no script of its own inside, and its styles are known by hash. */
 export function staticDocumentPolicy(styleHashes: readonly string[]): string {
-  return pagePolicy([], styleHashes);
+  return pagePolicy([], styleHashes, OUR_FRAMES);
 }
 
-function pagePolicy(inlineScripts: readonly string[], inlineStyles: readonly string[]): string {
+function pagePolicy(
+  inlineScripts: readonly string[],
+  inlineStyles: readonly string[],
+  frames: FrameSources,
+): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScripts].join(' '),
@@ -43,7 +54,7 @@ function pagePolicy(inlineScripts: readonly string[], inlineStyles: readonly str
     "img-src 'self' data: blob: https:",
     "connect-src 'self'",
     "font-src 'self'",
-    "frame-src 'self'",
+    `frame-src ${frames}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

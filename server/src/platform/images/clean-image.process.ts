@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Refusal } from '../errors.ts';
 import { type CleanImage, cleanImage } from './clean-image.ts';
 
@@ -23,9 +24,17 @@ process.on('disconnect', () => process.exit(0));
 async function clean({ bytes }: CleaningOrder): Promise<CleaningAnswer> {
   try {
     const image = await cleanImage(bytes);
-    return { kind: 'clean', image, peakMemoryMb: process.resourceUsage().maxRSS / 1024 };
+    return { kind: 'clean', image, peakMemoryMb: peakMemoryMb() };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { kind: 'refused', code: error.code, details: error.details };
   }
+}
+
+/** What the process says of itself counts what its parent held when it was forked; Linux knows what it held since. */
+function peakMemoryMb(): number {
+  const { maxRSS } = process.resourceUsage();
+  if (process.platform !== 'linux') return maxRSS / 1024;
+  const [, kilobytes = maxRSS] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
 }

@@ -59,7 +59,7 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
     findKeys,
     findKey: async (database, personId) => (await findKeys(database, [personId])).get(personId),
     async keyFor(tx, personId) {
-      await insertWrappedKey(tx, wrap(masterKeys, personId, createSecretKey(randomBytes(DATA_KEY_BYTES))));
+      await insertWrappedKey(tx, newPersonKey(masterKeys, personId).wrapped);
       const key = (await findKeys(tx, [personId])).get(personId);
       assert(key !== undefined, 'data of a person who was forgotten is written');
       return key;
@@ -76,6 +76,15 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
       return others.map(({ personId }) => personId);
     },
   };
+}
+
+/** A key for a person who has none, and how it is kept. Whoever makes people by the million writes those rows themselves. */
+export function newPersonKey(
+  masterKeys: MasterKeys,
+  personId: string,
+): { readonly key: PersonKey; readonly wrapped: WrappedKey } {
+  const dataKey = createSecretKey(randomBytes(DATA_KEY_BYTES));
+  return { key: personKey(dataKey, { personId }), wrapped: wrap(masterKeys, personId, dataKey) };
 }
 
 /**

@@ -26,6 +26,8 @@ export type CannedReplyKey = (typeof cannedReplies)[number]['key'];
 
 /** What the server fills in where it knows it; everything else in braces is the agent's to write. */
 export const knownPlaces = ['name', 'brand', 'product', 'amount', 'reply_by'] as const;
+/** Stays in its braces until the reply is sent. */
+export const NAME_PLACE = '{name}';
 export type KnownPlace = (typeof knownPlaces)[number];
 
 export type CannedTexts = Readonly<Record<CannedReplyKey, string>>;

@@ -1,0 +1,136 @@
+import { makeOffer } from '@hiram/lending/offer';
+import type { Product } from '@hiram/lending/product';
+import { philippineBullet } from '@hiram/lending/testing/products';
+import { marketRules } from '@hiram/markets/market-pack';
+import { publishBrand } from '@hiram/server/brands/index';
+import { openMonth } from '@hiram/server/ledger/index';
+import { closeDay, receivePayment, releaseLoan, signLoan, writeOffLoan } from '@hiram/server/loans/index';
+import { inTransaction } from '@hiram/server/platform/database/transaction';
+import { Secret } from '@hiram/server/platform/secret';
+import { draftProduct, publishProduct } from '@hiram/server/products/index';
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { setClock } from '@hiram/values/clock';
+import { idFrom } from '@hiram/values/ids';
+import { addMs, calendarDateAt, type Instant, startOfDay } from '@hiram/values/instant';
+import { money } from '@hiram/values/money';
+import type { BenchDatabase } from './bench-database.ts';
+import { BENCH_BRANDS, borrowerId, brandOf, hex12 } from './console-people.ts';
+import { benchBrand } from './payment-rows.ts';
+
+type Bench = Omit<BenchDatabase, 'pid'>;
+
+// Some loans that live by the server's own use cases, one after the other over the days; the others are copies of them.
+
+const ZONE = 'Asia/Manila';
+const HOUR = 3_600_000;
+const by = { actor: 'benchmark', reason: 'a benchmark says so', requestId: 'benchmark' } as const;
+const products: readonly Product[] = BENCH_BRANDS.map((_, place) => ({
+  ...philippineBullet,
+  id: idFrom<'Product'>(`01990003-0000-7000-8000-${hex12(place)}`),
+  version: '1',
+}));
+
+export function firstLoanId(number: number): string {
+  return `0199fff0-0000-7000-8000-${hex12(number)}`;
+}
+
+export function productOf(number: number): Product {
+  const product = products[number % products.length];
+  assert(product !== undefined, 'every brand has a product');
+  return product;
+}
+
+export async function publishBenchLender({ database }: Bench, from: Instant): Promise<void> {
+  const act = { by: 'bench@hiram.example', at: from };
+  await inTransaction(database, async (tx) => {
+    for (const [place, code] of BENCH_BRANDS.entries()) {
+      await publishBrand(tx, { ...benchBrand, code });
+      const { version: _version, ...product } = productOf(place);
+      const version = await draftProduct(
+        tx,
+        {
+          ...{ brandCode: code, product, logoKey: '', channels: ['browser'], validUntil: null },
+          ...{
+            validFrom: calendarDateAt(from, ZONE),
+            texts: { en: { name: `Cash ${place + 1}`, fees: feeNames } },
+          },
+        },
+        act,
+      );
+      const published = await publishProduct(tx, { id: product.id, version }, act);
+      assert(published.kind === 'published', `not published: ${JSON.stringify(published)}`);
+    }
+  });
+}
+
+const feeNames = Object.fromEntries(philippineBullet.fees.map(({ name }) => [name, name]));
+
+/** Loans of people 0, 1, 2 …, released one after the other over these days; most are paid when they fall due. */
+export async function createLives(
+  bench: Bench,
+  { lives, days, now }: { readonly lives: number; readonly days: number; readonly now: Instant },
+): Promise<void> {
+  const today = calendarDateAt(now, ZONE);
+  for (let ahead = -days - 40; ahead <= 70; ahead += 28) {
+    await openMonth(bench.database, addDays(today, ahead));
+  }
+  for (let number = 0; number < lives; number += 1) {
+    const releasedOn = addDays(today, -Math.floor(((lives - number) * days) / lives));
+    await live(bench, { number, releasedOn, today });
+  }
+  await closeDay(
+    { databaseUrl: new Secret(bench.url), clock: setClock(now), threads: 0 },
+    // Yesterday: the charges of months are booked on this one day, and no real day has so many.
+    { market: 'PH', day: addDays(today, -1) },
+  );
+}
+
+async function live(
+  { database }: Bench,
+  { number, releasedOn, today }: { number: number; releasedOn: CalendarDate; today: CalendarDate },
+): Promise<void> {
+  assert(brandOf(number) !== '', 'everybody has a brand');
+  const clock = setClock(addMs(startOfDay(releasedOn, ZONE), 10 * HOUR));
+  const desk = { database, clock };
+  const rules = marketRules('PH', { on: releasedOn, channel: 'browser' });
+  const [term] = philippineBullet.terms;
+  assert(term !== undefined, 'the product has a term');
+  const wanted = { amount: money(500_000n, 'PHP'), term, releaseOn: releasedOn, client: 'new' } as const;
+  const made = makeOffer(productOf(number), rules, wanted);
+  assert(made.kind === 'offered', 'it is offered');
+  const { offer } = made;
+  const loanId = idFrom<'Loan'>(firstLoanId(number));
+  const whose = { ...by, loanId, borrowerId: idFrom<'Borrower'>(borrowerId(number)) };
+  done(await signLoan(desk, { ...whose, offer, payoutDestination: 'an account', key: `sign ${loanId}` }));
+  const payout = { provider: 'neutral', reference: `payout-${loanId}`, paidOutAt: clock.now() };
+  const amount = offer.terms.principal - offer.terms.upFrontFee;
+  done(
+    await releaseLoan(desk, {
+      ...{ ...by, ...payout, loanId, amount, destination: 'an account', key: `release ${loanId}` },
+    }),
+  );
+  const dueOn = offer.terms.schedule[0]?.dueOn ?? today;
+  // Of ten, one pays a part and one nothing while they are not too old; of those who never pay, half are given up in time.
+  const isOld = addDays(dueOn, 100) <= today;
+  const isGivenUp = number % 20 === 19 && isOld;
+  const isLate = number % 10 >= 8 && (isGivenUp || !isOld);
+  const pays = isLate ? (number % 10 === 8 ? 100_000n : 0n) : 530_000n;
+  if (isGivenUp) {
+    clock.moveTo(addMs(startOfDay(addDays(dueOn, 95), ZONE), 9 * HOUR));
+    done(await writeOffLoan(desk, { ...by, loanId, key: `give up ${loanId}`, writeOffId: `up-${loanId}` }));
+  }
+  if (dueOn >= today || pays === 0n) return;
+  clock.moveTo(addMs(startOfDay(dueOn, ZONE), 9 * HOUR));
+  const paid = { provider: 'neutral', reference: `payment-${loanId}`, paidAt: clock.now() };
+  done(
+    await receivePayment(desk, {
+      ...{ ...by, ...paid, loanId, amount: pays, paymentId: `paid-${loanId}`, key: `pay ${loanId}` },
+      intent: { kind: 'instalments' },
+    }),
+  );
+}
+
+function done(outcome: { readonly kind: string }): void {
+  assert(outcome.kind === 'done', `not done: ${JSON.stringify(outcome)}`);
+}

@@ -1,0 +1,72 @@
+import type { Call } from '@hiram/contract/call';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { acceptInvitation, openInvitation } from '@hiram/contract/staff';
+import { systemClock } from '@hiram/server/platform/clock/system-clock';
+import type { PersonalData } from '@hiram/server/platform/personal-data/personal-data';
+import { inviteStaffByCommand, newTotpSecret, totpCode, totpStepAt } from '@hiram/server/staff/index';
+import { assert } from '@hiram/values/assert';
+import { timeOrderedIds } from '@hiram/values/ids';
+import type { BenchDatabase } from './bench-database.ts';
+
+/** Somebody of staff at their console. */
+export interface Console {
+  /** How long the answer took, in milliseconds; anything but an answer is an error. */
+  timed(call: Call, request: Readonly<Record<string, string>>): Promise<number>;
+}
+
+/** An auditor: they may look at everything. */
+export async function signIn(
+  { database }: Pick<BenchDatabase, 'database'>,
+  { apiUrl, personalData }: { readonly apiUrl: string; readonly personalData: PersonalData },
+): Promise<Console> {
+  const ids = timeOrderedIds(systemClock);
+  const parts = { database, clock: systemClock, personalData, ids, newTotpSecret };
+  const email = `${ids.next()}@hiram.example`;
+  const invitee = {
+    email,
+    name: 'Ana Cruz',
+    role: 'auditor',
+    reason: 'a benchmark',
+    requestId: 'bench',
+  } as const;
+  const { token } = await inviteStaffByCommand(parts, invitee);
+  const opened = await send(apiUrl, openInvitation, { invitationToken: token });
+  const text = await opened.text();
+  assert(opened.ok, `the invitation was not opened: ${text}`);
+  // The contract's promise.
+  const { data } = JSON.parse(text) as { data: { totpSecret: string } };
+  const totp = totpCode(data.totpSecret, totpStepAt(systemClock.now()));
+  const accepted = await send(apiUrl, acceptInvitation, {
+    ...{ invitationToken: token, newPassword: 'a quiet river at noon', totpCode: totp },
+  });
+  const cookie = accepted.headers.getSetCookie()[0]?.split(';')[0];
+  assert(accepted.ok && cookie !== undefined, `nobody is signed in: ${accepted.status}`);
+  return {
+    async timed(call, request) {
+      const startedAt = performance.now();
+      const answer = await send(apiUrl, call, request, cookie);
+      const body = await answer.text();
+      assert(answer.status === 200, `${call.name} answered ${answer.status}: ${body.slice(0, 200)}`);
+      return performance.now() - startedAt;
+    },
+  };
+}
+
+function send(
+  apiUrl: string,
+  call: Call,
+  request: Readonly<Record<string, string>>,
+  cookie?: string,
+): Promise<Response> {
+  return fetch(`${apiUrl}${API_PREFIX}${call.path}?brand=bench`, {
+    method: 'POST',
+    headers: {
+      [XHR_MARKER.name]: XHR_MARKER.value,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: new URLSearchParams(request).toString(),
+  });
+}

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { compilePrograms } from './compiled-programs.ts';
+
+const repository = path.resolve(import.meta.dirname, '..');
+
+/** Both apps as in production, with the tools for tests in them, and the programs compiled. */
+export function buildForStories(): void {
+  buildWithTestTools('borrower-app');
+  buildWithTestTools('operations-console', '--', '--outDir', 'dist-test-tools');
+  compilePrograms();
+}
+
+function buildWithTestTools(workspace: string, ...rest: string[]): void {
+  const built = spawnSync('npm', ['run', '--silent', 'build', '-w', workspace, ...rest], {
+    cwd: repository,
+    env: { ...process.env, HIRAM_TEST_TOOLS: '1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (built.status !== 0) throw new Error(`${workspace} could not be built.`);
+}
+
+if (import.meta.main) buildForStories();

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+
+/** One page of the console, as somebody of the demo lender sees it. */
+export interface ConsolePage {
+  /** Names the picture. */
+  readonly name: string;
+  readonly path: string;
+  /** What is done before the picture is taken: a case opened, a dialog. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+export interface ConsolePerson {
+  readonly email: string;
+  readonly pages: readonly ConsolePage[];
+}
+
+/** Whom each page is shown for: the one who works there most. */
+export const consolePeople: readonly ConsolePerson[] = [
+  {
+    email: 'support@hiram.example',
+    pages: [
+      { name: 'start-support', path: '' },
+      { name: 'complaints', path: 'complaints', act: openFirstRow },
+      { name: 'contact-inbox', path: 'engagement', act: openFirstRow },
+      { name: 'find', path: '', act: (page) => page.keyboard.press('/') },
+      { name: 'keys', path: 'complaints', act: askForKeys },
+    ],
+  },
+  {
+    email: 'collections@hiram.example',
+    pages: [
+      { name: 'start-collections', path: '' },
+      { name: 'calls', path: 'outreach' },
+      { name: 'loans-late', path: 'loan-files?view=late' },
+    ],
+  },
+  {
+    email: 'credit@hiram.example',
+    pages: [
+      { name: 'start-credit', path: '' },
+      { name: 'applications', path: 'applications', act: openFirstRow },
+      { name: 'dashboard-repayment', path: 'dashboards/repayment-curves' },
+    ],
+  },
+  {
+    email: 'finance2@hiram.example',
+    pages: [
+      { name: 'start-finance', path: '' },
+      { name: 'approvals', path: 'loan-acts', act: openFirstRow },
+      { name: 'loans', path: 'loan-files' },
+      { name: 'loan', path: 'loan-files', act: openLateLoan },
+      { name: 'payouts', path: 'disbursements', act: openFirstRow },
+      { name: 'payments', path: 'repayments', act: openFirstRow },
+      { name: 'callbacks', path: 'repayments?tab=callbacks', act: openFirstRow },
+      { name: 'breaks', path: 'repayments?tab=breaks', act: openFirstRow },
+      { name: 'suspense', path: 'repayments?tab=suspense', act: openFirstRow },
+      { name: 'runs', path: 'repayments?tab=runs' },
+      { name: 'provider-health', path: 'repayments?tab=health' },
+      { name: 'ledger', path: 'ledger' },
+      { name: 'ledger-transactions', path: 'ledger?tab=transactions' },
+      { name: 'dashboard-ageing', path: 'dashboards/ageing' },
+      { name: 'dashboard-providers', path: 'dashboards/providers' },
+    ],
+  },
+  {
+    email: 'operations@hiram.example',
+    pages: [
+      { name: 'start-operations', path: '' },
+      { name: 'products', path: 'configuration/product' },
+      { name: 'product', path: 'configuration/product', act: openFirstLinkOfTable },
+      { name: 'market-pack', path: 'configuration/market_pack', act: openFirstLinkOfTable },
+      { name: 'dashboard-acquisition', path: 'dashboards/funnel' },
+      { name: 'dashboard-lending', path: 'dashboards/lending' },
+    ],
+  },
+  {
+    email: 'compliance@hiram.example',
+    pages: [
+      { name: 'start-compliance', path: '' },
+      { name: 'changes', path: 'configuration/changes', act: openFirstRow },
+      { name: 'dashboard-complaints', path: 'dashboards/complaints' },
+    ],
+  },
+  {
+    email: 'admin@hiram.example',
+    pages: [
+      { name: 'start-administrator', path: '' },
+      { name: 'staff', path: 'staff' },
+      { name: 'audit-trail', path: 'audit-trail' },
+      { name: 'system', path: 'system' },
+    ],
+  },
+  { email: 'auditor@hiram.example', pages: [{ name: 'start-auditor', path: '' }] },
+];
+
+async function openFirstRow(page: Page): Promise<void> {
+  const row = page.locator('[data-row]').first();
+  // An empty queue is a page too; the picture then says so.
+  if (
+    await row.waitFor({ timeout: 8_000 }).then(
+      () => true,
+      () => false,
+    )
+  )
+    await row.click();
+}
+
+async function openLateLoan(page: Page): Promise<void> {
+  await page.getByRole('row').filter({ hasText: 'Overdue' }).getByRole('link').first().click();
+  await page.getByRole('heading', { name: 'Schedule' }).waitFor();
+}
+
+async function openFirstLinkOfTable(page: Page): Promise<void> {
+  const link = page.locator('#section table a, #section a[data-row]').first();
+  if (
+    await link.waitFor({ timeout: 8_000 }).then(
+      () => true,
+      () => false,
+    )
+  )
+    await link.click();
+}
+
+async function askForKeys(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Queue' }).waitFor();
+  await page.keyboard.press('?');
+}

@@ -1,0 +1,113 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromiumLaunch } from '@hiram/tools/engines/browser-suite';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { freshStaffCode, staffPassword } from '../staff-code.ts';
+import { type ConsolePage, consolePeople } from './console-pages.ts';
+
+/**
+ * `npm run pictures:console`: a picture of every page of the console, from the demo lender that `npm run dev` runs, for
+ * docs/console.md. `--all` takes each at two sizes, in light and in dark, to be looked at.
+ */
+const { values: options } = parseArgs({
+  options: {
+    console: { type: 'string', default: 'http://127.0.0.1:5174' },
+    folder: { type: 'string', default: path.join(import.meta.dirname, '../../docs/pictures/console') },
+    all: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+const { folder, only } = options;
+const address = options.console.replace(/\/$/, '');
+
+interface Look {
+  readonly suffix: string;
+  readonly colorScheme: 'light' | 'dark';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Longer than the longest transition. */
+const QUIET_MS = 700;
+
+const UNANSWERED = /does not answer|did not load|could not be counted|counting…/;
+const MOST_TIMES = 4;
+
+const desk: Look = { suffix: '', colorScheme: 'light', width: 1440, height: 900 };
+const looks: readonly Look[] = options.all
+  ? [
+      { ...desk, suffix: '.1440.light' },
+      { ...desk, suffix: '.1440.dark', colorScheme: 'dark' },
+      { suffix: '.1024.light', colorScheme: 'light', width: 1024, height: 768 },
+      { suffix: '.1024.dark', colorScheme: 'dark', width: 1024, height: 768 },
+    ]
+  : [desk];
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch(chromiumLaunch);
+let taken = 0;
+try {
+  for (const { email, pages } of consolePeople) {
+    const wanted = pages.filter(({ name }) => only.length === 0 || only.includes(name));
+    if (wanted.length === 0) continue;
+    const context = await browser.newContext({ viewport: desk, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await signIn(page, email);
+    for (const shown of wanted) {
+      for (const look of looks) await takePicture(page, shown, look);
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}
+console.log(`pictures=${taken} folder=${path.relative(process.cwd(), folder)}`);
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${address}/`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code from your authenticator app').fill(await freshStaffCode());
+  await page.getByRole('heading', { name: /^Hello, / }).waitFor();
+}
+
+async function takePicture(page: Page, shown: ConsolePage, look: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: look.colorScheme });
+  await page.setViewportSize({ width: look.width, height: look.height });
+  // The programs of development start anew when their code changes; a picture of that is taken again.
+  for (let time = 0; time < MOST_TIMES; time += 1) {
+    await page.goto(`${address}/${shown.path}`);
+    await page.getByRole('heading', { level: 1 }).or(page.getByText(UNANSWERED)).first().waitFor();
+    await shown.act?.(page);
+    await settled(page);
+    if ((await page.getByText(UNANSWERED).count()) === 0) break;
+  }
+  const picture = await page.screenshot();
+  // Few colours are enough for a page of words, and make the file a third.
+  await sharp(picture)
+    .png({ palette: true, colours: 64, effort: 10 })
+    .toFile(path.join(folder, `${shown.name}${look.suffix}.png`));
+  taken += 1;
+}
+
+/** Everything that was asked for is there, and nothing changes any more. Some marks blink for ever, and may. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.ant-skeleton, [aria-busy="true"]') === null, {
+    timeout: 20_000,
+  });
+  await page.evaluate(
+    (quietMs) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quietMs);
+        const watching = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, quietMs);
+        });
+        watching.observe(document.body, { childList: true, subtree: true, characterData: true });
+      }),
+    QUIET_MS,
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { timeOf } from '../frame/moments.ts';
+import { Case } from '../queue/Case.tsx';
+import { CaseMark } from '../queue/CaseMark.tsx';
+import { CaseNotShown } from '../queue/CaseNotShown.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import { CaseTop } from '../queue/CaseTop.tsx';
+import { ChangeReview } from './ChangeReview.tsx';
+import { changeStates, kindWords, whoseName } from './configuration-words.ts';
+import { Differences } from './Differences.tsx';
+import { ExampleFigures } from './ExampleFigures.tsx';
+import { pathOfSubject } from './places.ts';
+import { type ChangeRowData, type Opened, useCheck, useDifferences, useOpened } from './queries.ts';
+import styles from './Subject.module.css';
+import { useDecision } from './use-decision.tsx';
+
+/** A change on the desk of whoever decides. The list lets go of its row once it is decided; the case keeps it. */
+export function ChangeCase({ row }: { readonly row: ChangeRowData | undefined }) {
+  const [kept, setKept] = useState(row);
+  if (row !== undefined && row !== kept) setKept(row);
+  if (kept === undefined) return <CaseNotShown error={null} onRetry={() => undefined} />;
+  return <KeptChange row={kept} />;
+}
+
+function KeptChange({ row }: { readonly row: ChangeRowData }) {
+  const { data: opened, error, refetch } = useOpened(row);
+  const change = opened?.change?.changeId === row.changeId ? opened.change : undefined;
+  // What is done here is done about this change and no later one.
+  const decision = useDecision({ opened: opened && { ...opened, acts: change ? opened.acts : [] } });
+  if (opened === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
+  return (
+    <Case id={row.changeId}>
+      <CaseTop
+        figure={row.title}
+        rest={kindWords[row.kind].one}
+        buttons={decision.buttons}
+        facts={
+          <>
+            <CaseMark tone={change?.state === 'proposed' ? 'attention' : 'fact'}>
+              {changeStates[change?.state ?? row.state]}
+            </CaseMark>
+            {row.brand !== undefined && <span>{row.brand}</span>}
+            {row.market !== undefined && <span>{row.market}</span>}
+            <span>from version {row.basedOn}</span>
+            {row.version !== undefined && <span>became version {row.version}</span>}
+            <Link href={pathOfSubject(row)}>Open the {kindWords[row.kind].one}</Link>
+          </>
+        }
+        oldBecause={error}
+      >
+        {decision.outcome}
+      </CaseTop>
+      {change ? (
+        <>
+          <ChangeReview opened={opened} change={change} />
+          <Examples opened={opened} content={change.content} digest={change.digest} />
+        </>
+      ) : (
+        <EndedChange row={row} />
+      )}
+      {decision.dialog}
+    </Case>
+  );
+}
+
+interface ExamplesProps {
+  readonly opened: Opened;
+  readonly content: string;
+  readonly digest: string;
+}
+
+/** Of a product: what loans would come to under what was proposed. */
+function Examples({ opened: { kind, subject }, content, digest }: ExamplesProps) {
+  const { data, isFetching } = useCheck({
+    kind,
+    subject,
+    revision: digest,
+    textNow: () => content,
+    isWanted: kind === 'product',
+  });
+  return (
+    <div className={styles.examples}>
+      <ExampleFigures examples={data?.examples ?? []} isOld={isFetching} />
+    </div>
+  );
+}
+
+/** How it ended, and of what was published what it changed. */
+function EndedChange({ row }: { readonly row: ChangeRowData }) {
+  return (
+    <>
+      <blockquote className={styles.why}>
+        <b>{whoseName(row)}</b> proposed this <time dateTime={row.at}>{timeOf(row.at)}</time>
+        {row.why !== '' && <>: {row.why}</>}
+      </blockquote>
+      {row.decidedAt !== undefined && (
+        <blockquote className={styles.why}>
+          <b>{row.decidedBy}</b>: {changeStates[row.state].toLowerCase()}{' '}
+          <time dateTime={row.decidedAt}>{timeOf(row.decidedAt)}</time>
+          {row.decidedWhy !== '' && <>: {row.decidedWhy}</>}
+        </blockquote>
+      )}
+      {row.version !== undefined && <Published row={row} version={row.version} />}
+    </>
+  );
+}
+
+function Published({ row, version }: { readonly row: ChangeRowData; readonly version: string }) {
+  const { data, error, refetch } = useDifferences(row, {
+    from: row.basedOn,
+    to: version,
+    mark: row.changeId,
+  });
+  return (
+    <CasePart title="What it changed">
+      {data === undefined ? (
+        <CaseNotShown error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Differences
+          differences={data}
+          before={`Version ${row.basedOn}`}
+          after={`Version ${version}`}
+          nothing="Nothing differs."
+        />
+      )}
+    </CasePart>
+  );
+}

@@ -1,0 +1,40 @@
+import { timeOf } from '../frame/moments.ts';
+import { CaseNotShown } from '../queue/CaseNotShown.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import { changeStates, whoseName } from './configuration-words.ts';
+import { Differences } from './Differences.tsx';
+import { ProblemSummary } from './ProblemSummary.tsx';
+import { type Change, type Opened, useDifferences } from './queries.ts';
+import styles from './Subject.module.css';
+
+interface ChangeReviewProps {
+  readonly opened: Opened;
+  readonly change: Change;
+}
+
+/** What a second person looks at: who wants it and why, what is in the way, and everything that differs. */
+export function ChangeReview({ opened, change }: ChangeReviewProps) {
+  const { data, error, refetch } = useDifferences(opened, { from: change.basedOn, mark: change.digest });
+  return (
+    <>
+      <blockquote className={styles.why}>
+        <b>{whoseName(change)}</b> {change.state === 'proposed' ? 'proposed this' : 'began this'}{' '}
+        <time dateTime={change.at}>{timeOf(change.at)}</time>
+        {change.why !== '' && <>: {change.why}</>}
+      </blockquote>
+      <ProblemSummary problems={change.problems} fields={opened.fields} isLeading={false} />
+      <CasePart title="What differs" beside={data && `${data.length} in all`}>
+        {data === undefined ? (
+          <CaseNotShown error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Differences
+            differences={data}
+            before={change.basedOn === '0' ? 'Nothing before' : `Version ${change.basedOn}`}
+            after={changeStates[change.state] === 'Draft' ? 'This draft' : 'This change'}
+            nothing="Nothing differs from what is published."
+          />
+        )}
+      </CasePart>
+    </>
+  );
+}

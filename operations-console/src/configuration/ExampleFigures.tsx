@@ -1,0 +1,43 @@
+import { CaseMark } from '../queue/CaseMark.tsx';
+import styles from './ExampleFigures.module.css';
+import type { Example } from './queries.ts';
+
+interface ExampleFiguresProps {
+  readonly examples: readonly Example[];
+  /** Whether they are of a text before the one on the page. */
+  readonly isOld: boolean;
+}
+
+/** What loans under this content would come to, each figure beside the cap that it comes near. */
+export function ExampleFigures({ examples, isOld }: ExampleFiguresProps) {
+  if (examples.length === 0) return null;
+  return (
+    <section className={styles.examples} aria-label="Examples" data-old={isOld} aria-busy={isOld}>
+      <h3 className={styles.title}>What it comes to</h3>
+      {examples.map(({ title, figures }) => (
+        <table key={title} className={styles.table}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">Comes to</th>
+              <th scope="col">Cap</th>
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map((figure) => (
+              <tr key={figure.title} data-passed={figure.isPassed === '1'}>
+                <th scope="row">
+                  {figure.title}{' '}
+                  {figure.isPassed === '1' && <CaseMark tone="attention">over the cap</CaseMark>}
+                </th>
+                <td>{figure.value}</td>
+                <td>{figure.limit === '' ? '–' : figure.limit}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  );
+}

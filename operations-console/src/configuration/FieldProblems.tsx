@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import { useValue } from './content-store.ts';
+import styles from './Fields.module.css';
+import { unreadable } from './field-text.ts';
+import { ProblemFigures } from './ProblemFigures.tsx';
+import type { ContentField, Problem } from './queries.ts';
+
+/** What is wrong, by the place where it is said. */
+export const ProblemsContext = createContext<ReadonlyMap<string, readonly Problem[]>>(new Map());
+
+/** What the server says of a place; first whatever this page cannot read itself. */
+export function useProblemsAt(place: string, field: ContentField): readonly Problem[] {
+  const value = useValue(place);
+  const said = useContext(ProblemsContext).get(place) ?? none;
+  const message = unreadable(field, value);
+  if (message === undefined) return said;
+  return [{ path: place, message, limit: '', figure: '', worstAt: '', source: '' }];
+}
+
+const none: readonly Problem[] = [];
+
+export function FieldProblems({ problems }: { readonly problems: readonly Problem[] }) {
+  return problems.map((problem) => (
+    <div key={`${problem.message} ${problem.limit}`} className={styles.problem}>
+      {problem.message}
+      <ProblemFigures problem={problem} />
+    </div>
+  ));
+}

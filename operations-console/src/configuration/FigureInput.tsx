@@ -1,0 +1,36 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+
+interface FigureInputProps {
+  readonly id: string;
+  /** The figure as it is written, while nobody is writing. */
+  readonly written: string;
+  readonly sign?: { readonly before?: string; readonly after?: string };
+  readonly isInvalid: boolean;
+  readonly describedBy: string;
+  readonly onType: (typed: string) => void;
+}
+
+/** A figure, typed as people write it. While somebody writes it stays as they wrote it; then it is written out whole. */
+export function FigureInput({ id, written, sign, isInvalid, describedBy, onType }: FigureInputProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <Input
+      id={id}
+      value={typed ?? written}
+      inputMode="decimal"
+      autoComplete="off"
+      prefix={sign?.before}
+      suffix={sign?.after}
+      style={{ maxWidth: 220 }}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      {...(isInvalid && { status: 'error' as const })}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onType(target.value);
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { ConfigurationKind } from '@hiram/contract/configuration';
+import { Alert, Button, Flex, Input, Select, Skeleton } from 'antd';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { SectionHeading } from '../frame/SectionHeading.tsx';
+import { BrandSelect } from '../queue/BrandSelect.tsx';
+import { kindWords } from './configuration-words.ts';
+import { ItemTable } from './ItemTable.tsx';
+import { CHANGES_PATH, pathOfSubject } from './places.ts';
+import { type Item, type ItemFilter, useItems } from './queries.ts';
+import { StartDialog } from './StartDialog.tsx';
+
+/** Everything of one kind: what is published, by whom, and what is under way. */
+export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
+  const [filter, setFilter] = useState<ItemFilter>({});
+  const [sought, setSought] = useState('');
+  const [isStarting, setStarting] = useState(false);
+  const [, navigate] = useLocation();
+  const { data, error, refetch } = useItems(kind, filter);
+  const words = kindWords[kind];
+  const items = data?.items ?? [];
+  return (
+    <Flex vertical gap={16}>
+      <Flex justify="space-between" align="start" gap={16}>
+        <SectionHeading title={words.plural}>{words.sentence}</SectionHeading>
+        {data?.canBeStarted === '1' && (
+          <Button type="primary" onClick={() => setStarting(true)}>
+            New {words.one}
+          </Button>
+        )}
+      </Flex>
+      <Flex gap={8} wrap align="center">
+        <Input
+          type="search"
+          aria-label={`Find in ${words.plural.toLowerCase()}`}
+          placeholder="Find"
+          aria-keyshortcuts="f"
+          allowClear
+          style={{ width: 220 }}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+        <MarketSelect
+          market={filter.ofMarket}
+          onMarket={(ofMarket) => setFilter(filterOf({ ...filter, ofMarket }))}
+        />
+        <BrandSelect
+          label="Brand"
+          allLabel="All brands"
+          brand={filter.ofBrand}
+          brandsSeen={items.flatMap(({ brand }) => brand ?? [])}
+          onBrand={(ofBrand) => setFilter(filterOf({ ...filter, ofBrand }))}
+        />
+        <Waiting count={data?.waiting} />
+      </Flex>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={data === undefined ? error.message : `${error.message} This list may be old.`}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
+      {data && (
+        <ItemTable
+          items={items.filter((item) => isFound(item, sought))}
+          nothing={items.length === 0 ? `No ${words.one} here yet.` : 'Nothing has these words.'}
+        />
+      )}
+      {isStarting && (
+        <StartDialog
+          kind={kind}
+          onClose={() => setStarting(false)}
+          onStarted={(subject) => navigate(pathOfSubject({ kind, subject }))}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** What is not chosen is not asked for. */
+function filterOf({
+  ofMarket,
+  ofBrand,
+}: {
+  readonly ofMarket?: string | undefined;
+  readonly ofBrand?: string | undefined;
+}): ItemFilter {
+  return { ...(ofMarket !== undefined && { ofMarket }), ...(ofBrand !== undefined && { ofBrand }) };
+}
+
+function isFound({ title, detail, subject, brand, publishedBy }: Item, sought: string): boolean {
+  const text = `${title} ${detail} ${subject} ${brand ?? ''} ${publishedBy}`.toLowerCase();
+  return sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function Waiting({ count }: { readonly count: string | undefined }) {
+  if (count === undefined || count === '0') return null;
+  return (
+    <Link href={CHANGES_PATH} style={{ marginLeft: 'auto' }}>
+      {count === '1' ? 'One change waits' : `${count} changes wait`} for a second person
+    </Link>
+  );
+}
+
+interface MarketSelectProps {
+  readonly market: string | undefined;
+  readonly onMarket: (market: string | undefined) => void;
+}
+
+function MarketSelect({ market, onMarket }: MarketSelectProps) {
+  return (
+    <Select
+      aria-label="Market"
+      value={market ?? ''}
+      style={{ width: 130 }}
+      options={[
+        { value: '', label: 'All markets' },
+        { value: 'PH', label: 'Philippines' },
+        { value: 'IN', label: 'India' },
+        { value: 'reference', label: 'Reference' },
+      ]}
+      onChange={(chosen) => onMarket(chosen === '' ? undefined : chosen)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert } from 'antd';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { CaseNotShown } from '../queue/CaseNotShown.tsx';
+import { CaseTop } from '../queue/CaseTop.tsx';
+import { kindWords } from './configuration-words.ts';
+import { contentFrom } from './content.ts';
+import { createContentStore, EditedContent } from './content-store.ts';
+import { FieldGroups } from './FieldGroups.tsx';
+import { pathOfSubject } from './places.ts';
+import { type Opened, useOpened } from './queries.ts';
+import styles from './Subject.module.css';
+
+interface OldVersionProps {
+  readonly opened: Opened;
+  readonly version: string;
+}
+
+/** One version as it was published, to read. */
+export function OldVersion({ opened, version }: OldVersionProps) {
+  const { data, error, refetch } = useOpened(opened, version);
+  return (
+    <>
+      <CaseTop
+        figure={opened.title}
+        rest={`${kindWords[opened.kind].one}, version ${version}`}
+        buttons={null}
+        facts={<Link href={`${pathOfSubject(opened)}?view=versions`}>Back to all versions</Link>}
+        oldBecause={null}
+      >
+        {version !== opened.version && (
+          <Alert
+            type="info"
+            showIcon
+            title={`This is not what is in force: that is version ${opened.version}.`}
+          />
+        )}
+      </CaseTop>
+      {data === undefined ? (
+        <CaseNotShown error={error} onRetry={() => void refetch()} />
+      ) : (
+        <VersionContent opened={data} />
+      )}
+    </>
+  );
+}
+
+function VersionContent({ opened }: { readonly opened: Opened }) {
+  const { content, currency, fields } = opened;
+  const context = useMemo(
+    () => ({ store: createContentStore(contentFrom(content)), currency, isEditable: false }),
+    [content, currency],
+  );
+  return (
+    <EditedContent value={context}>
+      <div className={styles.editor}>
+        <div className={styles.fields}>
+          <FieldGroups fields={fields} />
+        </div>
+      </div>
+    </EditedContent>
+  );
+}

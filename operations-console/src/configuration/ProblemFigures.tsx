@@ -1,0 +1,23 @@
+import styles from './Fields.module.css';
+import type { Problem } from './queries.ts';
+
+/** Of a cap that is passed: what it comes to, where, the limit, and the law that says so. */
+export function ProblemFigures({ problem }: { readonly problem: Problem }) {
+  const figures = [
+    { title: 'Comes to', text: problem.figure },
+    { title: 'Limit', text: problem.limit },
+    { title: 'Worst at', text: problem.worstAt },
+    { title: 'Source', text: problem.source },
+  ].filter(({ text }) => text !== '');
+  if (figures.length === 0) return null;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ title, text }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

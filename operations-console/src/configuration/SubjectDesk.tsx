@@ -1,0 +1,159 @@
+import { Alert, Button, Flex } from 'antd';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { ChangeReview } from './ChangeReview.tsx';
+import { EditedContent } from './content-store.ts';
+import { Differences } from './Differences.tsx';
+import type { DraftKeeper, KeptDraft } from './draft-keeper.ts';
+import { Editor } from './Editor.tsx';
+import { KeepState } from './KeepState.tsx';
+import type { Beginning } from './kept-draft.ts';
+import { LawFigures } from './LawFigures.tsx';
+import { type Opened, useCheck } from './queries.ts';
+import { SubjectTop, type View, type ViewName } from './SubjectTop.tsx';
+import type { useDecision } from './use-decision.tsx';
+import { useEditing } from './use-editing.ts';
+import { useSettledRevision } from './use-settled-revision.ts';
+import { VersionsView } from './VersionsView.tsx';
+
+export interface RoundProps {
+  readonly opened: Opened;
+  /** Where what was typed lies in the tab. */
+  readonly copy: string;
+  readonly isEditable: boolean;
+  /** Whether what was proposed can be changed again. */
+  readonly canReopen: boolean;
+  readonly oldBecause: Error | null;
+  readonly decision: ReturnType<typeof useDecision>;
+  readonly keepFirst: RefObject<(() => Promise<KeptDraft | undefined>) | undefined>;
+  readonly onReopen: () => void;
+  readonly onKept: Parameters<typeof useEditing>[0]['onKept'];
+  /** Looks again, and begins with what there is then. */
+  readonly onBeginAnew: () => void;
+}
+
+/** Short enough to follow the hand, long enough to wait for the end of a figure. */
+const CHECK_AFTER_MS = 350;
+
+/** A subject with one text on the page: to be changed where that is possible, else to be read and decided about. */
+export function SubjectDesk(props: RoundProps & { readonly beginning: Beginning }) {
+  const { opened, isEditable, decision, keepFirst } = props;
+  const { change, kind, subject } = opened;
+  const editing = useEditing({
+    opened,
+    beginning: props.beginning,
+    copyName: props.copy,
+    isEditable,
+    onConflict: props.onBeginAnew,
+    onKept: props.onKept,
+  });
+  const { store, keeper } = editing;
+  useKeepFirst(keepFirst, keeper);
+  const settled = useSettledRevision(store, CHECK_AFTER_MS);
+  const check = useCheck({
+    kind,
+    subject,
+    revision: `${change?.basedOn ?? ''} ${change?.state ?? ''} ${settled}`,
+    textNow: () => JSON.stringify(store.content()),
+    isWanted: isEditable || change?.state === 'proposed',
+  });
+  const [view, views] = useViews(opened, isEditable ? check.data?.differences.length : undefined);
+  const context = useMemo(
+    () => ({ store, currency: opened.currency, isEditable }),
+    [store, opened.currency, isEditable],
+  );
+  return (
+    <EditedContent value={context}>
+      <SubjectTop
+        opened={opened}
+        oldBecause={props.oldBecause}
+        views={views}
+        view={view}
+        buttons={
+          <Flex gap={8} align="center">
+            {isEditable && <KeepState keeper={keeper} />}
+            {props.canReopen && (
+              <Button data-key="e" aria-keyshortcuts="e" onClick={props.onReopen}>
+                Change it again
+              </Button>
+            )}
+            {decision.buttons}
+          </Flex>
+        }
+      >
+        {decision.outcome}
+        {props.beginning.from === 'tab' && (
+          <Alert
+            type="info"
+            showIcon
+            closable
+            title="What you typed before is here again, and is being kept."
+          />
+        )}
+      </SubjectTop>
+      <SubjectView view={view} check={check} round={props} />
+    </EditedContent>
+  );
+}
+
+/** What was typed is with the server before it is proposed, or nothing is. */
+function useKeepFirst(keepFirst: RoundProps['keepFirst'], keeper: DraftKeeper): void {
+  useEffect(() => {
+    keepFirst.current = async () => {
+      const kept = await keeper.keepNow();
+      const keeping = keeper.keeping();
+      if (keeping.state === 'failed') throw keeping.error;
+      return kept;
+    };
+    return () => {
+      keepFirst.current = undefined;
+    };
+  }, [keeper, keepFirst]);
+}
+
+interface SubjectViewProps {
+  readonly view: ViewName;
+  readonly check: ReturnType<typeof useCheck>;
+  readonly round: RoundProps;
+}
+
+function SubjectView({ view, check, round: { opened, isEditable, onBeginAnew } }: SubjectViewProps) {
+  const { change, version } = opened;
+  switch (view) {
+    case 'content':
+      return <Editor opened={opened} check={check} isEditable={isEditable} />;
+    case 'differences':
+      if (!isEditable) return change && <ChangeReview opened={opened} change={change} />;
+      return (
+        <Differences
+          differences={check.data?.differences ?? []}
+          before={version === '0' ? 'Nothing before' : `Version ${version}`}
+          after="This draft"
+          nothing="Nothing differs from what is published."
+        />
+      );
+    case 'versions':
+      return <VersionsView opened={opened} onRolledBack={onBeginAnew} />;
+    case 'figures':
+      return <LawFigures figures={opened.figures} />;
+  }
+}
+
+/** What can be looked at, and what is: by the address, else by what there is to do. */
+function useViews(opened: Opened, differing: number | undefined): readonly [ViewName, readonly View[]] {
+  const [search] = useSearchParams();
+  const { kind, fields, change } = opened;
+  const views: View[] = [];
+  if (kind === 'market_pack') views.push({ name: 'figures', title: 'Figures', key: 'o' });
+  if (kind !== 'market_pack' || fields.length > 0) {
+    views.push({ name: 'content', title: 'Content', key: 'o' });
+  }
+  if (change !== undefined || differing !== undefined) {
+    const count = differing === undefined || differing === 0 ? '' : ` (${differing})`;
+    views.push({ name: 'differences', title: `What differs${count}`, key: 'd' });
+  }
+  if (opened.versions.length > 0) views.push({ name: 'versions', title: 'Versions', key: 'v' });
+  const first = change?.state === 'proposed' ? 'differences' : views[0]?.name;
+  const wanted = views.find(({ name }) => name === search.get('view'))?.name;
+  return [wanted ?? first ?? 'content', views];
+}

@@ -1,0 +1,45 @@
+import { timeOf } from '../frame/moments.ts';
+import { CaseMark } from '../queue/CaseMark.tsx';
+import { versionStates, whoseName } from './configuration-words.ts';
+import type { Opened, Version } from './queries.ts';
+
+/** In a line: whose it is, what is published, and what is under way. */
+export function SubjectFacts({ opened }: { readonly opened: Opened }) {
+  const { brand, market, version, versions, change } = opened;
+  const published = versions.find((one) => one.version === version);
+  return (
+    <>
+      {version === '0' ? (
+        <CaseMark tone="attention">Not published yet</CaseMark>
+      ) : (
+        <CaseMark tone="fact">Version {version}</CaseMark>
+      )}
+      {published && <PublishedFacts version={published} />}
+      {brand !== undefined && <span>{brand}</span>}
+      {market !== undefined && <span>{market}</span>}
+      {change?.state === 'draft' && (
+        <CaseMark tone="attention">
+          Draft {change.isMine === '1' ? 'of yours' : `by ${change.by}`}, from version {change.basedOn}
+        </CaseMark>
+      )}
+      {change?.state === 'proposed' && (
+        <CaseMark tone="attention">{whoseName(change)} proposed a change: a second person decides</CaseMark>
+      )}
+    </>
+  );
+}
+
+function PublishedFacts({ version: { state, publishedBy, publishedAt } }: { readonly version: Version }) {
+  return (
+    <span>
+      {versionStates[state]}
+      {publishedBy !== '' && `, published by ${publishedBy}`}
+      {publishedAt !== undefined && (
+        <>
+          {publishedBy === '' ? ' since ' : ' '}
+          <time dateTime={publishedAt}>{timeOf(publishedAt)}</time>
+        </>
+      )}
+    </span>
+  );
+}

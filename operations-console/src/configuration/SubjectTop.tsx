@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { CaseTop } from '../queue/CaseTop.tsx';
+import { kindWords } from './configuration-words.ts';
+import { pathOfSubject } from './places.ts';
+import type { Opened } from './queries.ts';
+import styles from './Subject.module.css';
+import { SubjectFacts } from './SubjectFacts.tsx';
+
+/** What can be looked at of a subject. Which one stands in the address. */
+export type ViewName = 'content' | 'differences' | 'versions' | 'figures';
+
+export interface View {
+  readonly name: ViewName;
+  readonly title: string;
+  readonly key: string;
+}
+
+interface SubjectTopProps {
+  readonly opened: Opened;
+  readonly oldBecause: Error | null;
+  readonly buttons: ReactNode;
+  readonly views?: readonly View[];
+  readonly view?: ViewName;
+  readonly children?: ReactNode;
+}
+
+/** The head of a subject: what it is, how it stands, what can be done, and what can be looked at. */
+export function SubjectTop({ opened, oldBecause, buttons, views = [], view, children }: SubjectTopProps) {
+  return (
+    <CaseTop
+      figure={opened.title}
+      rest={opened.kind === 'market_pack' ? '' : kindWords[opened.kind].one}
+      buttons={buttons}
+      facts={<SubjectFacts opened={opened} />}
+      oldBecause={oldBecause}
+    >
+      {children}
+      {views.length > 0 && (
+        <nav className={styles.views} aria-label="Look at">
+          {views.map(({ name, title, key }) => (
+            <Link
+              key={name}
+              href={`${pathOfSubject(opened)}?view=${name}`}
+              replace
+              data-key={key}
+              aria-keyshortcuts={key}
+              aria-current={name === view ? 'page' : undefined}
+            >
+              {title}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </CaseTop>
+  );
+}

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallUnanswered } from '../session/send-call.ts';
+import { createDraftKeeper, KEEP_AFTER_MS, type KeptDraft } from './draft-keeper.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Sent {
+  readonly text: string;
+  readonly seen: string | undefined;
+  readonly answer: (digest: string) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** A keeper over a text that the test types, and a server that answers when the test says so. */
+function keeperOf(seen?: string) {
+  const typed = { text: '' };
+  const sent: Sent[] = [];
+  const onConflict = vi.fn();
+  const keeper = createDraftKeeper({
+    textNow: () => typed.text,
+    save: (text, last) =>
+      new Promise<KeptDraft>((done, fail) => {
+        sent.push({ text, seen: last, answer: (digest) => done({ changeId: 'c-1', digest }), fail });
+      }),
+    seen,
+    isConflict: (error) => error.message === 'conflict',
+    onConflict,
+  });
+  function type(text: string): void {
+    typed.text = text;
+    keeper.noteChange();
+  }
+  return { keeper, sent, type, onConflict };
+}
+
+async function pause(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(KEEP_AFTER_MS);
+}
+
+test('what is typed without a pause is sent once, over the draft that was seen', async () => {
+  const { keeper, sent, type } = keeperOf('d-0');
+  for (const text of ['a', 'ab', 'abc']) type(text);
+  expect(keeper.keeping().state).toBe('changed');
+  await pause();
+  expect(sent).toMatchObject([{ text: 'abc', seen: 'd-0' }]);
+  sent[0]?.answer('d-1');
+  await pause();
+  expect(keeper.keeping().state).toBe('kept');
+});
+
+test('what is typed while a text is on its way follows it, over the draft that it became', async () => {
+  const { keeper, sent, type } = keeperOf();
+  type('first');
+  await pause();
+  type('second');
+  await pause();
+  expect(sent).toHaveLength(1);
+  sent[0]?.answer('d-1');
+  await pause();
+  expect(sent).toMatchObject([
+    { text: 'first', seen: undefined },
+    { text: 'second', seen: 'd-1' },
+  ]);
+  sent[1]?.answer('d-2');
+  await pause();
+  expect(keeper.keeping().state).toBe('kept');
+  await expect(keeper.keepNow()).resolves.toEqual({ changeId: 'c-1', digest: 'd-2' });
+  expect(sent).toHaveLength(2);
+});
+
+test('what had no answer is tried again by itself, with what was typed since', async () => {
+  const { keeper, sent, type } = keeperOf('d-0');
+  type('a');
+  await pause();
+  sent[0]?.fail(new CallUnanswered());
+  await pause();
+  expect(keeper.keeping().state).toBe('failed');
+  type('ab');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toMatchObject([{ text: 'a' }, { text: 'ab', seen: 'd-0' }]);
+});
+
+test('what somebody else overtook is not sent over theirs, however much is typed', async () => {
+  const { keeper, sent, type, onConflict } = keeperOf('d-0');
+  type('a');
+  await pause();
+  sent[0]?.fail(new Error('conflict'));
+  await pause();
+  type('ab');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  expect(onConflict).toHaveBeenCalledOnce();
+  await expect(keeper.keepNow()).resolves.toBeUndefined();
+});
+
+test('whoever leaves sends what is left, and nothing afterwards', async () => {
+  const { keeper, sent, type } = keeperOf('d-0');
+  type('a');
+  keeper.rest();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toMatchObject([{ text: 'a' }]);
+  sent[0]?.fail(new CallUnanswered());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+});

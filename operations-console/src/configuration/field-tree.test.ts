@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { groupsOf, newEntry, placeOf, placeTitle, problemsByPlace, saidAt } from './field-tree.ts';
+import type { ContentField } from './queries.ts';
+
+function field(path: string, given: Partial<ContentField> = {}): ContentField {
+  return {
+    path,
+    title: path.slice(path.lastIndexOf('/') + 1),
+    help: '',
+    group: 'Terms',
+    kind: 'text',
+    choices: [],
+    isRequired: '1',
+    isReadOnly: '0',
+    ...given,
+  };
+}
+
+const fields = [
+  field('/name', { group: 'Names' }),
+  field('/pages', { kind: 'list' }),
+  field('/pages/*/title'),
+  field('/pages/*/items', { kind: 'list' }),
+  field('/pages/*/items/*/kind', {
+    kind: 'choice',
+    choices: [{ value: 'text', title: 'Text' }],
+  }),
+  field('/pages/*/items/*/size', { kind: 'integer', isRequired: '0' }),
+  field('/hosts', { kind: 'list', group: 'Names' }),
+  field('/hosts/*'),
+];
+
+test('fields stand in the groups in which they first appear, and entries inside their lists, however deep', () => {
+  const groups = groupsOf(fields);
+  expect(groups.map(({ title, nodes }) => [title, nodes.map((node) => node.field.path)])).toEqual([
+    ['Names', ['/name', '/hosts']],
+    ['Terms', ['/pages']],
+  ]);
+  const [pages] = groups[1]?.nodes ?? [];
+  expect(pages?.entry.map((node) => node.field.path)).toEqual(['/pages/*/title', '/pages/*/items']);
+  expect(pages?.entry[1]?.entry).toHaveLength(2);
+});
+
+test('a new entry has something for each of its fields; one of plain values is a value', () => {
+  const [names, terms] = groupsOf(fields);
+  const [pages] = terms?.nodes ?? [];
+  const hosts = names?.nodes[1];
+  expect(pages && newEntry(pages)).toEqual({ title: '', items: [] });
+  expect(pages?.entry[1] && newEntry(pages.entry[1])).toEqual({ kind: 'text', size: null });
+  expect(hosts && newEntry(hosts)).toBe('');
+});
+
+test('a place is a path with the numbers of its entries, and is named so that it is found', () => {
+  expect(placeOf('/pages/*/items/*/kind', [2, 0])).toBe('/pages/2/items/0/kind');
+  expect(placeTitle(fields, '/pages/2/items/0/kind')).toBe('pages, 3: items, 1: kind');
+  expect(placeTitle(fields, '/name')).toBe('name');
+});
+
+test('a problem is said at its own field, else at the nearest that holds it, else about the whole', () => {
+  expect(saidAt(fields, '/pages/1/title')).toBe('/pages/1/title');
+  expect(saidAt(fields, '/pages/1/items/0/colour/red')).toBe('/pages/1/items');
+  expect(saidAt(fields, '/hosts/3')).toBe('/hosts/3');
+  expect(saidAt(fields, '/elsewhere')).toBeUndefined();
+  const problem = { message: 'no', limit: '', figure: '', worstAt: '', source: '' };
+  const said = problemsByPlace(fields, [
+    { ...problem, path: '/name' },
+    { ...problem, path: '' },
+  ]);
+  expect([...said.keys()]).toEqual(['/name']);
+});

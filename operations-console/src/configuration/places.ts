@@ -1,0 +1,35 @@
+import type { ConfigurationKind } from '@hiram/contract/configuration';
+import { kinds } from './configuration-words.ts';
+import type { Subject } from './queries.ts';
+
+/** Where one is in the section, by its address. */
+export type Place =
+  | { readonly at: 'changes' }
+  | { readonly at: 'kind'; readonly kind: ConfigurationKind }
+  | { readonly at: 'subject'; readonly kind: ConfigurationKind; readonly subject: string };
+
+export const SECTION = '/configuration';
+export const CHANGES_PATH = `${SECTION}/changes`;
+
+export function pathOfKind(kind: ConfigurationKind): string {
+  return `${SECTION}/${kind}`;
+}
+
+export function pathOfSubject({ kind, subject }: Subject): string {
+  return `${SECTION}/${kind}/${encodeURIComponent(subject)}`;
+}
+
+/** An address that leads nowhere leads to the products. */
+export function placeAt(path: string): Place {
+  const [, , first = '', ...rest] = path.split('/');
+  if (first === 'changes') return { at: 'changes' };
+  const kind = kinds.find((one) => one === first);
+  if (kind === undefined) return { at: 'kind', kind: 'product' };
+  const subject = rest.map(decoded).join('/');
+  return subject === '' ? { at: 'kind', kind } : { at: 'subject', kind, subject };
+}
+
+/** The router has decoded most of it; a "%" that stands alone is one. */
+function decoded(step: string): string {
+  return /%[0-9a-f]{2}/i.test(step) ? decodeURIComponent(step) : step;
+}

@@ -1,0 +1,190 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  type ConfigurationKind,
+  checkConfiguration,
+  compareConfiguration,
+  decideConfiguration,
+  listConfiguration,
+  listConfigurationChanges,
+  openConfiguration,
+  rollBackConfiguration,
+  saveConfigurationDraft,
+  startConfiguration,
+} from '@hiram/contract/configuration';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lookAgainWhileSomebodyIsThere } from '../queue/look-again.ts';
+import { queuePages, readOnce } from '../queue/queue-queries.ts';
+import { isRefusal, sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
+
+export type Subject = { readonly kind: ConfigurationKind; readonly subject: string };
+export type Item = DataOf<typeof listConfiguration>['items'][number];
+export type Opened = DataOf<typeof openConfiguration>;
+export type Change = NonNullable<Opened['change']>;
+export type Version = Opened['versions'][number];
+export type LawFigure = Opened['figures'][number];
+export type ContentField = Opened['fields'][number];
+export type Checked = DataOf<typeof checkConfiguration>;
+export type Problem = Checked['problems'][number];
+export type Example = Checked['examples'][number];
+export type Difference = Checked['differences'][number];
+export type ChangesPageData = DataOf<typeof listConfigurationChanges>;
+export type ChangeRowData = ChangesPageData['changes'][number];
+export type ChangesFilter = Omit<RequestOf<typeof listConfigurationChanges>, 'after'>;
+export type Act = Opened['acts'][number];
+export type Decision = RequestOf<typeof decideConfiguration>['decision'];
+export type GivenDecision = RequestOf<typeof decideConfiguration>;
+
+export interface ItemFilter {
+  readonly ofMarket?: string;
+  readonly ofBrand?: string;
+}
+
+const LISTS = 'configurationItems';
+const CHANGES = 'configurationChanges';
+const OPENED = 'configuration';
+const COMPARED = 'configurationDifferences';
+
+export function useItems(kind: ConfigurationKind, filter: ItemFilter) {
+  return useQuery({
+    queryKey: [LISTS, kind, filter],
+    queryFn: () => sendCall(listConfiguration, { kind, ...filter }),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookAgainWhileSomebodyIsThere,
+  });
+}
+
+/** Everything of one subject. Asked for once, because an editor stands on it: it looks again when something was done. */
+export function useOpened({ kind, subject }: Subject, version?: string) {
+  return useQuery({
+    queryKey: [OPENED, kind, subject, version],
+    queryFn: () => sendCall(openConfiguration, { kind, subject, ...(version !== undefined && { version }) }),
+    // Whoever comes back begins with what the server has then.
+    gcTime: 0,
+    ...readOnce,
+  });
+}
+
+/**
+ * What is wrong with a content, and what it comes to. Each state of the content is asked about under a number of its own: the
+ * answer about an older text has nowhere to go, and the one before stays on the page until the newest is there.
+ */
+export function useCheck({
+  kind,
+  subject,
+  revision,
+  textNow,
+  isWanted,
+}: Subject & {
+  readonly revision: string;
+  readonly textNow: () => string;
+  readonly isWanted: boolean;
+}) {
+  return useQuery({
+    queryKey: ['configurationCheck', kind, subject, revision],
+    queryFn: () => sendCall(checkConfiguration, { kind, subject, content: textNow() }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    enabled: isWanted,
+    ...readOnce,
+  });
+}
+
+export function useDifferences(
+  { kind, subject }: Subject,
+  { from, to, mark }: { readonly from: string; readonly to?: string | undefined; readonly mark: string },
+) {
+  return useQuery({
+    queryKey: [COMPARED, kind, subject, from, to, mark],
+    queryFn: async () => {
+      const answer = await sendCall(compareConfiguration, {
+        kind,
+        subject,
+        from,
+        ...(to !== undefined && { to }),
+      });
+      return answer.differences;
+    },
+    ...readOnce,
+  });
+}
+
+export function useChanges({ queue, kind }: ChangesFilter) {
+  return useInfiniteQuery({
+    queryKey: [CHANGES, queue, kind],
+    queryFn: ({ pageParam }) =>
+      sendCall(listConfigurationChanges, {
+        queue,
+        ...(kind !== undefined && { kind }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}
+
+/** Looks again at everything that a change of a subject shows in. */
+export function useLookAgain(): (subject: Subject) => Promise<void> {
+  const queries = useQueryClient();
+  return async ({ kind, subject }) => {
+    await Promise.all(
+      [[LISTS], [CHANGES], [COMPARED, kind, subject], [OPENED, kind, subject]].map((queryKey) =>
+        queries.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+}
+
+/** What was kept is what stands at the server now: whoever comes back from another view begins with that. */
+export function useNoteKept(): (subject: Subject, kept: Pick<Change, 'content' | 'digest'>) => void {
+  const queries = useQueryClient();
+  return ({ kind, subject }, kept) =>
+    queries.setQueryData<Opened>(
+      [OPENED, kind, subject, undefined],
+      (before) => before?.change && { ...before, change: { ...before.change, ...kept } },
+    );
+}
+
+export function keepDraft(request: RequestOf<typeof saveConfigurationDraft>) {
+  return sendCall(saveConfigurationDraft, request);
+}
+
+export function decide(request: GivenDecision) {
+  return sendCall(decideConfiguration, request);
+}
+
+/** Begins something new: a draft of what its kind begins with. */
+export function useStart(kind: ConfigurationKind, onStarted: (subject: string) => void) {
+  const lookAgain = useLookAgain();
+  return useAct({
+    mutationFn: async ({ ofBrand, code }: { ofBrand: string; code?: string }) => {
+      const { subject: given, content } = await sendCall(startConfiguration, { kind, ofBrand });
+      // What stands after the brand is a name that whoever begins may choose.
+      const subject = code ? `${given.slice(0, given.indexOf(':') + 1)}${code}` : given;
+      await keepDraft({ kind, subject, content, basedOn: '0' });
+      return subject;
+    },
+    onSuccess: async (subject) => {
+      await lookAgain({ kind, subject });
+      onStarted(subject);
+    },
+  });
+}
+
+export function useRollBack(subject: Subject, onDone: () => void) {
+  const lookAgain = useLookAgain();
+  return useAct({
+    mutationFn: (toVersion: string) =>
+      sendCall(rollBackConfiguration, { kind: subject.kind, subject: subject.subject, toVersion }),
+    onSuccess: async () => {
+      await lookAgain(subject);
+      onDone();
+    },
+  });
+}
+
+/** Somebody came first: what is on the page now has to be read before anything is done. */
+export function isOvertaken(problem: Error | null): boolean {
+  return (['configuration_changed', 'proposal_ended', 'not_found'] as const).some((refusal) =>
+    isRefusal(problem, refusal),
+  );
+}

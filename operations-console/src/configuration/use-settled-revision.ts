@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { ContentStore } from './content-store.ts';
+
+/** The number of the content once nobody has written for so long: what stands around the fields is drawn again then. */
+export function useSettledRevision(store: ContentStore, milliseconds: number): number {
+  const [settled, setSettled] = useState(store.revision);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = store.listen(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSettled(store.revision()), milliseconds);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [store, milliseconds]);
+  return settled;
+}

@@ -1,0 +1,98 @@
+import { Alert, Button, Empty, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { timeInZone } from '../frame/moments.ts';
+import { SectionHeading } from '../frame/SectionHeading.tsx';
+import styles from './DashboardBody.module.css';
+import type { DashboardView } from './dashboard.ts';
+import { type DashboardFilter, zoneOf } from './dashboard-filter.ts';
+import { FigurePart } from './FigurePart.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import type { AnsweredFigures } from './queries.ts';
+
+/** What a dashboard is told by the page around it. */
+export interface DashboardBodyProps {
+  readonly filter: DashboardFilter;
+  /** Why nothing can be asked for. */
+  readonly problem: string | undefined;
+  readonly name: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly showsFigures: boolean;
+  /** Stands above; it needs the brands that only an answer knows. */
+  readonly filtersWith: (brands: readonly string[]) => ReactNode;
+}
+
+interface AnsweredProps extends DashboardBodyProps {
+  readonly answered: AnsweredFigures | undefined;
+  readonly view: DashboardView | undefined;
+  readonly error: Error | null;
+  /** Whether these are the figures of the filter before, while others are on their way. */
+  readonly isOld: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Filters above, the few figures that matter most, then charts. */
+export function DashboardBody(props: AnsweredProps) {
+  const { title, sentence, filter, answered, filtersWith } = props;
+  return (
+    <>
+      <header className={styles.head}>
+        <SectionHeading title={title}>{sentence}</SectionHeading>
+        <p className={styles.asOf} role="status">
+          {answered !== undefined && `As of ${timeInZone(answered.asOf, zoneOf(filter.market))}`}
+        </p>
+      </header>
+      {filtersWith(answered?.brands ?? [])}
+      <Answer {...props} />
+    </>
+  );
+}
+
+function Answer({ filter, problem, name, showsFigures, view, error, isOld, onRetry }: AnsweredProps) {
+  if (problem !== undefined) return <Alert type="warning" showIcon title={problem} />;
+  if (error !== null && view === undefined) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={error.message}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  if (view === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (view.isEmpty) {
+    return (
+      <Empty
+        className={styles.empty ?? ''}
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description="Nothing happened in these days. Choose others, or another market."
+      />
+    );
+  }
+  const { market, brand, from, until } = filter;
+  const fileName = [market, brand, name, from, until].filter((part) => part !== undefined).join('-');
+  return (
+    <div className={styles.body} aria-busy={isOld}>
+      {error !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${error.message} What you see may be old.`}
+          action={<Button onClick={onRetry}>Try again</Button>}
+        />
+      )}
+      <KeyFigures figures={view.keyFigures} />
+      <div className={styles.parts}>
+        {view.parts.map((part) => (
+          <FigurePart
+            key={`${part.name} ${showsFigures}`}
+            part={part}
+            fileName={fileName}
+            startsWithFigures={showsFigures}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import './charts/chart-colours.css';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useRoute, useSearchParams } from 'wouter';
+import tabStyles from '../frame/SectionTabs.module.css';
+import { useAppearanceChoice } from '../frame/use-appearance-choice.ts';
+import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
+import { presentMs } from '../session/console-clock.ts';
+import { DashboardFilters } from './DashboardFilters.tsx';
+import styles from './DashboardsPage.module.css';
+import { addressOf, type DashboardFilter, filterFrom, problemOf } from './dashboard-filter.ts';
+import { dashboards } from './dashboards.tsx';
+import { useDashboardKeys } from './use-dashboard-keys.ts';
+
+const keyHelp = [
+  { keys: ['1', '6'], does: 'from the first dashboard to the last' },
+  { keys: ['v'], does: 'figures, or charts' },
+  { keys: ['/'], does: 'find anything' },
+  { keys: ['?'], does: 'all keys' },
+] as const;
+
+/** Six dashboards under one filter, which stays when one goes from one to the other. */
+export function DashboardsPage() {
+  const [, params] = useRoute('/dashboards/:name');
+  const [search] = useSearchParams();
+  const [, navigate] = useLocation();
+  const [appearance] = useAppearanceChoice();
+  const [isAsking, ask] = useState(false);
+  const address = search.toString();
+  const showsFigures = search.get('view') === 'figures';
+  const dashboard = dashboards.find(({ name }) => name === params?.name) ?? dashboards[0];
+  const { usualDays } = dashboard;
+  const filter = useMemo(
+    () => filterFrom(new URLSearchParams(address), { nowMs: presentMs(), usualDays }),
+    [address, usualDays],
+  );
+
+  function go(name: string, next: DashboardFilter, figures: boolean): void {
+    navigate(pathTo(name, addressOf(next, usualDays), figures), { replace: name === dashboard.name });
+  }
+
+  useDashboardKeys({
+    onDashboard: (place) => {
+      const chosen = dashboards[place];
+      if (chosen) go(chosen.name, filter, showsFigures);
+    },
+    onFigures: () => go(dashboard.name, filter, !showsFigures),
+    onHelp: () => ask(true),
+  });
+
+  return (
+    <div className={tabStyles.section}>
+      <DashboardTabs
+        open={dashboard.name}
+        pathOf={(name) => pathTo(name, addressOf(filter, usualDays), showsFigures)}
+      />
+      <div className={`${tabStyles.page} chart-colours`} data-appearance={appearance}>
+        <div className={styles.page}>
+          <dashboard.Body
+            key={dashboard.name}
+            name={dashboard.name}
+            title={dashboard.title}
+            sentence={dashboard.sentence}
+            filter={filter}
+            problem={problemOf(filter)}
+            showsFigures={showsFigures}
+            filtersWith={(brands) => (
+              <DashboardFilters
+                filter={filter}
+                brands={brands}
+                showsFigures={showsFigures}
+                onFilter={(changed) => go(dashboard.name, { ...filter, ...changed }, showsFigures)}
+                onFigures={(figures) => go(dashboard.name, filter, figures)}
+              />
+            )}
+          />
+        </div>
+      </div>
+      {isAsking && <KeyHelpDialog keyHelp={keyHelp} onClose={() => ask(false)} />}
+    </div>
+  );
+}
+
+interface DashboardTabsProps {
+  readonly open: string;
+  readonly pathOf: (name: string) => string;
+}
+
+function DashboardTabs({ open, pathOf }: DashboardTabsProps) {
+  return (
+    <nav className={tabStyles.tabs} aria-label="Dashboards">
+      {dashboards.map(({ name, title }) => (
+        <Link key={name} href={pathOf(name)} aria-current={name === open ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What is usual here is not in the address, and so becomes what is usual there. */
+function pathTo(name: string, filterAddress: string, showsFigures: boolean): string {
+  const view = showsFigures ? `${filterAddress === '' ? '?' : '&'}view=figures` : '';
+  return `/dashboards/${name}${filterAddress}${view}`;
+}

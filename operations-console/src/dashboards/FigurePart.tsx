@@ -1,0 +1,84 @@
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useId, useState } from 'react';
+import { downloadText } from '../export/download.ts';
+import { PartHeading } from '../frame/SectionHeading.tsx';
+import type { Chart } from './chart.ts';
+import { Legend } from './charts/Legend.tsx';
+import { Lengths } from './charts/Lengths.tsx';
+import { csvOf } from './csv.ts';
+import type { DashboardPart } from './dashboard.ts';
+import styles from './FigurePart.module.css';
+import { FigureTable } from './FigureTable.tsx';
+
+// The library that draws comes with the first chart, and to nobody who reads figures alone.
+const TrendPlot = lazy(async () => ({ default: (await import('./charts/TrendPlot.tsx')).TrendPlot }));
+
+interface FigurePartProps {
+  readonly part: DashboardPart;
+  /** What the file of an export begins with: whose figures, and of which days. */
+  readonly fileName: string;
+  /** Whether the whole page shows figures; each part may differ. */
+  readonly startsWithFigures: boolean;
+}
+
+/** One chart, its figures one tap away, and both to take along. */
+export function FigurePart({ part, fileName, startsWithFigures }: FigurePartProps) {
+  const { name, title, sentence, chart, figures, isWide = false } = part;
+  const [showsFigures, showFigures] = useState(startsWithFigures);
+  const heading = useId();
+  return (
+    <section className={styles.part} aria-labelledby={heading} data-wide={isWide}>
+      <header className={styles.head}>
+        <div>
+          <PartHeading id={heading}>{title}</PartHeading>
+          <p className={styles.sentence}>{sentence}</p>
+        </div>
+        <div className={styles.buttons}>
+          {chart && (
+            <Button size="small" aria-pressed={showsFigures} onClick={() => showFigures(!showsFigures)}>
+              {showsFigures ? 'Chart' : 'Figures'}
+            </Button>
+          )}
+          <Button
+            size="small"
+            aria-label={`CSV of ${title}`}
+            disabled={figures.rows.length === 0}
+            onClick={() => downloadText(`${fileName}-${name}.csv`, csvOf(figures))}
+          >
+            CSV
+          </Button>
+        </div>
+      </header>
+      {chart === undefined || showsFigures ? (
+        <FigureTable figures={figures} label={`Figures: ${title}`} />
+      ) : (
+        <DrawnChart chart={chart} title={title} isWide={isWide} />
+      )}
+    </section>
+  );
+}
+
+interface DrawnChartProps {
+  readonly chart: Chart;
+  readonly title: string;
+  readonly isWide: boolean;
+}
+
+function DrawnChart({ chart, title, isWide }: DrawnChartProps) {
+  if (isBlank(chart)) return <p className={styles.blank}>Nothing to draw in these days.</p>;
+  if (chart.draw === 'lengths') return <Lengths chart={chart} title={title} />;
+  return (
+    <>
+      <Legend series={chart.series} />
+      <Suspense fallback={<Skeleton.Node active className={styles.loading ?? ''} />}>
+        <TrendPlot chart={chart} title={title} isWide={isWide} />
+      </Suspense>
+    </>
+  );
+}
+
+function isBlank(chart: Chart): boolean {
+  return chart.draw === 'lengths'
+    ? chart.rows.every(({ value }) => value === '0')
+    : chart.points.every(({ values }) => Object.values(values).every((value) => Number(value) === 0));
+}

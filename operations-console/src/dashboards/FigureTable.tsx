@@ -1,0 +1,38 @@
+import styles from './FigureTable.module.css';
+import { type Figures, figureText } from './figures.ts';
+
+/** Every figure of a chart, to the last digit. Its head stays while one scrolls. */
+export function FigureTable({ figures, label }: { readonly figures: Figures; readonly label: string }) {
+  const { columns, rows, currency } = figures;
+  if (rows.length === 0) return <p className={styles.nothing}>No figures in these days.</p>;
+  return (
+    // A long table is scrolled in its place; whoever has no mouse reaches it as a region.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by the keyboard
+    <section className={styles.place} aria-label={label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map(({ title, measure }) => (
+              <th key={title} scope="col" data-measure={measure}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // Figures have no identity but their place in the answer.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={place}>
+              {columns.map(({ title, measure }, column) => (
+                <td key={title} data-measure={measure}>
+                  {figureText(row[column] ?? '', measure, currency)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { KeyFigure } from './dashboard.ts';
+import styles from './KeyFigures.module.css';
+
+/** The few figures that are looked at first. */
+export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, remark = '', isLate = false }) => (
+        <div key={label} className={styles.figure} data-late={isLate}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {remark !== '' && <dd className={styles.remark}>{remark}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Series } from '../chart.ts';
+import styles from './charts.module.css';
+
+/** What each colour means. */
+export function Legend({ series }: { readonly series: readonly Series[] }) {
+  return (
+    <ul className={styles.legend} aria-label="Colours">
+      {series.map(({ name, title, colour }) => (
+        <li key={name}>
+          <span className={styles.swatch} style={{ background: `var(--chart-${colour})` }} />
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}

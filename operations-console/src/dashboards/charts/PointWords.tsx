@@ -1,0 +1,33 @@
+import type { Point, TrendChart } from '../chart.ts';
+import { figureText } from '../figures.ts';
+import styles from './charts.module.css';
+
+interface PointWordsProps {
+  readonly chart: TrendChart;
+  readonly point: Point;
+  readonly heading: string;
+}
+
+/** The figures of one point, to the last digit: as the server told them, not as they were drawn. */
+export function PointWords({ chart, point, heading }: PointWordsProps) {
+  const told = chart.series.flatMap((series) => {
+    const value = point.values[series.name];
+    return value === undefined ? [] : [{ ...series, value }];
+  });
+  return (
+    <div className={styles.words}>
+      <strong>{heading}</strong>
+      <dl>
+        {told.map(({ name, title, colour, value }) => (
+          <div key={name}>
+            <dt>
+              <span className={styles.swatch} style={{ background: `var(--chart-${colour})` }} />
+              {title}
+            </dt>
+            <dd>{figureText(value, chart.measure, chart.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+interface DashboardKeys {
+  readonly onDashboard: (place: number) => void;
+  readonly onFigures: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Digits lead to the dashboards, v turns charts into figures. In a field and in a dialog keys are what they are there. */
+export function useDashboardKeys(keys: DashboardKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    function onKey(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target instanceof HTMLElement ? event.target : undefined;
+      if (target?.closest('input:not([type="radio"]), textarea, [role="dialog"]')) return;
+      const { onDashboard, onFigures, onHelp } = latest.current;
+      if (/^[1-9]$/.test(event.key)) onDashboard(Number(event.key) - 1);
+      else if (event.key === 'v') onFigures();
+      else if (event.key === '?') onHelp();
+    }
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

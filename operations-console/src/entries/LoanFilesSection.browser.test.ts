@@ -1,0 +1,358 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../frame/accessible-for-tests.ts';
+import { fakeApi } from '../frame/faked-api-for-tests.ts';
+import { follow } from '../frame/follow-for-tests.ts';
+import { aProposal, fakeLoanActs } from '../loan-acts/faked-loan-acts-for-tests.ts';
+import { BORROWER, LOAN } from '../loan-files/faked-files-for-tests.ts';
+import { fakeLoanFiles } from '../loan-files/faked-loan-files-for-tests.ts';
+import { type FakedStaff, RIGHT_CODE } from '../session/faked-staff-for-tests.ts';
+
+test.beforeEach(({ page }) => fakeApi(page));
+
+function part(page: Page, title: string) {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+function callsTo(staff: FakedStaff, path: string) {
+  return staff.calls.filter((call) => call.path === path).map(({ request }) => request);
+}
+
+/** The loan's file and the acts share their proposals, as the server's do. */
+async function fakeBoth(page: Page, given: Partial<FakedStaff> = {}) {
+  const files = await fakeLoanFiles(page, given);
+  const acts = await fakeLoanActs(page, files.staff, files.loans[0]?.proposals ?? []);
+  return { files, acts, staff: files.staff };
+}
+
+const WHY = 'The pay code did not work for four days.';
+
+test('one look at a loan tells who, how it stands, what is owed and due, how late it is and when the next day is', async ({
+  page,
+}) => {
+  const { staff } = await fakeBoth(page, { role: 'support' });
+  await page.goto(`/loan-files/loan/${LOAN}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ju•• de•• Cr••');
+  await expect(page.locator('header dl')).toHaveText(
+    /State Overdue.*Owed in all₱3,988\.60of ₱10,000\.00 borrowedDue now₱3,988\.60Days late14unpaid since 2 Nov 2026Next due day2 Dec 2026in 16 days/,
+  );
+  await expect(part(page, 'Where it stands').locator('dl')).toHaveText(
+    'Principal₱3,529.33Interest₱211.76Fees₱0.00Late charges₱247.51Paid ahead₱0.00Cost so far₱1,723.29of at most ₱10,000.00',
+  );
+  await expect(part(page, 'Schedule').locator('tbody tr').nth(2)).toHaveText(/2 Nov 2026.*₱3,741\.09Late/);
+  await expect(part(page, 'The amount that is due, explained').getByRole('listitem').last()).toHaveText(
+    'Due₱3,988.60',
+  );
+  await expect(part(page, 'Payments').locator('tbody tr').first()).toHaveText(
+    /7-Eleven.*Waits at the counter₱3,988\.60.*–/,
+  );
+  await expect(part(page, 'Timeline').getByRole('listitem')).toHaveCount(4);
+  await expect(part(page, 'Contacts')).toContainText('Contact is held');
+  const posting = part(page, 'Postings');
+  await posting.getByRole('button', { name: 'Explain Late penalty charged, posting 12' }).click();
+  await expect(posting).toContainText(
+    '₱17.68: what the borrower owes in late charges rises, what we earned in late charges rises.',
+  );
+  await expect(posting).toContainText('0a'.repeat(32));
+  await posting.getByRole('button', { name: 'Older postings' }).click();
+  await expect(posting.getByText('Principal lent')).toBeVisible();
+  await page.keyboard.press('u');
+  await page.getByRole('button', { name: 'The borrower is on the line' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Juan dela Cruz');
+  expect(callsTo(staff, 'personal-data/show')).toEqual([
+    { subject: 'borrower', subjectId: BORROWER, reason: 'The borrower is on the line' },
+  ]);
+  expect(callsTo(staff, 'files/loan')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Show Loan agreement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Loan agreement' });
+  await expect(dialog.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show Help agreed' }).click();
+  const frame = page.getByRole('dialog', { name: 'Help agreed' }).locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame.contentFrame().getByText('We agreed.')).toHaveCSS('color', 'rgb(0, 128, 0)');
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+});
+
+test('a day of the past stands beside today, says that it is the past, survives a reload, and nothing can be done from it', async ({
+  page,
+}) => {
+  const { staff } = await fakeBoth(page);
+  await page.goto(`/loan-files/loan/${LOAN}`);
+  await expect(page.getByRole('button', { name: 'Waive late charges…' })).toBeVisible();
+  await page.getByLabel('At the end of which day').fill('2026-10-20');
+  await expect(page).toHaveURL(/\?on=2026-10-20$/);
+  await page.reload();
+  const standing = part(page, 'Where it stands');
+  await expect(standing.getByRole('status')).toContainText(
+    'This is the past: how the loan stood at the end of 20 Oct 2026.',
+  );
+  await expect(standing.getByRole('row')).toContainText([
+    '20 Oct 2026Today, 16 Nov 2026',
+    'StateActiveOverdue',
+  ]);
+  await expect(standing.getByRole('row', { name: /Owed in all/ })).toHaveText(
+    'Owed in all₱3,741.09₱3,988.60',
+  );
+  await expect(part(page, 'Schedule').locator('tbody tr')).toHaveText([
+    /Paid.*Paid/,
+    /Paid.*Paid/,
+    /₱3,741\.09Upcoming2 Nov 2026₱3,741\.09Late/,
+    /4–––2 Dec 2026₱1\.00Upcoming/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Waive late charges…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'A day later' }).click();
+  await expect(standing.getByRole('status')).toContainText('21 Oct 2026');
+  expect(callsTo(staff, 'files/loan/as-of').map(({ on }) => on)).toEqual([
+    '2026-10-20',
+    '2026-10-20',
+    '2026-10-21',
+  ]);
+  await follow(page, `/loan-files/loan/${LOAN}?on=2020-01-01`);
+  await expect(standing.getByRole('alert')).toContainText('day_not_told');
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page.getByRole('button', { name: 'Waive late charges…' })).toBeVisible();
+  await part(page, 'Timeline').getByRole('link').last().click();
+  await expect(page).toHaveURL(/\?on=2026-09-15$/);
+});
+
+test('an act is worked out by the server before it is proposed, keeps what was typed when it is refused, and is sent once', async ({
+  page,
+}) => {
+  const { acts, staff } = await fakeBoth(page, { role: 'support' });
+  await page.goto(`/loan-files/loan/${LOAN}`);
+  await page.getByRole('button', { name: 'Waive late charges…' }).waitFor();
+  await page.keyboard.press('w');
+  const dialog = page.getByRole('dialog', { name: 'Propose to waive late charges?' });
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await expect(amount).toHaveValue('247.51');
+  await amount.fill('300');
+  await expect(dialog.getByRole('alert')).toContainText('That is more than is owed in late charges.');
+  await dialog.getByRole('textbox', { name: 'Why' }).fill(WHY);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog).toContainText('It cannot be done so.');
+  await amount.fill('100o');
+  await expect(dialog).toContainText('Type the amount as figures');
+  await amount.fill('100.50');
+  await expect(dialog.getByRole('row', { name: /Late charges owed/ })).toHaveText(
+    'Late charges owed₱247.51₱147.01',
+  );
+  await expect(dialog).toContainText('₱100.50 waiver_cost to late_charge_receivable');
+  await expect(dialog).toContainText('“Hiram: your late charges were lowered.');
+  acts.refusal = 'loan_changed';
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('loan_changed');
+  await expect(amount).toHaveValue('100.50');
+  acts.refusal = undefined;
+  await dialog.getByRole('button', { name: 'Propose' }).dblclick();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Proposed. A colleague has to confirm it.' }),
+  ).toBeVisible();
+  const [refused, sent, ...more] = callsTo(staff, 'loan-acts/propose');
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ act: 'waive_late_charges', amount: '10050', version: '7', why: WHY });
+  // The same proposal sent again is the same one.
+  expect(sent?.requestKey).toBe(refused?.requestKey);
+  await expect(part(page, 'Proposals')).toContainText(`Waive late charges: ₱100.50Waits for a second person`);
+  await expect(part(page, 'Proposals').getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await page.keyboard.press('m');
+  const moving = page.getByRole('dialog', { name: 'Propose to move the due days?' });
+  await moving.getByText('14', { exact: true }).click();
+  await expect(moving.getByRole('row', { name: /Instalment 3/ })).toContainText('2 Nov 202616 Nov 2026');
+  await expect(moving).toContainText('nothing is sent.');
+});
+
+test('a second person sees the same figures and the reason, gives a fresh code, and confirms; the first is not offered to', async ({
+  page,
+}) => {
+  const { files, acts, staff } = await fakeBoth(page, { wantsProof: true });
+  acts.proposals.push(
+    aProposal({}),
+    aProposal({ proposalId: 'q-2', isMine: '1', proposedBy: 'Maria Santos', amount: '5000' }),
+  );
+  await page.goto('/loan-acts');
+  await expect(page.getByText('2 proposals wait for a second person.')).toBeVisible();
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+  const desk = page.getByRole('region', { name: 'Case' });
+  await expect(desk.getByRole('heading', { level: 2 })).toHaveText('₱247.51 waive late charges');
+  await expect(part(page, 'What it does').getByRole('row', { name: /Late charges owed/ })).toContainText(
+    '₱247.51₱0.00',
+  );
+  await page.keyboard.press('c');
+  const confirm = page.getByRole('dialog', { name: 'Confirm that the late charges are waived?' });
+  await expect(confirm).toContainText(`Lakshmi Iyer wrote: ${WHY}`);
+  await expect(confirm.getByRole('row', { name: /Late charges owed/ })).toContainText('₱247.51₱0.00');
+  await confirm.getByRole('textbox', { name: 'Why' }).fill('Seen in the provider’s log.');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(desk.getByRole('status')).toContainText('It is done.');
+  await expect(desk.getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  expect(callsTo(staff, 'loan-acts/decide').at(-1)).toEqual({
+    ...{ proposalId: 'q-1', decision: 'confirm', why: 'Seen in the provider’s log.' },
+  });
+  await page.locator('button[data-row="q-2"]').click();
+  await expect(desk).toContainText('A colleague has to confirm it.');
+  await expect(desk.getByRole('button')).toHaveText(['Withdraw…']);
+  await follow(page, `/loan-files/loan/${files.loans[0]?.loanId}`);
+  await expect(part(page, 'Proposals').getByRole('article')).toContainText([/Done.*Maria Santos/, /Waits/]);
+  acts.refusal = 'proposal_ended';
+  await page.keyboard.press('z');
+  const withdraw = page.getByRole('dialog', { name: 'Withdraw this proposal?' });
+  await withdraw.getByRole('textbox', { name: 'Why' }).fill('Proposed by mistake.');
+  await withdraw.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(part(page, 'Proposals').getByRole('alert')).toContainText('Nothing of yours was done');
+});
+
+test('a slash finds anything from anywhere: grouped, walked by arrows, opened by Enter, and nothing typed is in an address', async ({
+  page,
+}) => {
+  const { files, staff } = await fakeBoth(page);
+  await page.goto('/loan-acts');
+  await expect(page.getByText('Nothing waits for a second person.').first()).toBeVisible();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Find, or go to' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('09170004567');
+  await expect(page.getByRole('option', { selected: true })).toContainText(
+    'Look for 09170004567 in the files',
+  );
+  expect(callsTo(staff, 'files/find')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Borrowers' }).getByRole('option')).toHaveText(
+    /Ju•• de•• Cr••.*hiram, PH3 loans/,
+  );
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(
+    '3 found, taken for a mobile number, or a reference. More fit than are shown: type more of it.',
+  );
+  await expect(page.getByRole('option', { selected: true })).toContainText('Ju•• de•• Cr••');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Salary loan');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/loan-files/loan/${LOAN}$`));
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await page.keyboard.press('Control+k');
+  files.found = { takenFor: ['name'], found: [], hasMore: '0' };
+  await page.keyboard.type('nobody at all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('Nothing found, taken for a name.');
+  staff.isDown = true;
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('The server did not answer.');
+  staff.isDown = false;
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await follow(page, '/loan-files/find');
+  await page.getByRole('searchbox', { name: 'What to find' }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Type at least two letters.' })).toBeVisible();
+  await page.keyboard.type('yz');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing found, taken for a name.')).toBeVisible();
+});
+
+test('loans are listed along one order with filters in the address, opened by the keyboard, and every state is told', async ({
+  page,
+}) => {
+  const { files, staff } = await fakeBoth(page);
+  await page.goto('/loan-files?view=late&market=IN');
+  await expect(page.locator('tbody tr')).toHaveCount(3);
+  await expect(page.locator('tbody tr').first()).toHaveText(
+    /Pr••• Sh•••Salary loanOverdue14 days late₹10,000\.00.*udhaarIN/,
+  );
+  expect(callsTo(staff, 'files/loans')[0]).toEqual({ view: 'late', ofMarket: 'IN' });
+  const [sheet] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(sheet.suggestedFilename()).toBe('loans-late.csv');
+  const lines = (await readFile(await sheet.path(), 'utf8')).split('\r\n');
+  expect(lines[1]).toMatch(/,udhaar,IN,Pr••• Sh•••,Salary loan,Overdue,INR,10000\.00,/);
+  await follow(page, '/loan-files');
+  await expect(page.locator('tbody tr')).toHaveCount(4);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect(page.locator('tbody tr')).toHaveCount(6);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByTitle('Settled').click();
+  await expect(page).toHaveURL(/state=settled/);
+  await expect(page.locator('tbody tr')).toHaveCount(2);
+  files.loans.length = 1;
+  await page.goto('/loan-files');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+  await expect(page).toHaveURL(new RegExp(`/loan-files/loan/${LOAN}$`));
+  await page.getByRole('link', { name: 'The borrower’s page' }).click();
+  await expect(part(page, 'Who it is')).toContainText('+63 9•• ••• 4567');
+  await expect(part(page, 'Loans').locator('tbody tr')).toHaveCount(1);
+  staff.isDown = true;
+  await page.getByRole('link', { name: '← Loans' }).click();
+  await page.getByRole('link', { name: /Ju••/ }).click();
+  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  staff.isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('header dl')).toBeVisible();
+  await follow(page, '/loan-files/loan/no-such-loan');
+  await expect(page.getByText('There is no loan of this id')).toBeVisible();
+  files.loans.length = 0;
+  await follow(page, '/loan-files');
+  await expect(page.getByText('No loan fits.')).toBeVisible();
+});
+
+test('whoever may read and not act sees no act, and whoever may not read loans finds sections alone', async ({
+  page,
+}) => {
+  const { staff, acts } = await fakeBoth(page, { role: 'auditor' });
+  acts.proposals.push(aProposal({}));
+  await page.goto(`/loan-files/loan/${LOAN}`);
+  await expect(page.getByText('Personal data stays masked for your role.')).toBeVisible();
+  for (const key of ['w', 'o', 'm', 'c', 'u']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(part(page, 'Proposals').getByRole('button')).toHaveCount(0);
+  staff.role = 'administrator';
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('Juan');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No section of that name.');
+});
+
+test('loans, a loan, a borrower, approvals and the dialogs have no accessibility violation and fit, wide and narrow', async ({
+  page,
+}) => {
+  const { acts } = await fakeBoth(page);
+  acts.proposals.push(
+    aProposal({}),
+    aProposal({ proposalId: 'q-2', state: 'refused', decidedAt: '2026-11-16T02:01:00.000Z' }),
+  );
+  async function fits() {
+    return page.locator('#section').evaluate((one) => one.scrollWidth <= one.clientWidth);
+  }
+  await page.goto(`/loan-files/loan/${LOAN}?on=2026-10-20`);
+  await expect(part(page, 'Where it stands').getByRole('status')).toBeVisible();
+  await page.getByRole('button', { name: 'Explain Late penalty charged, posting 12' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  expect(await fits()).toBe(true);
+  await follow(page, '/loan-acts');
+  await page.locator('button[data-row="q-1"]').click();
+  await expect(part(page, 'What it does')).toContainText('Before');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog')).toContainText('Before');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await follow(page, `/loan-files/borrower/${BORROWER}`);
+  await expect(part(page, 'Who it is')).toBeVisible();
+  expect(await fits()).toBe(true);
+  await expectAccessible(page);
+  await follow(page, '/loan-files');
+  await expect(page.locator('tbody tr')).toHaveCount(4);
+  await page.keyboard.press('/');
+  await page.keyboard.type('0917');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Borrowers' })).toBeVisible();
+  expect(await fits()).toBe(true);
+  await expectAccessible(page);
+});

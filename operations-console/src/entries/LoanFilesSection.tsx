@@ -1,0 +1,42 @@
+import { lazy } from 'react';
+import { Route, Switch } from 'wouter';
+import { actLetters, decidingKeys, proposingKeys } from '../loan-acts/act-words.ts';
+import { LoanActs } from '../loan-acts/LoanActs.tsx';
+import { LoanProposals } from '../loan-acts/LoanProposals.tsx';
+import type { BesideLoan } from '../loan-files/LoanPage.tsx';
+import { usePermission } from '../session/account.ts';
+
+const LoansPage = lazy(async () => ({ default: (await import('../loan-files/LoansPage.tsx')).LoansPage }));
+const FindPage = lazy(async () => ({ default: (await import('../loan-files/FindPage.tsx')).FindPage }));
+const LoanPage = lazy(async () => ({ default: (await import('../loan-files/LoanPage.tsx')).LoanPage }));
+const BorrowerPage = lazy(async () => ({
+  default: (await import('../loan-files/BorrowerPage.tsx')).BorrowerPage,
+}));
+
+/** Loans and borrowers, with what two people can do about a loan on its page. */
+export function LoanFilesSection() {
+  const mayPropose = usePermission('propose_loan_acts');
+  const mayConfirm = usePermission('confirm_loan_acts');
+  const beside: BesideLoan = {
+    actsOf: (loan) => <LoanActs loan={loan} />,
+    proposalsOf: ({ proposals }) => <LoanProposals proposals={proposals} />,
+    keyHelp: [...(mayPropose ? proposingKeys : []), ...(mayConfirm ? decidingKeys : [])],
+    letters: [...actLetters, 'c', 'x', 'z'],
+  };
+  return (
+    <Switch>
+      <Route path="/loan-files/find">
+        <FindPage />
+      </Route>
+      <Route path="/loan-files/loan/:loanId">
+        {({ loanId }) => <LoanPage key={loanId} loanId={loanId} beside={beside} />}
+      </Route>
+      <Route path="/loan-files/borrower/:borrowerId">
+        {({ borrowerId }) => <BorrowerPage key={borrowerId} borrowerId={borrowerId} />}
+      </Route>
+      <Route>
+        <LoansPage />
+      </Route>
+    </Switch>
+  );
+}

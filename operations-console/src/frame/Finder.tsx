@@ -1,0 +1,144 @@
+import { Input } from 'antd';
+import { type FocusEvent, useId } from 'react';
+import styles from './Finder.module.css';
+import type { FileLook, FinderGroup, FinderOption } from './finder-options.ts';
+import type { Section } from './section.ts';
+import { useFinding } from './use-finding.ts';
+
+interface FinderProps {
+  readonly sections: readonly Section[];
+  /** Absent for whoever may not read the files: then it leads to sections alone. */
+  readonly files: FileLook | undefined;
+}
+
+/** The one way to everything: type, walk with the arrows, press Enter, be there. What was typed stays in no address. */
+export function Finder({ sections, files }: FinderProps) {
+  const listId = useId();
+  const finding = useFinding(sections, files);
+  const { field, typed, isOpen, groups, current } = finding;
+  return (
+    <search
+      className={styles.finder}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) finding.close();
+      }}
+    >
+      <Input
+        ref={field}
+        value={typed}
+        placeholder={
+          files === undefined ? 'Go to a section' : 'Find a loan, a borrower, a payment, or a section'
+        }
+        suffix={<kbd className={styles.key}>/</kbd>}
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        aria-label="Find, or go to"
+        aria-keyshortcuts="/ Control+K"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && current ? optionId(listId, current) : undefined}
+        onFocus={finding.open}
+        onKeyDown={finding.steer}
+        onChange={({ target }) => finding.write(target.value)}
+      />
+      {/* The list stays where it is, so that the field can always say which one it steers. */}
+      <div className={styles.panel} hidden={!isOpen}>
+        {isOpen && <Remark typed={typed} files={files} hasOptions={groups.length > 0} />}
+        <FinderList id={listId} groups={isOpen ? groups : []} current={current} onTake={finding.take} />
+      </div>
+    </search>
+  );
+}
+
+function Remark({
+  typed,
+  files,
+  hasOptions,
+}: Pick<FinderProps, 'files'> & { readonly typed: string; readonly hasOptions: boolean }) {
+  const isAbout = files !== undefined && files.state !== 'none' && files.typed === typed.trim();
+  const text = isAbout
+    ? files.state === 'under_way'
+      ? 'Looking…'
+      : files.remark
+    : hasOptions
+      ? ''
+      : files === undefined
+        ? 'No section of that name.'
+        : 'Type at least two letters.';
+  return (
+    <p className={styles.remark} role="status" data-failed={isAbout && files.state === 'failed'}>
+      {text}
+    </p>
+  );
+}
+
+interface FinderListProps {
+  readonly id: string;
+  readonly groups: readonly FinderGroup[];
+  readonly current: FinderOption | undefined;
+  readonly onTake: (option: FinderOption) => void;
+}
+
+function FinderList({ id, groups, current, onTake }: FinderListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="What fits" className={styles.list}>
+      {groups.map(({ title, options }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by this role
+        <div key={title} role="group" aria-label={title}>
+          <div className={styles.group} aria-hidden>
+            {title}
+          </div>
+          {options.map((option) => (
+            // The keyboard works on the field above, which names the chosen option; a mouse may click one.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+            <div
+              key={option.key}
+              id={optionId(id, option)}
+              ref={(one) => {
+                if (option === current) one?.scrollIntoView({ block: 'nearest' });
+              }}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option === current}
+              className={styles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onTake(option)}
+            >
+              <OptionWords option={option} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OptionWords({ option }: { readonly option: FinderOption }) {
+  if (option.does === 'look') {
+    return (
+      <>
+        <span>
+          Look for <b>{option.typed}</b> in the files
+        </span>
+        <span className={styles.mark}>noted in the audit trail</span>
+      </>
+    );
+  }
+  const { title, detail, mark } = option.thing;
+  return (
+    <>
+      <span className={styles.words}>
+        <span>{title}</span>
+        {detail !== '' && <span className={styles.detail}>{detail}</span>}
+      </span>
+      <span className={styles.mark}>{mark}</span>
+    </>
+  );
+}
+
+function optionId(listId: string, { key }: FinderOption): string {
+  return `${listId}-${key.replaceAll(' ', '-')}`;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible-for-tests.ts';
+
+const PAGE = `<!doctype html><html lang="en"><head><title>A page</title><style>
+  :root { color-scheme: light; background: #fff; color: #000; }
+  @media (prefers-color-scheme: dark) {
+    :root { color-scheme: dark; background: #000; color: #fff; }
+    .faint { color: #333; }
+  }
+</style></head><body><main><h1>A page</h1><p id="words">Words</p></main></body></html>`;
+
+test('what the other tests ask finds a fault in light, and words that are too faint in dark alone', async ({
+  page,
+}) => {
+  await page.setContent(PAGE);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('#words').evaluate((words) => words.classList.add('faint'));
+  await expect(expectAccessible(page)).rejects.toThrow(/in dark[\s\S]*color-contrast/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.locator('main').evaluate((main) => main.append(document.createElement('button')));
+  await expect(expectAccessible(page)).rejects.toThrow(/in light[\s\S]*button-name/);
+});

@@ -1,0 +1,51 @@
+/** Assets and costs grow by debits, liabilities and income by credits. */
+type AccountKind = 'asset' | 'liability' | 'income' | 'cost';
+
+interface AccountWords {
+  /** As the subject of "rises" and "falls". */
+  readonly title: string;
+  readonly kind: AccountKind;
+}
+
+/** The chart of accounts as people say it. One that is missing is told by its name alone. */
+const accounts: Readonly<Record<string, AccountWords>> = {
+  principal_receivable: { title: 'what the borrower owes of principal', kind: 'asset' },
+  interest_receivable: { title: 'what the borrower owes in interest', kind: 'asset' },
+  fee_receivable: { title: 'what the borrower owes in fees', kind: 'asset' },
+  late_charge_receivable: { title: 'what the borrower owes in late charges', kind: 'asset' },
+  collections: { title: 'money that providers have taken for us', kind: 'asset' },
+  settlements_in_transit: { title: 'money between a provider and our bank', kind: 'asset' },
+  bank: { title: 'money in our bank', kind: 'asset' },
+  payout_suspense: { title: 'money that went out and fits no contract', kind: 'asset' },
+  borrower_credit: { title: 'what the borrower paid ahead', kind: 'liability' },
+  payouts: { title: 'money that providers have paid out for us', kind: 'liability' },
+  payment_suspense: { title: 'money that came and has no place', kind: 'liability' },
+  refunds_payable: { title: 'money that goes back to payers', kind: 'liability' },
+  interest_income: { title: 'what we earned in interest', kind: 'income' },
+  fee_income: { title: 'what we earned in fees', kind: 'income' },
+  extension_fee_income: { title: 'what we earned in extension fees', kind: 'income' },
+  late_charge_income: { title: 'what we earned in late charges', kind: 'income' },
+  recovery_income: { title: 'money that came on loans written off', kind: 'income' },
+  waiver_cost: { title: 'what we have given up', kind: 'cost' },
+  write_off_loss: { title: 'what we no longer expect', kind: 'cost' },
+  provider_fees: { title: 'what providers charge us', kind: 'cost' },
+  reconciliation_difference: { title: 'what nobody could explain', kind: 'cost' },
+};
+
+const growsByDebit: Readonly<Record<AccountKind, boolean>> = {
+  ...{ asset: true, cost: true, liability: false, income: false },
+};
+
+/** What one side of a transfer does, in words: "what we earned in interest rises". */
+export function sideText(account: string, side: 'debit' | 'credit'): string {
+  const known = accounts[account];
+  if (known === undefined)
+    return `${account.replaceAll('_', ' ')} is ${side === 'debit' ? 'debited' : 'credited'}`;
+  return `${known.title} ${growsByDebit[known.kind] === (side === 'debit') ? 'rises' : 'falls'}`;
+}
+
+/** A word of the books as people read it: "late_fee_charged" is "Late fee charged". */
+export function spoken(word: string): string {
+  const words = word.replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,119 @@
+import { Badge, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { howLong } from '../frame/moments.ts';
+import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
+import { QueueFilters } from '../queue/QueueFilters.tsx';
+import { QueuePage } from '../queue/QueuePage.tsx';
+import { QueueRow } from '../queue/QueueRow.tsx';
+import { clickKeys } from '../queue/use-queue-keys.ts';
+import { usePermission } from '../session/account.ts';
+import { ApprovalCase } from './ApprovalCase.tsx';
+import { decidingKeys, loanActs, proposalStates, withdrawingKey } from './act-words.ts';
+import { proposalTitle } from './proposals.ts';
+import { type LoanAct, type Proposal, type ProposalFilter, type QueueName, useProposals } from './queries.ts';
+
+const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'ended', label: 'Ended' },
+];
+
+const deskKeys = clickKeys('c', 'x', 'z');
+const confirmingKeys = keyHelpWith(...decidingKeys, withdrawingKey);
+const proposingKeys = keyHelpWith(withdrawingKey);
+
+/** What was proposed for loans and waits for a second person, the oldest first. */
+export function ApprovalsPage() {
+  const mayConfirm = usePermission('confirm_loan_acts');
+  const mayPropose = usePermission('propose_loan_acts');
+  const [address] = useSearchParams();
+  const [filter, setFilter] = useState<ProposalFilter>({
+    // Whoever only proposes begins with what became of their own.
+    queue: mayPropose && !mayConfirm ? 'mine' : 'waiting',
+    brand: undefined,
+    act: undefined,
+  });
+  return (
+    <QueuePage
+      title="Approvals"
+      query={useProposals(filter)}
+      rowsOf={({ proposals }) => proposals}
+      idOf={({ proposalId }) => proposalId}
+      row={(row, now) => <Row proposal={row} now={now} />}
+      waiting={(first) => waitingText(first?.waiting)}
+      filters={(rows) => (
+        <QueueFilters
+          queues={queues}
+          queue={filter.queue}
+          brandLabel="Brand of the loan"
+          brand={filter.brand}
+          brandsSeen={rows.map(({ brand }) => brand)}
+          onQueue={(queue) => setFilter({ ...filter, queue })}
+          onBrand={(brand) => setFilter({ ...filter, brand })}
+        >
+          <ActSelect act={filter.act} onChange={(act) => setFilter({ ...filter, act })} />
+        </QueueFilters>
+      )}
+      failedText="The proposals did not load."
+      emptyText={emptyText(filter)}
+      deskKeys={deskKeys}
+      keyHelp={mayConfirm ? confirmingKeys : mayPropose ? proposingKeys : readingKeys}
+      nothingOpen="Choose a proposal."
+      startWith={address.get('open') ?? undefined}
+    >
+      {(openId, row) => <ApprovalCase key={openId} row={row} />}
+    </QueuePage>
+  );
+}
+
+interface ActSelectProps {
+  readonly act: LoanAct | undefined;
+  readonly onChange: (act: LoanAct | undefined) => void;
+}
+
+function ActSelect({ act, onChange }: ActSelectProps) {
+  return (
+    <Select
+      aria-label="What was proposed"
+      value={act ?? ''}
+      style={{ flex: 1, minWidth: 0 }}
+      options={[
+        { value: '', label: 'Everything' },
+        ...Object.entries(loanActs).map(([value, { title }]) => ({ value, label: title })),
+      ]}
+      // Of the options, each of which is an act or none.
+      onChange={(chosen) => onChange(chosen === '' ? undefined : (chosen as LoanAct))}
+    />
+  );
+}
+
+function Row({ proposal, now }: { readonly proposal: Proposal; readonly now: number }) {
+  const { state, why, brand, proposedAt, proposedBy, isMine } = proposal;
+  return (
+    <QueueRow
+      title={proposalTitle(proposal)}
+      clock={{ instant: proposedAt, text: howLong(now - Date.parse(proposedAt)), isLate: false }}
+      beginning={why}
+      brand={brand}
+      assigneeName={proposedBy}
+      isMine={isMine}
+    >
+      <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
+    </QueueRow>
+  );
+}
+
+function waitingText(waiting: string | undefined): string {
+  if (waiting === undefined) return ' ';
+  if (waiting === '0') return 'Nothing waits for a second person.';
+  return waiting === '1'
+    ? 'One proposal waits for a second person.'
+    : `${waiting} proposals wait for a second person.`;
+}
+
+function emptyText({ queue, brand, act }: ProposalFilter): string {
+  if (brand !== undefined || act !== undefined) return 'No proposal fits.';
+  if (queue === 'waiting') return 'Nothing waits for a second person.';
+  return queue === 'mine' ? 'You have proposed nothing.' : 'No proposal has ended yet.';
+}

@@ -1,0 +1,79 @@
+import { Badge } from 'antd';
+import { ActButtons } from '../queue/ActButtons.tsx';
+import { ActOutcome } from '../queue/ActOutcome.tsx';
+import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import { proposalStates } from './act-words.ts';
+import styles from './LoanActs.module.css';
+import { proposalTitle } from './proposals.ts';
+import { isOvertaken, type Proposal } from './queries.ts';
+import { useDecision } from './use-decision.tsx';
+
+/** What was proposed for a loan: what waits with the way to its end, and what became of the rest. */
+export function LoanProposals({ proposals }: { readonly proposals: readonly Proposal[] }) {
+  if (proposals.length === 0) return null;
+  return (
+    <CasePart title="Proposals" beside="each takes two people">
+      <ul className={styles.proposals}>
+        {proposals.map((proposal) => (
+          <li key={proposal.proposalId}>
+            <OneProposal proposal={proposal} />
+          </li>
+        ))}
+      </ul>
+    </CasePart>
+  );
+}
+
+function OneProposal({ proposal }: { readonly proposal: Proposal }) {
+  const { ways, offered, begin, deciding, dialogs } = useDecision(proposal);
+  const { state } = proposal;
+  return (
+    <article className={state === 'proposed' ? styles.waiting : styles.ended}>
+      <div className={styles.first}>
+        <b>{proposalTitle(proposal)}</b>
+        <Badge status={proposalStates[state].dot} text={proposalStates[state].text} />
+        <span className={styles.rest}>
+          <ActButtons acts={offered} ways={ways} onBegin={begin} />
+        </span>
+      </div>
+      <p className={styles.words}>
+        <Proposer proposal={proposal} />: “{proposal.why}”
+      </p>
+      <Ending proposal={proposal} />
+      <ActOutcome acting={deciding} isOvertaken={isOvertaken} />
+      {dialogs}
+    </article>
+  );
+}
+
+function Proposer({ proposal }: { readonly proposal: Proposal }) {
+  const { isMine, proposedBy, proposedAt, timeZone, reference, state } = proposal;
+  return (
+    <span className={styles.beside}>
+      {isMine === '1' ? 'You' : proposedBy}, <CaseMoment at={proposedAt} timeZone={timeZone} />
+      {state === 'proposed' && isMine === '1' && ', and a colleague has to confirm it'}
+      {reference !== '' && (
+        <>
+          , sent back by <code>{reference}</code>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Who ended it, and why. */
+export function Ending({
+  proposal: { decidedBy, decidedAt, decidedWhy, state, timeZone },
+}: {
+  readonly proposal: Proposal;
+}) {
+  if (decidedAt === undefined) return null;
+  return (
+    <span className={styles.beside}>
+      {proposalStates[state].text}
+      {decidedBy !== '' && `, ${decidedBy}`} <CaseMoment at={decidedAt} timeZone={timeZone} />
+      {decidedWhy !== '' && `: “${decidedWhy}”`}
+    </span>
+  );
+}

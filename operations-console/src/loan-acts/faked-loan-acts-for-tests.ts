@@ -1,0 +1,116 @@
+import type { refusals } from '@hiram/contract/refusals';
+import type { Page } from '@playwright/test';
+import { type FakedAnswer, fakeCalls } from '../session/faked-calls-for-tests.ts';
+import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
+import type { Preview, Proposal } from './queries.ts';
+
+const MOST = '24751';
+
+/** Acts on loans of an API that exists for one test. */
+export interface FakedLoanActs {
+  readonly proposals: Proposal[];
+  /** What the next proposal or decision is refused with. */
+  refusal: keyof typeof refusals | undefined;
+}
+
+export function aProposal(given: Partial<Proposal>): Proposal {
+  return {
+    ...{ proposalId: 'q-1', loanId: '00000000-0000-7000-8000-0000000000d1', act: 'waive_late_charges' },
+    ...{ state: 'proposed', brand: 'hiram', market: 'PH', timeZone: 'Asia/Manila', currency: 'PHP' },
+    ...{ amount: MOST, reference: '', why: 'The pay code did not work for four days.' },
+    ...{ proposedBy: 'Lakshmi Iyer', proposedAt: '2026-11-16T01:00:00.000Z', isMine: '0' },
+    ...{ decidedBy: '', decidedWhy: '' },
+    ...given,
+  };
+}
+
+/** Answers for loan acts. What is proposed or decided is also in `proposals`, which a loan's file may share. */
+export async function fakeLoanActs(
+  page: Page,
+  staff: FakedStaff,
+  proposals: Proposal[] = [],
+): Promise<FakedLoanActs> {
+  const api: FakedLoanActs = { proposals, refusal: undefined };
+  await fakeCalls(page, staff, {
+    'loan-acts/preview': previewFor,
+    'loan-acts': ({ queue }) => {
+      const waiting = proposals.filter(({ state }) => state === 'proposed');
+      const queues: Record<string, Proposal[]> = {
+        waiting,
+        mine: proposals.filter(({ isMine }) => isMine === '1'),
+        ended: proposals.filter(({ state }) => state !== 'proposed'),
+      };
+      const asOf = '2026-11-16T02:00:00.000Z';
+      return { proposals: queues[queue ?? ''] ?? [], waiting: String(waiting.length), asOf };
+    },
+    'loan-acts/propose': (request) => api.refusal ?? propose(api, request),
+    'loan-acts/decide': (request) => {
+      if (staff.wantsProof) return 'proof_needed';
+      return api.refusal ?? decide(api, request);
+    },
+  });
+  return api;
+}
+
+function previewFor({ act, amount = MOST, days }: Record<string, string>): Preview {
+  const nothing: Omit<Preview, 'why'> = {
+    ...{
+      canBeDone: '0',
+      currency: 'PHP',
+      most: '0',
+      daysAllowed: '',
+      changes: [],
+      postings: [],
+      message: '',
+    },
+  };
+  if (act === 'move_date') {
+    const moved = {
+      title: 'Instalment 3 of 3',
+      before: '2026-11-02',
+      after: '2026-11-16',
+      kind: 'day',
+    } as const;
+    return days === undefined
+      ? { ...nothing, why: 'Choose by how many days.', daysAllowed: '7,14' }
+      : { ...nothing, canBeDone: '1', why: '', daysAllowed: '7,14', changes: [moved] };
+  }
+  if (Number(amount) > Number(MOST)) {
+    return { ...nothing, why: 'That is more than is owed in late charges.', most: MOST };
+  }
+  const left = String(Number(MOST) - Number(amount));
+  return {
+    ...{ ...nothing, canBeDone: '1', why: '', most: MOST },
+    changes: [{ title: 'Late charges owed', before: MOST, after: left, kind: 'amount' }],
+    postings: [{ debit: 'waiver_cost', credit: 'late_charge_receivable', amount }],
+    message: 'Hiram: your late charges were lowered. See what you owe in the app.',
+  };
+}
+
+function propose({ proposals }: FakedLoanActs, request: Record<string, string>): FakedAnswer {
+  const proposal = aProposal({
+    ...{ proposalId: `q-${proposals.length + 1}`, amount: request.amount ?? '0', why: request.why ?? '' },
+    ...{ proposedBy: 'Maria Santos', isMine: '1' },
+    ...(request.days !== undefined && { act: 'move_date', days: request.days }),
+  });
+  proposals.push(proposal);
+  return { proposalId: proposal.proposalId, said: 'Proposed. A colleague has to confirm it.' };
+}
+
+function decide(
+  { proposals }: FakedLoanActs,
+  { proposalId, decision, why = '' }: Record<string, string>,
+): FakedAnswer {
+  const found = proposals.find((one) => one.proposalId === proposalId);
+  if (found === undefined) return 'not_found';
+  if (found.isMine === '1' && decision !== 'withdraw') return 'second_person_needed';
+  const states = { confirm: 'done', refuse: 'refused', withdraw: 'withdrawn' } as const;
+  const state = decision === 'confirm' || decision === 'refuse' ? states[decision] : states.withdraw;
+  Object.assign(found, {
+    state,
+    decidedBy: 'Maria Santos',
+    decidedAt: '2026-11-16T02:01:00.000Z',
+    decidedWhy: why,
+  });
+  return { state, said: `It is ${state}.` };
+}

@@ -1,0 +1,114 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  decideLoanProposal,
+  listLoanProposals,
+  previewLoanAct,
+  proposeLoanAct,
+} from '@hiram/contract/loan-acts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { queuePages } from '../queue/queue-queries.ts';
+import { isRefusal, sendCall } from '../session/send-call.ts';
+import { useAct } from '../session/use-act.ts';
+
+export type Proposal = DataOf<typeof listLoanProposals>['proposals'][number];
+export type LoanAct = Proposal['act'];
+export type QueueName = RequestOf<typeof listLoanProposals>['queue'];
+export type Figures = RequestOf<typeof previewLoanAct>;
+export type Preview = DataOf<typeof previewLoanAct>;
+export type Proposing = RequestOf<typeof proposeLoanAct>;
+export type Decision = RequestOf<typeof decideLoanProposal>['decision'];
+
+export interface ProposalFilter {
+  readonly queue: QueueName;
+  readonly brand: string | undefined;
+  readonly act: LoanAct | undefined;
+}
+
+export function useProposals({ queue, brand, act }: ProposalFilter) {
+  return useInfiniteQuery({
+    queryKey: ['loanProposals', queue, brand, act],
+    queryFn: ({ pageParam }) =>
+      sendCall(listLoanProposals, {
+        queue,
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(act !== undefined && { act }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}
+
+/**
+ * What an act would make of the loan as it stands, worked out by the server. It is asked anew for every figure and for every
+ * version of the loan; of another act nothing stays in sight.
+ */
+export function usePreview(figures: Figures | undefined, version: string) {
+  return useQuery({
+    queryKey: ['loanActPreview', figures?.loanId, figures?.act, figures?.amount, figures?.days, version],
+    queryFn: () => {
+      if (figures === undefined) throw new Error('there are no figures to work out');
+      return sendCall(previewLoanAct, figures);
+    },
+    enabled: figures !== undefined,
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === figures?.act && query?.queryKey[1] === figures?.loanId
+        ? keepPreviousData(before)
+        : undefined,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useProposing(loanId: string) {
+  const queries = useQueryClient();
+  return useAct({
+    mutationFn: (proposing: Proposing) => sendCall(proposeLoanAct, proposing),
+    onSettled: () => lookAgain(queries, loanId),
+  });
+}
+
+export interface GivenDecision {
+  readonly decision: Decision;
+  readonly why: string;
+}
+
+/** Ends a proposal; the server may first want a fresh code. */
+export function useDeciding(
+  { proposalId, loanId }: Pick<Proposal, 'proposalId' | 'loanId'>,
+  withProof: <Result>(work: () => Promise<Result>) => Promise<Result>,
+) {
+  const queries = useQueryClient();
+  return useAct({
+    mutationFn: (given: GivenDecision) =>
+      withProof(() => sendCall(decideLoanProposal, { proposalId, ...given })),
+    onSettled: () => lookAgain(queries, loanId),
+  });
+}
+
+/** What an act may have changed: the loan, its postings, the lists, the books. */
+async function lookAgain(queries: QueryClient, loanId: string): Promise<void> {
+  await Promise.all(
+    [
+      ['loanFile', loanId],
+      ['loanPostings', loanId],
+      ['loanProposals'],
+      ['loanActPreview', loanId],
+      ['loans'],
+      ['borrowerFile'],
+      ['trialBalance'],
+      ['ledgerTransactions'],
+    ].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  );
+}
+
+/** Somebody or something came first: what is on the page now has to be read before anything is done. */
+export function isOvertaken(problem: Error | null): boolean {
+  return isRefusal(problem, 'proposal_ended');
+}

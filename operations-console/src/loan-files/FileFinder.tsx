@@ -1,0 +1,13 @@
+import { Finder } from '../frame/Finder.tsx';
+import type { Section } from '../frame/section.ts';
+import { useAccount } from '../session/account.ts';
+import { fileLookOf } from './file-look.ts';
+import { useFileSearch } from './queries.ts';
+
+/** The field at the top: sections for everybody, and the files for whoever may read loans. */
+export function FileFinder({ sections }: { readonly sections: readonly Section[] }) {
+  const { permissions } = useAccount();
+  const { last, look } = useFileSearch();
+  const mayRead = permissions.includes('read_loans');
+  return <Finder sections={sections} files={mayRead ? fileLookOf(last, permissions, look) : undefined} />;
+}

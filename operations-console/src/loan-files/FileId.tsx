@@ -1,0 +1,12 @@
+import { Typography } from 'antd';
+import styles from './LoanHead.module.css';
+
+/** The id of a file, and the way to copy it. */
+export function FileId({ id }: { readonly id: string }) {
+  return (
+    <span className={styles.id}>
+      <code>{id}</code>
+      <Typography.Text copyable={{ text: id, tooltips: ['Copy the id', 'Copied'] }} />
+    </span>
+  );
+}

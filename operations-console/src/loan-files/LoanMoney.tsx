@@ -1,0 +1,85 @@
+import { Link } from 'wouter';
+import { dayOf } from '../frame/moments.ts';
+import { amountText } from '../queue/amount-text.ts';
+import { CaseMark } from '../queue/CaseMark.tsx';
+import { CaseMoment } from '../queue/CaseMoment.tsx';
+import { CasePart } from '../queue/CasePart.tsx';
+import { CaseReferences } from '../queue/CaseReferences.tsx';
+import { CaseTable } from '../queue/CaseTable.tsx';
+import { usePermission } from '../session/account.ts';
+import type { LoanFile } from './queries.ts';
+
+/** Money from the borrower, on its way and come, and money to them. */
+export function LoanMoney({ loan }: { readonly loan: LoanFile }) {
+  return (
+    <>
+      <Payments loan={loan} />
+      <Payouts loan={loan} />
+    </>
+  );
+}
+
+function Payments({ loan: { payments, currency, timeZone } }: { readonly loan: LoanFile }) {
+  const mayRead = usePermission('read_payments');
+  const onItsWay = payments.filter(({ isOnItsWay }) => isOnItsWay === '1').length;
+  return (
+    <CasePart
+      title="Payments"
+      beside={
+        onItsWay === 0 ? 'none on its way' : onItsWay === 1 ? 'one on its way' : `${onItsWay} on their way`
+      }
+    >
+      <CaseTable
+        nothing="Nothing was paid, and nothing is on its way."
+        heads={['How', 'State', 'Amount', 'Begun', 'Posted on']}
+        rows={payments.map((one) => ({
+          key: one.paymentId,
+          cells: [
+            <span key="how">
+              {mayRead ? <Link href={`/repayments?find=${one.paymentId}`}>{one.channel}</Link> : one.channel}
+              <CaseReferences title={one.provider} codes={[one.reference]} />
+            </span>,
+            one.isOnItsWay === '1' ? (
+              <CaseMark key="state" tone="attention">
+                {one.state}
+              </CaseMark>
+            ) : (
+              one.state
+            ),
+            amountText(one.amount, currency),
+            <CaseMoment key="at" at={one.begunAt} timeZone={timeZone} />,
+            one.postedOn === undefined ? (
+              '–'
+            ) : (
+              <time key="on" dateTime={one.postedOn}>
+                {dayOf(one.postedOn)}
+              </time>
+            ),
+          ],
+        }))}
+        figures={[2]}
+      />
+    </CasePart>
+  );
+}
+
+function Payouts({ loan: { payouts, currency, timeZone } }: { readonly loan: LoanFile }) {
+  return (
+    <CasePart title="Payouts">
+      <CaseTable
+        nothing="No money was sent yet."
+        heads={['To', 'State', 'Amount', 'When']}
+        rows={payouts.map((one) => ({
+          key: one.payoutId,
+          cells: [
+            one.account,
+            one.state,
+            amountText(one.amount, currency),
+            <CaseMoment key="at" at={one.at} timeZone={timeZone} />,
+          ],
+        }))}
+        figures={[2]}
+      />
+    </CasePart>
+  );
+}

@@ -1,0 +1,136 @@
+import { Alert } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { PartsLevel } from '../queue/CasePart.tsx';
+import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
+import type { KeyHelp } from '../queue/key-help.ts';
+import { clickKeys, useQueueKeys } from '../queue/use-queue-keys.ts';
+import { PersonalFacts } from '../unmasking/PersonalFacts.tsx';
+import { FileNotShown } from './FileNotShown.tsx';
+import styles from './FilePages.module.css';
+import { LoanAbout } from './LoanAbout.tsx';
+import { LoanDocuments } from './LoanDocuments.tsx';
+import { LoanHead } from './LoanHead.tsx';
+import { LoanMoney } from './LoanMoney.tsx';
+import page from './LoanPage.module.css';
+import { LoanPostings } from './LoanPostings.tsx';
+import { LoanStanding } from './LoanStanding.tsx';
+import { LoanTimeline } from './LoanTimeline.tsx';
+import { type LoanFile, type PastDay, useLoanFile } from './queries.ts';
+
+/** What other capabilities put on the page of a loan. */
+export interface BesideLoan {
+  /** The ways to what can be done about it. */
+  readonly actsOf: (loan: LoanFile) => ReactNode;
+  /** What was proposed for it. */
+  readonly proposalsOf: (loan: LoanFile) => ReactNode;
+  readonly keyHelp: readonly KeyHelp[];
+  /** The letters that press the buttons of the acts. */
+  readonly letters: readonly string[];
+}
+
+interface LoanPageProps {
+  readonly loanId: string;
+  readonly beside: BesideLoan;
+}
+
+/** One loan on one page: who, how it stands, and everything that is known of it. */
+export function LoanPage({ loanId, beside }: LoanPageProps) {
+  const { data, error, isFetching, refetch } = useLoanFile(loanId);
+  // A file that could not be looked at again stays as it was, with what was typed into it.
+  if (data !== undefined) {
+    return (
+      <OpenLoan
+        loan={data}
+        oldBecause={error}
+        isLooking={isFetching}
+        onLook={() => void refetch()}
+        beside={beside}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <Link href="/loan-files" className={styles.back}>
+        ← Loans
+      </Link>
+      <FileNotShown what="loan" error={error} onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+interface OpenLoanProps {
+  readonly loan: LoanFile;
+  readonly oldBecause: Error | null;
+  readonly isLooking: boolean;
+  readonly onLook: () => void;
+  readonly beside: BesideLoan;
+}
+
+function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps) {
+  const desk = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const keyHelp: readonly KeyHelp[] = [
+    ...beside.keyHelp,
+    { keys: ['u'], does: 'show personal data' },
+    { keys: ['/'], does: 'find anything' },
+    { keys: ['?'], does: 'all keys' },
+  ];
+  useQueueKeys({
+    list: noList,
+    desk,
+    deskKeys: clickKeys('u', ...beside.letters),
+    onOpen: () => undefined,
+    onHelp: () => setHelpOpen(true),
+  });
+  const [address, setAddress] = useSearchParams();
+  const day = dayOfAddress(address);
+  return (
+    <PersonalFacts subject="borrower" subjectId={loan.borrowerId}>
+      <PartsLevel value={2}>
+        <div className={styles.page} ref={desk} data-case={loan.loanId}>
+          <LoanHead loan={loan} isLooking={isLooking} onLook={onLook}>
+            {/* Nobody acts on the past: the figures that they look at are not those that would change. */}
+            {day === undefined && beside.actsOf(loan)}
+          </LoanHead>
+          {oldBecause && (
+            <Alert type="warning" showIcon title={`${oldBecause.message} What you see may be old.`} />
+          )}
+          {beside.proposalsOf(loan)}
+          <div className={page.columns}>
+            <div className={page.column}>
+              <LoanStanding
+                loan={loan}
+                day={day}
+                onDay={(next) => setAddress(addressOfDay(next), { replace: true })}
+              />
+              <LoanMoney loan={loan} />
+              <LoanPostings loan={loan} />
+            </div>
+            <div className={page.column}>
+              <LoanTimeline loan={loan} />
+              <LoanDocuments loan={loan} />
+              <LoanAbout loan={loan} />
+            </div>
+          </div>
+          {isHelpOpen && <KeyHelpDialog keyHelp={keyHelp} onClose={() => setHelpOpen(false)} />}
+        </div>
+      </PartsLevel>
+    </PersonalFacts>
+  );
+}
+
+/** The day stands in the address, so that a colleague can be led to it. */
+function dayOfAddress(address: URLSearchParams): PastDay | undefined {
+  const on = address.get('on');
+  if (on === null) return undefined;
+  return { on, asKnown: address.get('known') === 'then' ? 'then' : 'now' };
+}
+
+function addressOfDay(day: PastDay | undefined): Record<string, string> {
+  if (day === undefined) return {};
+  return { on: day.on, ...(day.asKnown === 'then' && { known: 'then' }) };
+}
+
+/** A page of one file has no rows to walk through. */
+const noList = { current: null };

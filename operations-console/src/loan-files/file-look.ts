@@ -1,0 +1,71 @@
+import type { Permission } from '@hiram/contract/staff-words';
+import type { FileLook, FoundGroup } from '../frame/finder-options.ts';
+import { fileKinds, searchedKinds } from './loan-words.ts';
+import type { FileSearch, Found, FoundFile } from './queries.ts';
+
+const order = [
+  'borrower',
+  'loan',
+  'application',
+  'payment',
+  'complaint',
+] as const satisfies readonly FoundFile['kind'][];
+
+/** What was found, by what it is, with the page that this person may open for it. */
+export function foundGroups(
+  found: readonly FoundFile[],
+  permissions: readonly Permission[],
+): readonly FoundGroup[] {
+  return order.flatMap((kind) => {
+    const things = found
+      .filter((one) => one.kind === kind)
+      .map((one) => ({
+        key: `${one.kind} ${one.id}`,
+        title: one.title,
+        detail: [one.detail, `${one.brand}, ${one.market}`].filter((words) => words !== '').join(' · '),
+        mark: one.state,
+        href: pageOf(one, permissions),
+      }));
+    return things.length === 0 ? [] : [{ title: fileKinds[kind], things }];
+  });
+}
+
+/** Of a payment or a complaint its own page, for whoever may see it; else the loan's, else the borrower's. */
+export function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
+  const { kind, id, loanId, borrowerId } = found;
+  if (kind === 'loan') return `/loan-files/loan/${id}`;
+  if (kind === 'borrower') return `/loan-files/borrower/${id}`;
+  if (kind === 'payment' && permissions.includes('read_payments')) return `/repayments?find=${id}`;
+  if (kind === 'complaint' && permissions.includes('read_complaints')) return `/complaints?open=${id}`;
+  if (loanId !== undefined) return `/loan-files/loan/${loanId}`;
+  return borrowerId === undefined ? '/loan-files/find' : `/loan-files/borrower/${borrowerId}`;
+}
+
+/** What the words were taken for, what came of it, and whether there is more. */
+export function foundText({ takenFor, found, hasMore }: Found): string {
+  const taken = takenFor.map((kind) => searchedKinds[kind]).join(', or ');
+  const as = taken === '' ? '' : `, taken for ${taken}`;
+  if (found.length === 0) return `Nothing found${as}.`;
+  const more = hasMore === '1' ? ' More fit than are shown: type more of it.' : '';
+  return `${found.length === 1 ? 'One found' : `${found.length} found`}${as}.${more}`;
+}
+
+/** The last look into the files, as the field at the top shows it. */
+export function fileLookOf(
+  last: FileSearch | undefined,
+  permissions: readonly Permission[],
+  look: (typed: string) => void,
+): FileLook {
+  const base = { look, allHref: '/loan-files/find', groups: [], remark: '' };
+  if (last === undefined) return { ...base, state: 'none', typed: '' };
+  const { typed } = last;
+  if (last.state === 'under_way') return { ...base, state: 'under_way', typed };
+  if (last.state === 'failed') return { ...base, state: 'failed', typed, remark: last.why };
+  return {
+    ...base,
+    state: 'done',
+    typed,
+    groups: foundGroups(last.data.found, permissions),
+    remark: foundText(last.data),
+  };
+}

@@ -1,0 +1,22 @@
+import { harmless } from '../export/sheet.ts';
+import { typedAmount } from '../queue/typed-amount.ts';
+import { loanStates } from './loan-words.ts';
+import type { LoanRow } from './queries.ts';
+
+const heads = [
+  ...['Loan', 'Brand', 'Market', 'Borrower', 'Product', 'State', 'Currency', 'Principal', 'Owed', 'Due'],
+  ...['Next due day', 'Days late', 'Signed', 'Money sent'],
+];
+
+/** The loans as they are shown, names masked. */
+export function loansSheet(loans: readonly LoanRow[]): readonly (readonly string[])[] {
+  return [
+    heads,
+    ...loans.map((loan) => [
+      ...[loan.loanId, loan.brand, loan.market, harmless(loan.borrowerName), harmless(loan.productName)],
+      ...[loanStates[loan.state].text, loan.currency],
+      ...[typedAmount(loan.principal), typedAmount(loan.owed), typedAmount(loan.due)],
+      ...[loan.nextDueOn ?? '', loan.daysLate, loan.signedOn, loan.releasedOn ?? ''],
+    ]),
+  ];
+}

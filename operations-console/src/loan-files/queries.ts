@@ -1,0 +1,149 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import {
+  findInFiles,
+  listLoanPostings,
+  listLoans,
+  openBorrowerFile,
+  openLoanFile,
+  readLoanAsOf,
+  showLoanDocument,
+} from '@hiram/contract/loan-files';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queuePages } from '../queue/queue-queries.ts';
+import { sendCall } from '../session/send-call.ts';
+
+export type Found = DataOf<typeof findInFiles>;
+export type FoundFile = Found['found'][number];
+export type LoansView = RequestOf<typeof listLoans>['view'];
+export type LoanRow = DataOf<typeof listLoans>['loans'][number];
+export type LoanState = LoanRow['state'];
+export type LoanFile = DataOf<typeof openLoanFile>;
+export type Position = LoanFile['position'];
+export type Instalment = LoanFile['instalments'][number];
+export type LoanAsOf = DataOf<typeof readLoanAsOf>;
+export type LoanDocument = LoanFile['documents'][number];
+export type BorrowerFile = DataOf<typeof openBorrowerFile>;
+
+export interface LoansFilter {
+  readonly view: LoansView;
+  readonly market: string | undefined;
+  readonly brand: string | undefined;
+  readonly state: LoanState | undefined;
+  readonly product: string | undefined;
+}
+
+export function useLoans({ view, market, brand, state, product }: LoansFilter) {
+  return useInfiniteQuery({
+    queryKey: ['loans', view, market, brand, state, product],
+    queryFn: ({ pageParam }) =>
+      sendCall(listLoans, {
+        view,
+        ...(market !== undefined && { ofMarket: market }),
+        ...(brand !== undefined && { ofBrand: brand }),
+        ...(state !== undefined && { state }),
+        ...(product !== undefined && { ofProduct: product }),
+        ...(pageParam !== undefined && { after: pageParam }),
+      }),
+    ...queuePages,
+  });
+}
+
+/**
+ * A file is read anew whenever somebody comes to it, and not while they look at it: each reading stands in the audit trail,
+ * and figures of an hour ago are no answer.
+ */
+const asOpened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
+
+export function useLoanFile(loanId: string) {
+  return useQuery({
+    queryKey: ['loanFile', loanId],
+    queryFn: () => sendCall(openLoanFile, { loanId }),
+    ...asOpened,
+  });
+}
+
+export function useBorrowerFile(borrowerId: string) {
+  return useQuery({
+    queryKey: ['borrowerFile', borrowerId],
+    queryFn: () => sendCall(openBorrowerFile, { borrowerId }),
+    ...asOpened,
+  });
+}
+
+/** A day of the past, with what we have heard of it since, or as the books stood in that night. */
+export interface PastDay {
+  readonly on: string;
+  readonly asKnown: NonNullable<RequestOf<typeof readLoanAsOf>['asKnown']>;
+}
+
+/** Where a loan stood on a day; of no day, nothing is asked. Walking from day to day, the one before stays in sight. */
+export function useLoanAsOf(loanId: string, day: PastDay | undefined) {
+  return useQuery({
+    queryKey: ['loanAsOf', loanId, day],
+    queryFn: () => {
+      if (day === undefined) throw new Error('there is no day to ask for');
+      return sendCall(readLoanAsOf, { loanId, ...day });
+    },
+    enabled: day !== undefined,
+    placeholderData: keepPreviousData,
+    ...asOpened,
+  });
+}
+
+export function useLoanPostings(loanId: string) {
+  return useInfiniteQuery({
+    queryKey: ['loanPostings', loanId],
+    queryFn: ({ pageParam }) =>
+      sendCall(listLoanPostings, { loanId, ...(pageParam !== undefined && { after: pageParam }) }),
+    initialPageParam: queuePages.initialPageParam,
+    getNextPageParam: queuePages.getNextPageParam,
+    ...asOpened,
+  });
+}
+
+export function useLoanDocument(loanId: string, documentId: string) {
+  return useQuery({
+    queryKey: ['loanDocument', loanId, documentId],
+    queryFn: () => sendCall(showLoanDocument, { loanId, documentId }),
+    ...asOpened,
+  });
+}
+
+/** The last look into the files. It is kept in memory alone: what was typed may be somebody's name. */
+export type FileSearch =
+  | { readonly state: 'under_way'; readonly typed: string }
+  | { readonly state: 'failed'; readonly typed: string; readonly why: string }
+  | { readonly state: 'done'; readonly typed: string; readonly data: Found };
+
+const FOUND_KEY = ['filesFound'] as const;
+
+/** One search for the field at the top and the page: what the one found, the other shows. */
+export function useFileSearch() {
+  const queries = useQueryClient();
+  const { data: last } = useQuery<FileSearch | null>({
+    queryKey: FOUND_KEY,
+    queryFn: () => null,
+    enabled: false,
+    ...asOpened,
+  });
+
+  /** An answer that comes after somebody has looked for something else is none. */
+  function note(next: FileSearch): void {
+    queries.setQueryData<FileSearch | null>(FOUND_KEY, (before) =>
+      next.state === 'under_way' || before?.typed === next.typed ? next : before,
+    );
+  }
+
+  async function look(typed: string): Promise<void> {
+    const before = queries.getQueryData<FileSearch | null>(FOUND_KEY);
+    if (before?.state === 'under_way' && before.typed === typed) return;
+    note({ state: 'under_way', typed });
+    try {
+      note({ state: 'done', typed, data: await sendCall(findInFiles, { typed }) });
+    } catch (problem) {
+      note({ state: 'failed', typed, why: problem instanceof Error ? problem.message : String(problem) });
+    }
+  }
+
+  return { last: last ?? undefined, look: (typed: string) => void look(typed) };
+}

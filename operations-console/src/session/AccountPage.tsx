@@ -1,0 +1,97 @@
+import { Alert, Button, Descriptions } from 'antd';
+import { timeOf } from '../frame/moments.ts';
+import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
+import styles from './AccountPage.module.css';
+import { type OwnAccount, useAccount, useOwnAccount } from './account.ts';
+import { OwnSessions } from './OwnSessions.tsx';
+import { permissionWords } from './permission-words.ts';
+import { roleWords } from './role-words.ts';
+
+/** Who somebody is here, what they may do, how they prove themselves, and where they are signed in. */
+export function AccountPage() {
+  const account = useAccount();
+  const { error, refetch } = useOwnAccount({ fresh: true });
+  return (
+    <div className={styles.page}>
+      <SectionHeading title="My account">
+        An administrator changes your name and role, and gives you a new password and app.
+      </SectionHeading>
+      {error && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${error.message} What stands here may be old.`}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      <div className={styles.columns}>
+        <Who account={account} />
+        <WhatOneMayDo account={account} />
+      </div>
+      <OwnSessions sessions={account.sessions} onChanged={() => void refetch()} />
+    </div>
+  );
+}
+
+const MINUTE_SECONDS = 60;
+
+function Who({ account }: { readonly account: OwnAccount }) {
+  const { name, email, role, hasApp, provider, recoveryCodesLeft } = account;
+  const idleMinutes = Math.round(Number(account.idleSeconds) / MINUTE_SECONDS);
+  const proofs = [...(hasApp === '1' ? ['Authenticator app'] : []), ...(provider ? [provider.title] : [])];
+  const items = [
+    { key: 'name', label: 'Name', children: name },
+    { key: 'email', label: 'E-mail', children: email },
+    { key: 'role', label: 'Role', children: roleWords[role].title },
+    { key: 'proofs', label: 'You confirm by', children: proofs.join(', or ') || 'Nothing' },
+    ...(hasApp === '1'
+      ? [
+          {
+            key: 'codes',
+            label: 'Recovery codes',
+            children: <RecoveryCodes left={Number(recoveryCodesLeft)} />,
+          },
+        ]
+      : []),
+    {
+      key: 'end',
+      label: 'Signed in until',
+      children: `${timeOf(account.sessionEndsAt)}, or ${idleMinutes} minutes after you last touched it`,
+    },
+  ];
+  return (
+    <section aria-labelledby="account-who" className={styles.part}>
+      <PartHeading id="account-who">Who you are</PartHeading>
+      <Descriptions
+        size="small"
+        bordered
+        column={1}
+        styles={{ label: { width: 150 }, content: { background: 'var(--ant-color-bg-container)' } }}
+        items={items}
+      />
+    </section>
+  );
+}
+
+const FEW = 3;
+
+function RecoveryCodes({ left }: { readonly left: number }) {
+  if (left > FEW) return `${left} left`;
+  return `${left === 0 ? 'None' : `Only ${left}`} left. Ask an administrator for a new link before you need one.`;
+}
+
+function WhatOneMayDo({ account: { role, permissions } }: { readonly account: OwnAccount }) {
+  return (
+    <section aria-labelledby="account-may" className={styles.part}>
+      <PartHeading id="account-may">What you may do</PartHeading>
+      <p className={styles.sentence}>
+        {roleWords[role].title}: {roleWords[role].purpose}.
+      </p>
+      <ul aria-labelledby="account-may" className={styles.permissions}>
+        {permissions.map((permission) => (
+          <li key={permission}>{permissionWords[permission]}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { endOtherSessions, endOwnSession } from '@hiram/contract/staff';
+import { Alert, Badge, Button, Table, type TableColumnsType } from 'antd';
+import { howLong, timeOf } from '../frame/moments.ts';
+import { PartHeading } from '../frame/SectionHeading.tsx';
+import styles from './AccountPage.module.css';
+import type { OwnAccount } from './account.ts';
+import { presentMs } from './console-clock.ts';
+import { sendCall } from './send-call.ts';
+import { useAct } from './use-act.ts';
+
+type Session = OwnAccount['sessions'][number];
+
+interface OwnSessionsProps {
+  readonly sessions: readonly Session[];
+  /** Something has ended, or was found to have ended already. */
+  readonly onChanged: () => void;
+}
+
+/** Where somebody is signed in, and how to end what they do not know or no longer need. */
+export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
+  const ending = useAct({
+    mutationFn: (endedSessionId: string) => sendCall(endOwnSession, { endedSessionId }),
+    onSettled: onChanged,
+  });
+  const endingOthers = useAct({
+    mutationFn: () => sendCall(endOtherSessions, {}),
+    onSettled: onChanged,
+  });
+  const error = ending.error ?? endingOthers.error;
+  const isAlone = sessions.length < 2;
+  return (
+    <section aria-labelledby="account-sessions" className={styles.part}>
+      <div className={styles.heading}>
+        <PartHeading id="account-sessions">Where you are signed in</PartHeading>
+        {!isAlone && (
+          <Button loading={endingOthers.isPending} onClick={() => endingOthers.mutate(undefined)}>
+            End all others
+          </Button>
+        )}
+      </div>
+      {error && <Alert type="error" showIcon role="alert" title={error.message} />}
+      <Table<Session>
+        size="small"
+        rowKey="sessionId"
+        dataSource={sessions.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne))}
+        pagination={false}
+        columns={columns({
+          endingId: ending.isPending ? ending.variables : undefined,
+          onEnd: ending.mutate,
+        })}
+      />
+      <p className={styles.sentence}>
+        {isAlone
+          ? 'Nowhere else.'
+          : 'One that you do not know? End it, and tell an administrator: your password may be known.'}
+      </p>
+    </section>
+  );
+}
+
+interface Ending {
+  readonly endingId: string | undefined;
+  readonly onEnd: (sessionId: string) => void;
+}
+
+function columns({ endingId, onEnd }: Ending): TableColumnsType<Session> {
+  return [
+    { title: 'From', dataIndex: 'address' },
+    { title: 'Signed in', dataIndex: 'startedAt', render: timeOf },
+    { title: 'Last used', dataIndex: 'lastSeenAt', render: (at: string) => <LastUsed at={at} /> },
+    {
+      title: <span className={styles.unseen}>End it</span>,
+      key: 'end',
+      width: 140,
+      align: 'right',
+      render: (_, { sessionId, isThisOne, address }) =>
+        isThisOne === '1' ? (
+          <Badge status="success" text="This one" />
+        ) : (
+          <Button
+            size="small"
+            aria-label={`End the session from ${address}`}
+            loading={endingId === sessionId}
+            onClick={() => onEnd(sessionId)}
+          >
+            End
+          </Button>
+        ),
+    },
+  ];
+}
+
+function LastUsed({ at }: { readonly at: string }) {
+  const ago = howLong(presentMs() - Date.parse(at));
+  return ago === 'now' ? 'Now' : `${timeOf(at)} (${ago} ago)`;
+}

@@ -1,0 +1,125 @@
+import { finishProviderLogin } from '@hiram/contract/staff';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { keepInTab, keptInTab } from './kept-in-tab.ts';
+import { type HandedBack, offerToPages } from './provider-channel.ts';
+import { PROVIDER_TOKEN } from './provider-token.ts';
+import styles from './SessionGate.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { sendCall } from './send-call.ts';
+
+interface Returned extends HandedBack {
+  /** Of a tab that went to the provider itself. One that was opened for it has none. */
+  readonly providerToken: string | undefined;
+}
+
+/** Where the identity provider leads back to. What it handed over leaves the address at once and is used once. */
+export function ProviderReturn({ onDone }: { readonly onDone: () => void }) {
+  const [returned] = useState(readReturned);
+  useEffect(() => {
+    history.replaceState(null, '', location.pathname);
+  }, []);
+  return (
+    <main className={styles.over}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>Operations</h1>
+        {returned.providerToken === undefined ? (
+          <HandOver handed={returned} onBack={onDone} />
+        ) : (
+          <FinishHere returned={returned} onDone={onDone} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** A tab that left for the provider is signed in, or asked for our own code. */
+function FinishHere({ returned, onDone }: { readonly returned: Returned; readonly onDone: () => void }) {
+  const { data, error } = useFinishing(returned);
+  useEffect(() => {
+    if (data?.account === undefined && data?.loginToken === undefined) return;
+    keepInTab(PROVIDER_TOKEN, undefined);
+    if (data.account !== undefined) onDone();
+  }, [data, onDone]);
+  if (data?.loginToken !== undefined) {
+    return (
+      <>
+        <p>Your account is known. Now the code of your authenticator app.</p>
+        <SignInForm loginToken={data.loginToken} onSignedIn={onDone} />
+      </>
+    );
+  }
+  if (error) return <NotSignedIn message={error.message} onBack={onDone} />;
+  return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+}
+
+/** Longer than a page takes to answer that waits in another window. */
+const TAKEN_WITHIN_MS = 1_000;
+
+/** A window that was opened for this gives what it got to the page that waits, and is done. */
+function HandOver({ handed, onBack }: { readonly handed: HandedBack; readonly onBack: () => void }) {
+  const [state, setState] = useState<'offered' | 'taken' | 'unwanted'>('offered');
+  useEffect(() => {
+    const stopOffering = offerToPages(handed, () => {
+      setState('taken');
+      // Where the browser does not let a page close its window, the sentence stays.
+      window.close();
+    });
+    const timer = setTimeout(() => {
+      setState((before) => (before === 'offered' ? 'unwanted' : before));
+    }, TAKEN_WITHIN_MS);
+    return () => {
+      clearTimeout(timer);
+      stopOffering();
+    };
+  }, [handed]);
+  if (state === 'taken') return <p role="status">Done here. Close this window and go on where you were.</p>;
+  if (state === 'unwanted') return <NotSignedIn message={NOT_FINISHED} onBack={onBack} />;
+  return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
+}
+
+const NOT_FINISHED = 'This sign-in was not finished. Please begin again.';
+
+function readReturned(): Returned {
+  const given = new URLSearchParams(location.search);
+  return {
+    code: given.get('code'),
+    state: given.get('state'),
+    iss: given.get('iss'),
+    providerToken: keptInTab(PROVIDER_TOKEN),
+  };
+}
+
+/** A query, because it is asked once however often the page is drawn. */
+function useFinishing({ code, state, iss, providerToken }: Returned) {
+  return useQuery({
+    queryKey: ['providerReturn', state],
+    queryFn: () => {
+      // Left at the provider.
+      if (code === null || state === null || providerToken === undefined) {
+        throw new Error(NOT_FINISHED);
+      }
+      return sendCall(finishProviderLogin, { code, state, providerToken, ...(iss !== null && { iss }) });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface NotSignedInProps {
+  readonly message: string;
+  readonly onBack: () => void;
+}
+
+function NotSignedIn({ message, onBack }: NotSignedInProps) {
+  return (
+    <>
+      <Alert type="error" showIcon role="alert" title={message} style={{ marginBottom: 16 }} />
+      <Button type="primary" block size="large" onClick={onBack}>
+        Back to the sign-in
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Alert, Button } from 'antd';
+import styles from './SessionGate.module.css';
+import type { ProviderWindow } from './use-provider-window.ts';
+
+interface ProviderWindowButtonProps {
+  readonly way: ProviderWindow;
+  readonly label: string;
+  /** Where there is no other way. */
+  readonly isOnlyWay: boolean;
+}
+
+/** Leads to the identity provider in a window of its own, and says what is waited for. */
+export function ProviderWindowButton({ way, label, isOnlyWay }: ProviderWindowButtonProps) {
+  const { begin, isBusy, address, error } = way;
+  return (
+    <div className={styles.provider}>
+      {error && <Alert type="error" showIcon role="alert" title={error.message} />}
+      <Button
+        block
+        type={isOnlyWay ? 'primary' : 'default'}
+        autoFocus={isOnlyWay}
+        loading={isBusy}
+        onClick={begin}
+      >
+        {label}
+      </Button>
+      {address !== undefined && (
+        <output className={styles.waiting}>
+          Go on in the window that has opened. This page waits, with everything you typed. No window?{' '}
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            Open it in a tab
+          </a>
+        </output>
+      )}
+    </div>
+  );
+}

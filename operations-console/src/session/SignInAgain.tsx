@@ -1,0 +1,64 @@
+import { finishProviderLogin, startProviderLogin } from '@hiram/contract/staff';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnAccount } from './account.ts';
+import { forgetWhatTabKeeps } from './kept-in-tab.ts';
+import { ProviderWindowButton } from './ProviderWindowButton.tsx';
+import styles from './SessionGate.module.css';
+import { SignInForm } from './SignInForm.tsx';
+import { sendCall } from './send-call.ts';
+import { noteSignIn } from './session-watch.ts';
+import { useProviderWindow } from './use-provider-window.ts';
+
+/** Over a page whose session has ended, which stays behind it as it is: at the provider too, in a window of its own. */
+export function SignInAgain({ account }: { readonly account: OwnAccount }) {
+  const queries = useQueryClient();
+  const [loginToken, setLoginToken] = useState<string>();
+
+  function goOn(signedIn: { readonly staffId: string }): void {
+    // Somebody else must not find what the other was writing.
+    if (signedIn.staffId !== account.staffId) {
+      forgetWhatTabKeeps();
+      location.reload();
+      return;
+    }
+    noteSignIn();
+    void queries.invalidateQueries();
+  }
+
+  const way = useProviderWindow({
+    start: () => sendCall(startProviderLogin, {}),
+    finish: (answer) => sendCall(finishProviderLogin, answer),
+    onDone: (login) => (login.account === undefined ? setLoginToken(login.loginToken) : goOn(login.account)),
+  });
+  // Whoever has no app of ours has no password either.
+  const isOnlyWay = account.hasApp === '0' && account.provider !== undefined;
+  return (
+    <div role="dialog" aria-modal aria-labelledby="session-over" className={styles.over}>
+      <div className={styles.card}>
+        <h1 id="session-over" className={styles.title}>
+          Your session has ended
+        </h1>
+        <p>Sign in again and go on where you were. What you typed is still there.</p>
+        {account.provider !== undefined && loginToken === undefined && (
+          <>
+            <ProviderWindowButton
+              way={way}
+              label={`Sign in with ${account.provider.title}`}
+              isOnlyWay={isOnlyWay}
+            />
+            {!isOnlyWay && <span className={styles.or}>or</span>}
+          </>
+        )}
+        {(!isOnlyWay || loginToken !== undefined) && (
+          <SignInForm
+            key={loginToken}
+            email={account.email}
+            {...(loginToken !== undefined && { loginToken })}
+            onSignedIn={goOn}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

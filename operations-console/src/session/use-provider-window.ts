@@ -1,0 +1,76 @@
+import type { DataOf, RequestOf } from '@hiram/contract/call';
+import type { finishProviderProof, startProviderProof } from '@hiram/contract/staff';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keepInTab } from './kept-in-tab.ts';
+import { waitForHandedBack } from './provider-channel.ts';
+import { PROVIDER_TOKEN } from './provider-token.ts';
+import { useAct } from './use-act.ts';
+
+type Begun = DataOf<typeof startProviderProof>;
+
+interface Errand<Done> {
+  readonly start: () => Promise<Begun>;
+  readonly finish: (answer: RequestOf<typeof finishProviderProof>) => Promise<Done>;
+  readonly onDone: (done: Done) => void;
+}
+
+export interface ProviderWindow {
+  readonly begin: () => void;
+  readonly isBusy: boolean;
+  /** Where the window leads while it is waited for: a link to it opens also where windows are blocked. */
+  readonly address: string | undefined;
+  readonly error: Error | null;
+}
+
+/** A way to the identity provider and back in a window of its own, while this page stays as it is. */
+export function useProviderWindow<Done>({ start, finish, onDone }: Errand<Done>): ProviderWindow {
+  const [begun, setBegun] = useState<Begun>();
+  const starting = useAct({ mutationFn: () => beginInWindow(start), onSuccess: setBegun });
+  const finishing = useAct({ mutationFn: finish, onSuccess: onDone, onSettled: () => setBegun(undefined) });
+  const [hasTurnedBack, setTurnedBack] = useState(false);
+
+  const takeBack = useEffectEvent((code: string | null, iss: string | null, state: string) => {
+    if (begun === undefined) return;
+    if (code !== null) {
+      const { providerToken } = begun;
+      return finishing.mutate({ code, state, providerToken, ...(iss !== null && { iss }) });
+    }
+    setTurnedBack(true);
+    setBegun(undefined);
+  });
+  const state = begun && stateOf(begun);
+  useEffect(() => {
+    if (state === undefined) return;
+    return waitForHandedBack(state, ({ code, iss }) => takeBack(code, iss, state));
+  }, [state]);
+
+  return {
+    begin: () => {
+      setTurnedBack(false);
+      finishing.reset();
+      starting.mutate(undefined);
+    },
+    isBusy: starting.isPending || finishing.isPending,
+    address: finishing.isPending ? undefined : begun?.providerAddress,
+    error: starting.error ?? finishing.error ?? (hasTurnedBack ? new Error('Not confirmed there.') : null),
+  };
+}
+
+/** The window is asked for at once, while the click still counts; where it leads is known a moment later. */
+async function beginInWindow(start: () => Promise<Begun>): Promise<Begun> {
+  // A window that a page opens gets a copy of what its tab keeps: a sign-in that was begun here and left is not its own.
+  keepInTab(PROVIDER_TOKEN, undefined);
+  const opened = window.open('', '_blank', 'popup,width=520,height=720');
+  try {
+    const begun = await start();
+    opened?.location.replace(begun.providerAddress);
+    return begun;
+  } catch (error) {
+    opened?.close();
+    throw error;
+  }
+}
+
+function stateOf({ providerAddress }: Begun): string | undefined {
+  return new URL(providerAddress, location.href).searchParams.get('state') ?? undefined;
+}

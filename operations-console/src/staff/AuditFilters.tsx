@@ -1,0 +1,66 @@
+import { Button, Flex, Input, Select } from 'antd';
+import { usePermission } from '../session/account.ts';
+import { type AuditFilter, searchOf } from './audit-filter.ts';
+import { useStaff } from './queries.ts';
+
+interface AuditFiltersProps {
+  readonly filter: AuditFilter;
+  readonly onNarrow: (to: Partial<AuditFilter>) => void;
+  readonly onClear: () => void;
+}
+
+/** By who, what, on what, and from which day to which. */
+export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
+  const staff = useStaff(usePermission('read_staff')).data?.members ?? [];
+  return (
+    <Flex gap={8} wrap align="center">
+      <Select
+        aria-label="Who"
+        placeholder="Who"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ width: 200 }}
+        value={filter.staffId === '' ? null : filter.staffId}
+        options={staff.map((member) => ({ value: member.staffId, label: member.name }))}
+        onChange={(value: string | undefined) => onNarrow({ staffId: value ?? '' })}
+      />
+      {/* A new one for what a tap in the table put there. */}
+      <Input.Search
+        key={`act ${filter.act}`}
+        aria-label="What was done"
+        placeholder="What, such as role_changed"
+        allowClear
+        style={{ width: 240 }}
+        defaultValue={filter.act}
+        onSearch={(value) => onNarrow({ act: value.trim() })}
+      />
+      <Input.Search
+        key={`subject ${filter.subjectId}`}
+        aria-label="On what"
+        placeholder="On what, by its id"
+        allowClear
+        style={{ width: 320 }}
+        defaultValue={filter.subjectId}
+        onSearch={(value) => onNarrow({ subjectId: value.trim() })}
+      />
+      <Input
+        type="date"
+        aria-label="From day"
+        style={{ width: 150 }}
+        value={filter.from}
+        max={filter.until}
+        onChange={({ target }) => onNarrow({ from: target.value })}
+      />
+      <span>to</span>
+      <Input
+        type="date"
+        aria-label="Until day"
+        style={{ width: 150 }}
+        value={filter.until}
+        min={filter.from}
+        onChange={({ target }) => onNarrow({ until: target.value })}
+      />
+      {searchOf(filter) !== '' && <Button onClick={onClear}>Everything</Button>}
+    </Flex>
+  );
+}

@@ -1,0 +1,20 @@
+import { harmless, sheetOf } from '../export/sheet.ts';
+import type { AuditEntry } from './queries.ts';
+
+const columns = [
+  'recordedAt',
+  'who',
+  'act',
+  'subjectKind',
+  'subjectId',
+  'reason',
+  'requestId',
+  'address',
+  'position',
+  'hash',
+] as const satisfies readonly (keyof AuditEntry)[];
+
+/** The entries as a sheet opens them. */
+export function auditCsv(entries: readonly AuditEntry[]): string {
+  return sheetOf([columns, ...entries.map((entry) => columns.map((column) => harmless(entry[column])))]);
+}

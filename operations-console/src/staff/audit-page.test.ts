@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { auditCsv } from './audit-csv.ts';
+import { everything, filterFrom, requestOf, searchOf } from './audit-filter.ts';
+
+test('a filter survives the address, and what is empty is left out', () => {
+  const filter = { ...everything, act: 'role_changed', from: '2026-11-01' };
+  expect(filterFrom(searchOf(filter))).toEqual(filter);
+  expect(searchOf(everything)).toBe('');
+  expect(filterFrom('from=yesterday&act=x').from).toBe('');
+});
+
+test('days are asked for as moments, the last day as a whole', () => {
+  const { from = '', until = '' } = requestOf({ ...everything, from: '2026-11-16', until: '2026-11-16' });
+  expect(Date.parse(until) - Date.parse(from)).toBe(24 * 60 * 60_000);
+  expect(new Date(from).getDate()).toBe(16);
+  expect(requestOf(everything)).toEqual({});
+});
+
+test('an export quotes what would break its lines, and disarms what a sheet would compute', () => {
+  const entry = {
+    ...{ key: 'k', recordedAt: '2026-11-16T02:00:00.000Z', who: 'Ana', act: 'role_changed' },
+    ...{ subjectKind: 'staff_member', subjectId: '1', requestId: 'r', address: '203.0.113.7' },
+    ...{ position: '3', hash: 'ff' },
+  };
+  const csv = auditCsv([
+    { ...entry, reason: 'said "no", twice' },
+    { ...entry, reason: '=HYPERLINK("http://evil")' },
+  ]);
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFrecordedAt,who,act,subjectKind,subjectId,reason,requestId,address,position,hash',
+    '2026-11-16T02:00:00.000Z,Ana,role_changed,staff_member,1,"said ""no"", twice",r,203.0.113.7,3,ff',
+    `2026-11-16T02:00:00.000Z,Ana,role_changed,staff_member,1,"'=HYPERLINK(""http://evil"")",r,203.0.113.7,3,ff`,
+    '',
+  ]);
+});

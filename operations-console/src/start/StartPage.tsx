@@ -1,0 +1,140 @@
+import { useQueries } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { PartHeading, SectionHeading } from '../frame/SectionHeading.tsx';
+import { pathOf, type Section } from '../frame/section.ts';
+import { KeyHelpDialog } from '../queue/KeyHelpDialog.tsx';
+import { useQueueKeys } from '../queue/use-queue-keys.ts';
+import { useAccount } from '../session/account.ts';
+import styles from './StartPage.module.css';
+import { WaitingRow } from './WaitingRow.tsx';
+import { type Waiting, waitingSources } from './waiting.ts';
+
+const keyHelp = [
+  { keys: ['j', 'k'], does: 'move' },
+  { keys: ['Enter'], does: 'go there' },
+  { keys: ['/'], does: 'find anything' },
+  { keys: ['?'], does: 'all keys' },
+] as const;
+
+const FRESH_MS = 30_000;
+
+/** Where everybody begins: what waits for them, how much of it, and what else they have. */
+export function StartPage({ sections }: { readonly sections: readonly Section[] }) {
+  const { name, permissions } = useAccount();
+  const list = useRef<HTMLDivElement>(null);
+  const [isAsking, ask] = useState(false);
+  useQueueKeys({ list, desk: list, deskKeys: {}, onOpen: () => {}, onHelp: () => ask(true) });
+  const sources = waitingSources.filter(({ permission }) => permissions.includes(permission));
+  const answers = useQueries({
+    queries: sources.map((source) => ({
+      queryKey: ['waiting', source.name],
+      queryFn: source.ask,
+      // Some lists note in the audit trail who looked, so they are asked when somebody comes here and not by the clock.
+      staleTime: FRESH_MS,
+    })),
+  });
+  const known = answers.flatMap(({ data }) => data ?? []);
+  const yours = known.filter(({ act }) => permissions.includes(act)).toSorted(theBusyFirst);
+  const others = known.filter(({ act }) => !permissions.includes(act));
+  const isAnswered = answers.every(({ data }) => data !== undefined);
+  return (
+    <div className={styles.page} ref={list}>
+      <SectionHeading title={`Hello, ${name}`}>{sentence(yours, isAnswered)}</SectionHeading>
+      <div className={styles.columns}>
+        <div className={styles.waiting}>
+          <Rows heading="Waits for you" rows={yours} />
+          {sources.map((source, place) => (
+            <Unanswered
+              key={source.name}
+              title={source.title}
+              state={stateOf(answers[place])}
+              onRetry={() => void answers[place]?.refetch()}
+            />
+          ))}
+          <Rows heading="Waits for others" rows={others} />
+        </div>
+        <Places sections={sections} />
+      </div>
+      {isAsking && <KeyHelpDialog keyHelp={keyHelp} onClose={() => ask(false)} />}
+    </div>
+  );
+}
+
+function theBusyFirst(a: Waiting, b: Waiting): number {
+  return Number(b.count > 0) - Number(a.count > 0);
+}
+
+function sentence(yours: readonly Waiting[], isAnswered: boolean): string {
+  const waits = yours.some(({ count }) => count > 0);
+  if (waits) return 'What is yours to do stands first.';
+  return isAnswered ? 'Nothing waits for you at this moment.' : 'Looking for what waits for you.';
+}
+
+function Rows({ heading, rows }: { readonly heading: string; readonly rows: readonly Waiting[] }) {
+  if (rows.length === 0) return null;
+  const id = `start-${heading.replaceAll(' ', '-').toLowerCase()}`;
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <PartHeading id={id}>{heading}</PartHeading>
+      <ul className={styles.rows}>
+        {rows.map((waiting) => (
+          <li key={waiting.key}>
+            <WaitingRow waiting={waiting} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SourceState = 'asking' | 'failed' | 'told';
+
+function stateOf(answer: { isError: boolean; data: unknown } | undefined): SourceState {
+  if (answer?.data !== undefined) return 'told';
+  return answer?.isError === true ? 'failed' : 'asking';
+}
+
+interface UnansweredProps {
+  readonly title: string;
+  readonly state: SourceState;
+  readonly onRetry: () => void;
+}
+
+/** A count that is not there is not nought. */
+function Unanswered({ title, state, onRetry }: UnansweredProps) {
+  if (state === 'told') return null;
+  return (
+    <p className={styles.unanswered} role="status">
+      {state === 'asking' ? (
+        `${title}: counting…`
+      ) : (
+        <>
+          {`${title} could not be counted. `}
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            Count {title.toLowerCase()} again
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** For whoever is new here: what each section is for. */
+function Places({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <section aria-labelledby="start-places" className={styles.part}>
+      <PartHeading id="start-places">Your sections</PartHeading>
+      <dl className={styles.places}>
+        {sections.map((section) => (
+          <div key={section.name}>
+            <dt>
+              <Link href={pathOf(section)}>{section.title}</Link>
+            </dt>
+            <dd>{section.purpose}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

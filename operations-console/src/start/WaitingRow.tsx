@@ -1,0 +1,22 @@
+import { Link } from 'wouter';
+import styles from './StartPage.module.css';
+import type { Waiting } from './waiting.ts';
+
+/** The lists stop counting there. */
+const MOST_COUNTED = 1_000;
+
+/** How many, of what, and the way there. */
+export function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
+  const { key, title, count, isAtLeast = false, remark, href } = waiting;
+  const isMore = isAtLeast || count >= MOST_COUNTED;
+  return (
+    <Link href={href} className={styles.row} data-row={key} data-idle={count === 0 && !isMore}>
+      <span className={styles.count}>
+        {count}
+        {isMore && '+'}
+      </span>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.remark}>{remark}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { type FakedAnswer, fakeCalls } from '../session/faked-calls-for-tests.ts';
+import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
+
+/** What the lists answer, by the path of each; a test may change them. */
+export type FakedWaiting = Record<string, FakedAnswer>;
+
+const asOf = '2026-11-15T02:05:00.000Z';
+
+/** Every list that the start page asks how much of it waits. */
+export async function fakeWaiting(page: Page, staff: FakedStaff): Promise<FakedWaiting> {
+  const lists: FakedWaiting = {
+    complaints: {
+      complaints: [],
+      counts: [
+        { queue: 'waiting', count: '7' },
+        { queue: 'mine', count: '2' },
+        { queue: 'escalated', count: '1' },
+        { queue: 'second_person', count: '1' },
+      ],
+      asOf,
+    },
+    'outreach/call-tasks': {
+      tasks: [{ mayCall: '1' }, { mayCall: '1' }, { mayCall: '0' }],
+      next: 'more',
+      asOf,
+    },
+    'referred-applications': { cases: [], waiting: '4', asOf },
+    'loan-acts': { proposals: [], waiting: '3', asOf },
+    disbursements: { disbursements: [], waiting: '2', asOf },
+    payments: { payments: [], tooLong: '0', held: '1', asOf },
+    'reconciliation/breaks': { breaks: [], waiting: '5', mine: '1', asOf },
+    'reconciliation/suspense': {
+      ...{ items: [], waiting: '1', mine: '0', asOf },
+      held: [{ currency: 'PHP', amount: '125000' }],
+    },
+    'configuration/changes': { changes: [], waiting: '1', asOf },
+  };
+  await fakeCalls(
+    page,
+    staff,
+    Object.fromEntries(Object.keys(lists).map((path) => [path, () => lists[path] ?? 'unavailable'])),
+  );
+  return lists;
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import { useUnmasking } from './PersonalFacts.tsx';
+import styles from './ShowPersonalData.module.css';
+
+const deskTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+
+/** The one way to what is masked in a case, and back. Whoever may not see it is told so. */
+export function ShowPersonalData() {
+  const { facts, hiddenAtMs, mayShow, ask, hide } = useUnmasking();
+  if (!mayShow) return <span className={styles.note}>Personal data stays masked for your role.</span>;
+  if (facts === undefined || hiddenAtMs === undefined) {
+    return (
+      <Button size="small" data-key="u" aria-keyshortcuts="u" onClick={() => ask()}>
+        Show personal data…
+      </Button>
+    );
+  }
+  return (
+    <span className={styles.shown} role="status">
+      <span className={styles.note}>Personal data is shown until {deskTime.format(hiddenAtMs)}.</span>
+      <Button size="small" data-key="u" aria-keyshortcuts="u" onClick={hide}>
+        Hide it now
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { secondsOf } from '../payments/face-parts.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { pageFrom, unknownLines } from './report-pages.ts';
+import { dayAfter, dayOf, type SettledLine, settledLines } from './settlement-day.ts';
+import { unrulyLines } from './unruly-files.ts';
+
+export interface PaymongoListQuery {
+  readonly limit?: string;
+  readonly after?: string;
+}
+
+const MOST = 100;
+
+/** PayMongo's lists, newest first: of payments with what it keeps of each and the payout that each is in, and of refunds. */
+export function paymongoList(
+  desk: PaymentDesk,
+  kind: SettledLine['kind'],
+  { limit = '10', after }: PaymongoListQuery,
+): object {
+  const { provider, book, reportMood } = desk;
+  const today = dayOf(desk.now(), 'PHP');
+  const settled = settledLines({ provider, payments: book.all() }, 'PHP').filter(
+    (line) => line.kind === kind,
+  );
+  const unknown = kind === 'payment' ? unknownLines(desk, { currency: 'PHP', day: dayAfter(today, -1) }) : [];
+  const lines = [...unrulyLines(settled, reportMood), ...unknown].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  // An entry that stands there twice has its last place.
+  const from =
+    after === undefined ? 0 : lines.findLastIndex(({ reference }) => idOf(reference) === after) + 1;
+  const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, reportMood);
+  const isLate = reportMood.strikes('fileLate');
+  return {
+    data: page.items.map((line) => entryOf(line, line.settledOn < today && !isLate)),
+    has_more: page.hasMore,
+  };
+}
+
+function entryOf(line: SettledLine, isPaidOut: boolean) {
+  const at = secondsOf(new Date(line.at));
+  const payout = isPaidOut ? line.settlement : null;
+  const common = {
+    amount: Number(line.amountMinor),
+    currency: 'PHP',
+    livemode: false,
+    created_at: at,
+    updated_at: at,
+  };
+  const attributes =
+    line.kind === 'payment'
+      ? {
+          ...{
+            ...common,
+            status: 'paid',
+            disputed: false,
+            paid_at: secondsOf(new Date(line.paidAt)),
+            available_at: at,
+            payout,
+          },
+          ...{ fee: Number(line.feeMinor), foreign_fee: 0, tax_amount: null, taxes: [], refunds: [] },
+          net_amount: Number(line.amountMinor - line.feeMinor),
+          metadata: line.customerReference === '' ? null : { payment_key: line.customerReference },
+        }
+      : { ...common, status: 'succeeded', payment_id: line.refundOf, payout_id: payout, reason: 'others' };
+  return { id: idOf(line.reference), type: line.kind, attributes };
+}
+
+function idOf(reference: string): string {
+  return reference.replace(/^refund_pay_/, 'ref_');
+}

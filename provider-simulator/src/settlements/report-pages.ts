@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import type { Mood } from '../misbehaviour/knob-board.ts';
+import type { PaymentDesk } from '../payments/payment-desk.ts';
+import { type SettledLine, settledOn, settlementName } from './settlement-day.ts';
+import { unrulyLines } from './unruly-files.ts';
+
+interface ReportOfDay {
+  readonly currency: string;
+  readonly day: string;
+}
+
+/** What a provider reports of a day, as its mood leaves it. */
+export function reportLines(desk: PaymentDesk, wanted: ReportOfDay): SettledLine[] {
+  const { provider, book, reportMood } = desk;
+  const lines = unrulyLines(settledOn({ provider, payments: book.all() }, wanted), reportMood);
+  return [...lines, ...unknownLines(desk, wanted)];
+}
+
+/** A payment that nobody made, in the middle of the day, if the mood is so. */
+export function unknownLines(
+  { provider, reportMood }: PaymentDesk,
+  { currency, day }: ReportOfDay,
+): SettledLine[] {
+  if (!reportMood.strikes('fileLineUnknown')) return [];
+  const noon = `${day}T04:00:00.000Z`;
+  return [
+    {
+      ...{ kind: 'payment', reference: `pay_${day.replaceAll('-', '')}00000000`, refundOf: '' },
+      ...{ paymentKey: '', customerReference: '', paidAt: noon, at: noon },
+      ...{ amountMinor: 7_700n, feeMinor: 116n },
+      ...{ settlement: settlementName(provider, currency, day), settledOn: day },
+    },
+  ];
+}
+
+/** So many entries of a list from a place on, and whether there are more; or the first ones again, if the mood is so. */
+export function pageFrom<Item>(
+  items: readonly Item[],
+  { from, limit }: { readonly from: number; readonly limit: number },
+  mood: Mood,
+): { readonly items: readonly Item[]; readonly hasMore: boolean } {
+  if (mood.strikes('filePageRepeated')) return { items: items.slice(0, limit), hasMore: true };
+  return { items: items.slice(from, from + limit), hasMore: from + limit < items.length };
+}
+
+/** Answers with JSON, which may be cut off in the middle. */
+export function sendReport(reply: FastifyReply, body: object, mood: Mood): FastifyReply {
+  const text = JSON.stringify(body);
+  return reply
+    .type('application/json')
+    .send(mood.strikes('fileCut') ? text.slice(0, Math.floor(text.length * 0.6)) : text);
+}

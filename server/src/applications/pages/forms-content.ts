@@ -1,0 +1,164 @@
+import { APPLICATION_FORMS } from '@hiram/contract/applications';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type ContentObject, ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
+import { type OptionWord, pageTexts } from '../texts/page-texts.ts';
+import type { ItemTexts, Page, PageItem } from './page.ts';
+import { builtInForms } from './pages.ts';
+
+// The pages of an application as they are published: which inputs in which order, which are a must, with which words. What an
+// input is, how an answer is checked and what is decided by it stays code: an input that nobody understands helps nobody.
+
+/** Without these nobody can be told whether they may borrow, looked up, or decided about. */
+const NEVER_LEFT_OUT: readonly string[] = [
+  'fullName',
+  'birthDay',
+  'nationality',
+  'documentKind',
+  'documentNumber',
+  'pan',
+  'addressCountry',
+  'addressLine',
+  'employmentKind',
+  'monthlyIncome',
+];
+
+/** Whoever answers honestly must find their answer: of these none is taken away. */
+const EVERY_OPTION: readonly string[] = ['nationality', 'addressCountry', 'employmentKind'];
+
+/** A person who is named as a reference has all three, or is not asked for. */
+const REFERENCE_PARTS = ['Name', 'Relation', 'Mobile'] as const;
+
+/** The languages in which a market's people read a form; the literal texts of the reference are not ours to change. */
+export function formLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
+  return (['en', 'fil', 'hi'] as const).filter((locale) => marketPack(market).facts.locales.includes(locale));
+}
+
+export function formsAsContent(market: MarketId, pages: readonly Page[]): unknown {
+  return {
+    pages: pages.map(({ step, items }) => ({
+      step,
+      items: items.map((item) => ({
+        code: item.code,
+        isRequired: item.isRequired,
+        options: item.options ?? null,
+        texts: Object.fromEntries(
+          formLocales(market).map((locale) => [
+            locale,
+            item.texts?.[locale] ?? pageTexts(locale).fields[item.word],
+          ]),
+        ),
+      })),
+    })),
+  };
+}
+
+/** The pages that a content makes; what is wrong with it is in the reader. */
+export function readForms(reader: ContentReader, content: unknown, market: MarketId): readonly Page[] {
+  const { pages: given } = reader.object(content, '', ['pages']);
+  const pages = reader.list(given, '/pages', { most: APPLICATION_FORMS.length });
+  const known = builtInForms(market);
+  if (pages.length !== known.length) reader.fault('/pages', 'an application has its three pages');
+  return known.map((page, index) =>
+    readPage(reader, { given: pages[index], path: `/pages/${index}`, page, market }),
+  );
+}
+
+interface GivenPage {
+  readonly given: unknown;
+  readonly path: string;
+  /** The page as the program knows it. */
+  readonly page: Page;
+  readonly market: MarketId;
+}
+
+function readPage(reader: ContentReader, { given, path, page, market }: GivenPage): Page {
+  const found = reader.object(given, path, ['step', 'items']);
+  if (found.step !== page.step) reader.fault(pointer(path, 'step'), `this is the page "${page.step}"`);
+  const itemsPath = pointer(path, 'items');
+  const items = reader.list(found.items, itemsPath, { least: 1, most: 40 }).flatMap((one, index) => {
+    return readItem(reader, { given: one, path: pointer(itemsPath, index), page, market });
+  });
+  const codes = items.map(({ code }) => code);
+  codes.forEach((code, index) => {
+    if (codes.indexOf(code) < index) reader.fault(pointer(itemsPath, index, 'code'), 'this is there twice');
+  });
+  for (const { code } of page.items) {
+    if (NEVER_LEFT_OUT.includes(code) && !codes.includes(code)) {
+      reader.fault(itemsPath, `${code} cannot be left out: by it is told who may borrow`);
+    }
+  }
+  if (page.step === 'references') checkReferences(reader, itemsPath, codes);
+  return { step: page.step, items };
+}
+
+function readItem(reader: ContentReader, { given, path, page, market }: GivenPage): PageItem[] {
+  const found = reader.object(given, path, ['code', 'isRequired', 'options', 'texts']);
+  const known = page.items.find(({ code }) => code === found.code);
+  const isRequired = reader.flag(found.isRequired, pointer(path, 'isRequired'));
+  if (known === undefined) {
+    reader.fault(pointer(path, 'code'), `the page "${page.step}" knows no such input`);
+    return [];
+  }
+  if (!isRequired && NEVER_LEFT_OUT.includes(known.code)) {
+    reader.fault(pointer(path, 'isRequired'), 'this cannot be left to choice');
+  }
+  const options = readOptions(reader, found.options, { known, path: pointer(path, 'options') });
+  return [
+    {
+      ...known,
+      isRequired,
+      ...(options !== undefined && { options }),
+      texts: readTexts(reader, found.texts, { path: pointer(path, 'texts'), market }),
+    },
+  ];
+}
+
+function readOptions(
+  reader: ContentReader,
+  given: unknown,
+  { known, path }: { readonly known: PageItem; readonly path: string },
+): readonly OptionWord[] | undefined {
+  if (known.options === undefined) {
+    if (given !== undefined && given !== null) reader.fault(path, 'this input has no options');
+    return undefined;
+  }
+  const options = reader.choices(given, path, { allowed: known.options });
+  const missing = known.options.filter((option) => !options.includes(option));
+  if (EVERY_OPTION.includes(known.code) && missing.length > 0) {
+    reader.fault(path, `${missing.join(', ')} cannot be taken away: it may be somebody’s honest answer`);
+  }
+  return options;
+}
+
+function readTexts(
+  reader: ContentReader,
+  given: unknown,
+  { path, market }: { readonly path: string; readonly market: MarketId },
+): ItemTexts {
+  const locales = formLocales(market);
+  const found: ContentObject = reader.object(given, path, locales);
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const words = reader.object(found[locale], pointer(path, locale), ['title', 'hint']);
+      const title = reader.text(words.title, pointer(path, locale, 'title'), { least: 1, most: 100 });
+      return [locale, { title, hint: reader.text(words.hint, pointer(path, locale, 'hint'), { most: 200 }) }];
+    }),
+  );
+}
+
+/** One reference at least, and each whole. */
+function checkReferences(reader: ContentReader, path: string, codes: readonly string[]): void {
+  for (const number of [1, 2]) {
+    const parts = REFERENCE_PARTS.filter((part) => codes.includes(`reference${number}${part}`));
+    const isWhole = parts.length === REFERENCE_PARTS.length || (number === 2 && parts.length === 0);
+    if (!isWhole) reader.fault(path, `reference ${number} is asked for by name, relation and mobile number`);
+  }
+}
+
+/** What was published once, as a program reads it again; undefined where it is not what it should be. */
+export function publishedForms(content: unknown, market: MarketId): readonly Page[] | undefined {
+  const reader = new ContentReader();
+  const pages = readForms(reader, content, market);
+  return reader.isSound ? pages : undefined;
+}

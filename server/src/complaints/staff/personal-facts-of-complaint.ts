@@ -1,0 +1,25 @@
+import type { PersonalFactsReader } from '@hiram/server/unmasking/index';
+import { findCase } from '../complaints.sql.ts';
+import { readWords, type WordsReader } from './open-complaint.ts';
+import { complaintIdFrom, keyOf } from './staff-complaint-desk.ts';
+
+/** Who complains, and everything that was written in their case, whole. */
+export function personalFactsOfComplaint(reader: Omit<WordsReader, 'database'>): PersonalFactsReader {
+  return async (tx, subjectId) => {
+    const found = await findCase(tx, complaintIdFrom(subjectId));
+    if (found === undefined) return undefined;
+    const key = await keyOf(reader, tx, found);
+    const { content, borrowerName, replies, notes, steps } = await readWords(
+      { ...reader, database: tx },
+      found,
+      key,
+    );
+    return [
+      { fact: 'name', title: 'Name', value: borrowerName },
+      { fact: 'content', title: 'What the borrower wrote', value: content },
+      ...replies.map(({ text }, index) => ({ fact: `reply-${index}`, title: 'Reply', value: text })),
+      ...notes.map(({ text }, index) => ({ fact: `note-${index}`, title: 'Note', value: text })),
+      ...steps.map(({ words }, index) => ({ fact: `step-${index}`, title: 'Step', value: words })),
+    ].filter(({ value }) => value !== '');
+  };
+}

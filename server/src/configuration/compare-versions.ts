@@ -1,0 +1,20 @@
+import { Refusal } from '../platform/errors.ts';
+import { findChangeUnderWay, type SubjectKey } from './changes.sql.ts';
+import { differencesFrom } from './check-draft.ts';
+import type { ConfigurationDesk } from './configuration-desk.ts';
+import { parseContent } from './content.ts';
+import type { Difference } from './differences.ts';
+import { readSubject, versionOf } from './read-subject.ts';
+
+/** What differs between two versions; without `to`, between one and the change under way. Version 0 is nothing at all. */
+export async function compareVersions(
+  { database, clock }: ConfigurationDesk,
+  { from, to, ...key }: SubjectKey & { readonly from: number; readonly to: number | undefined },
+): Promise<Difference[]> {
+  const subject = await readSubject(database, key, clock.now());
+  const before = from === 0 ? undefined : versionOf(subject, from).content;
+  if (to !== undefined) return differencesFrom(subject, before, versionOf(subject, to).content);
+  const change = await findChangeUnderWay(database, key);
+  if (change === undefined) throw new Refusal('not_found', { ...key });
+  return differencesFrom(subject, before, parseContent(change.content)?.content);
+}

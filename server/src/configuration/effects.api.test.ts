@@ -1,0 +1,102 @@
+import { listAgreements } from '@hiram/contract/agreements';
+import { readApplication } from '@hiram/contract/applications';
+import { readRepayment } from '@hiram/contract/repayments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtInTemplates, publishTemplates } from '../agreements/index.ts';
+import { type DecisionWorld, startDecisionWorld } from '../decisions/test-decisions.ts';
+import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createLog } from '../platform/log/log.ts';
+import { builtInChannels } from '../repayments/index.ts';
+import { startPayer } from '../repayments/test-payer.ts';
+import { startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
+import { startSigningApi } from '../signing/test-signing-api.ts';
+import { type PublishedConfiguration, startPublishedConfiguration } from './index.ts';
+import { startConfiguringBeside } from './test-configuring-people.ts';
+
+const log = createLog({ level: 'silent', program: 'test' });
+
+test('a channel that is switched off is offered to nobody, and what was begun through it is paid and posted', async () => {
+  const following: { published?: PublishedConfiguration } = {};
+  const world: TestRepayments = await startTestRepayments((_server, desk) => {
+    Object.assign(desk, {
+      channels: (market: 'PH') => following.published?.channels(market) ?? builtInChannels(market),
+    });
+  });
+  const { database, clock, personalData } = world.desk;
+  const published = await startPublishedConfiguration(database, log);
+  following.published = published;
+  const people = await startConfiguringBeside({ database, clock, personalData });
+  const payer = await startPayer(world);
+  const { payUrl, paymentId } = await payer.begun();
+
+  await people.publish('channel', 'PH', ({ channels }) => {
+    channels[0].isOffered = false;
+    channels[1].name = 'Maya Wallet';
+    channels.reverse();
+  });
+  await published.refresh();
+  const { data } = await payer.somebody.client.send(readRepayment, payer.order);
+  expect(data.repayList.map((one: Record<string, string>) => one.name)).toEqual([
+    'Bank transfer',
+    '7-Eleven',
+    'QR Ph',
+    'Maya Wallet',
+  ]);
+  expect((await payer.begin({ requestId: 'another' })).code).toBe(40906);
+  await world.pay(payUrl);
+  await payer.posted(paymentId);
+  expect(await payer.shown(paymentId)).toMatchObject({ channelName: 'GCash', standing: 'posted' });
+  published.stop();
+  await world.close();
+});
+
+test('another wording of an agreement is what the next borrower is given to read', async () => {
+  const world = await startSigningApi();
+  const { personalData } = world.desk;
+  const people = await startConfiguringBeside({
+    database: world.db.database,
+    clock: world.clock,
+    personalData,
+  });
+  await people.publish('agreement', 'loan_agreement:PH:en', (content) => {
+    content.title = 'Loan contract';
+  });
+  const who = await world.approved('PH');
+  const { data } = await world.send(listAgreements, who, {}, { productId: who.productId, scene: '3' });
+  expect(data.map(({ title }: { title: string }) => title)).toEqual([
+    'Disclosure statement',
+    'Loan contract',
+  ]);
+  await world.close();
+});
+
+let simulator: TestSimulator;
+beforeAll(async () => {
+  simulator = await startTestSimulator();
+});
+afterAll(() => simulator.stop());
+
+test('another rule set decides the next application, and the one before stays as it was decided', async () => {
+  const world: DecisionWorld = await startDecisionWorld(simulator.url);
+  const { database } = world.api.db;
+  await inTransaction(database, (tx) => publishTemplates(tx, builtInTemplates, world.api.clock.now()));
+  const { personalData } = world.api.desk;
+  const people = await startConfiguringBeside({ database, clock: world.api.clock, personalData });
+  const before = await world.apply();
+  await world.decide(before.id);
+  await people.publish('rule_set', 'market:PH', ({ rules }) => {
+    rules.push({
+      ...{ id: 'nobody_today', outcome: 'decline', reason: 'not_eligible' },
+      when: { '>=': [{ var: 'age_years' }, 0] },
+      explanation: 'Nobody is approved while the books are looked through.',
+    });
+  });
+  const after = await world.apply();
+  await world.decide(after.id);
+  async function stateOf({ person }: typeof before): Promise<string> {
+    return (await world.api.send(readApplication, person)).data.state;
+  }
+  expect([await stateOf(before), await stateOf(after)]).toEqual(['awaiting_signature', 'declined']);
+  await world.close();
+});

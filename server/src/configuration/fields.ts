@@ -1,0 +1,41 @@
+import type { FieldOfContent } from './kind.ts';
+
+type Given = Partial<Pick<FieldOfContent, 'help' | 'choices'>> & {
+  readonly isOptional?: boolean;
+  readonly isReadOnly?: boolean;
+};
+
+type Maker = (path: string, title: string, kind: FieldOfContent['kind'], given?: Given) => FieldOfContent;
+
+/** Makes the fields of one group of a page. */
+export function fieldsIn(group: string): Maker {
+  return (path, title, kind, { help = '', choices = [], isOptional = false, isReadOnly = false } = {}) => ({
+    ...{ path, title, help, group, kind, choices: [...choices] },
+    isRequired: isOptional || isReadOnly ? '0' : '1',
+    isReadOnly: isReadOnly ? '1' : '0',
+  });
+}
+
+/** Choices whose title is the word itself, its underscores as spaces. */
+export function wordChoices(words: readonly string[]): FieldOfContent['choices'] {
+  return words.map((value) => ({ value, title: titleOfWord(value) }));
+}
+
+export function titleOfWord(word: string): string {
+  const plain = word
+    .replaceAll('_', ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+const languageNames: Readonly<Record<string, string>> = {
+  en: 'English',
+  fil: 'Filipino',
+  hi: 'Hindi',
+  reference: 'reference',
+};
+
+export function languageName(locale: string): string {
+  return languageNames[locale] ?? locale;
+}

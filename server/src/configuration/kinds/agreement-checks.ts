@@ -1,0 +1,91 @@
+import {
+  builtInTemplates,
+  type TemplateContent,
+  type TemplateKey,
+  templateFaultsAt,
+} from '@hiram/server/agreements/index';
+import { type ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
+
+interface Occurrence {
+  readonly figure: string;
+  readonly when: ReadonlySet<string>;
+  readonly path: string;
+}
+
+/** Tables that say what a loan costs and when it is paid back. */
+const TABLES: readonly string[] = ['charges', 'schedule', 'tiers'];
+
+/** Of a contract these must be there; of a statement that the law prescribes everything that it states. */
+const OF_EVERY_CONTRACT: readonly string[] = ['lender', 'borrower', 'principal', 'totalToRepay'];
+
+/**
+ * What stands against a wording: a name that there is not, a figure of its own, a figure that nothing would fill for some
+ * borrower, and a figure or table that the law wants and is gone.
+ */
+export function checkTemplate(reader: ContentReader, content: TemplateContent, key: TemplateKey): void {
+  for (const { path, fault } of templateFaultsAt(content)) reader.fault(path, fault);
+  const known = builtInTemplates.filter(({ market }) => market === key.market);
+  const fillable = known.flatMap((template) => figuresIn(template.content));
+  const named = figuresIn(content);
+  for (const { figure, when, path } of named) {
+    const places = fillable.filter((one) => one.figure === figure);
+    if (!places.some((one) => [...one.when].every((condition) => when.has(condition)))) {
+      const needed = [...(places[0]?.when ?? [])].join(', ');
+      reader.fault(
+        path,
+        needed === ''
+          ? `no document of this market has {${figure}}`
+          : `{${figure}} is not always there: it stands under the condition ${needed}`,
+      );
+    }
+  }
+  const own = known.find(({ kind, locale }) => kind === key.kind && locale === key.locale);
+  if (own !== undefined)
+    checkNothingIsGone(reader, content, { own: own.content, isContract: key.kind === 'loan_agreement' });
+}
+
+function checkNothingIsGone(
+  reader: ContentReader,
+  content: TemplateContent,
+  { own, isContract }: { readonly own: TemplateContent; readonly isContract: boolean },
+): void {
+  const named = new Set(figuresIn(content).map(({ figure }) => figure));
+  const wanted = new Set(figuresIn(own).map(({ figure }) => figure));
+  for (const figure of wanted) {
+    const isWanted = !isContract || OF_EVERY_CONTRACT.includes(figure);
+    if (isWanted && !named.has(figure)) reader.fault('/blocks', `{${figure}} is gone, and must be told`);
+  }
+  const tables = new Set<string>(content.blocks.map(({ kind }) => kind));
+  for (const { kind } of own.blocks) {
+    if (TABLES.includes(kind) && !tables.has(kind))
+      reader.fault('/blocks', `the table "${kind}" is gone, and must be told`);
+  }
+}
+
+/** Every figure that a template names, with the conditions under which it stands. */
+function figuresIn({ title, blocks }: TemplateContent): Occurrence[] {
+  return [
+    ...placesIn(title, [], '/title'),
+    ...blocks.flatMap((block, index) => figuresBelow(block, [], pointer('/blocks', index))),
+  ];
+}
+
+/** Places that a table fills by itself. */
+const OF_TABLES: readonly string[] = ['from', 'to'];
+
+function figuresBelow(value: unknown, when: readonly string[], path: string): Occurrence[] {
+  if (typeof value === 'string') return placesIn(value, when, path);
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'when' in value && Array.isArray(value.when) ? value.when.map(String) : [];
+  const conditions = [...when, ...own];
+  return Object.entries(value)
+    .filter(([key]) => key !== 'when' && key !== 'kind')
+    .flatMap(([key, inner]) => figuresBelow(inner, conditions, pointer(path, key)));
+}
+
+function placesIn(text: string, when: readonly string[], path: string): Occurrence[] {
+  return [...text.matchAll(/\{(\w+)\}/g)]
+    .map(([, figure = '']) => figure)
+    .filter((figure) => !OF_TABLES.includes(figure))
+    .map((figure) => ({ figure, when: new Set(when), path }));
+}

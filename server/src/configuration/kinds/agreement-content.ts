@@ -1,0 +1,130 @@
+import type { TemplateContent } from '@hiram/server/agreements/index';
+import {
+  type ContentObject,
+  type ContentReader,
+  pointer,
+} from '@hiram/server/platform/content/content-reader';
+
+// A template's shape. What may stand in its texts is asked of the capability.
+
+const BLOCKS = [
+  'heading',
+  'paragraph',
+  'notice',
+  'note',
+  'points',
+  'figures',
+  'rows',
+  'charges',
+  'schedule',
+  'tiers',
+] as const;
+export type BlockKind = (typeof BLOCKS)[number];
+export const blockKinds: readonly BlockKind[] = BLOCKS;
+
+const chargeColumns = ['charge', 'paid', 'amount'] as const;
+const chargeMoments = ['interest', 'up_front', 'spread', 'at_end'] as const;
+const scheduleColumns = ['number', 'dueOn', 'owedBefore', 'principal', 'interest', 'fee', 'amount'] as const;
+const tierColumns = ['days', 'rate'] as const;
+
+/** The texts that each kind of block has of its own, beside `kind` and `when`. */
+const keysOf: Readonly<Record<BlockKind, readonly string[]>> = {
+  heading: ['text'],
+  paragraph: ['text'],
+  notice: ['text'],
+  note: ['text'],
+  points: ['points'],
+  figures: ['rows'],
+  rows: ['rows'],
+  charges: ['caption', 'columns', 'interest', 'paid', 'total'],
+  schedule: ['caption', 'columns', 'total'],
+  tiers: ['caption', 'columns', 'between', 'from'],
+};
+
+export function readTemplateContent(reader: ContentReader, content: unknown): TemplateContent {
+  const found = reader.object(content, '', ['title', 'blocks', 'validFrom']);
+  const blocks = reader.list(found.blocks, '/blocks', { least: 1, most: 200 });
+  const read = {
+    title: reader.text(found.title, '/title', { least: 1, most: 200 }),
+    blocks: blocks.map((block, index) => readBlock(reader, block, pointer('/blocks', index))),
+  };
+  // The cast says what was just read: every block has the keys of its kind, and texts in them.
+  return read as unknown as TemplateContent;
+}
+
+function readBlock(reader: ContentReader, given: unknown, path: string): ContentObject {
+  const kind = reader.choice(reader.anyObject(given, path).kind, pointer(path, 'kind'), BLOCKS);
+  const found = reader.object(given, path, ['kind', 'when', ...keysOf[kind]]);
+  const when = readWhen(reader, found.when, pointer(path, 'when'));
+  const parts = keysOf[kind].map((key): [string, unknown] => [
+    key,
+    readPart(reader, found[key], { kind, key, path: pointer(path, key) }),
+  ]);
+  const own: ContentObject = Object.fromEntries(parts);
+  return { kind, ...when, ...own };
+}
+
+interface PartPlace {
+  readonly kind: BlockKind;
+  readonly key: string;
+  readonly path: string;
+}
+
+function readPart(reader: ContentReader, given: unknown, { kind, key, path }: PartPlace): unknown {
+  switch (key) {
+    case 'points':
+      return reader.list(given, path, { least: 1 }).map((one, index) => {
+        const place = pointer(path, index);
+        const point = reader.object(one, place, ['text', 'when']);
+        return {
+          ...readWhen(reader, point.when, pointer(place, 'when')),
+          text: words(reader, point.text, pointer(place, 'text')),
+        };
+      });
+    case 'rows':
+      return reader
+        .list(given, path, { least: 1 })
+        .map((one, index) => readRow(reader, one, pointer(path, index)));
+    case 'columns':
+      return named(
+        reader,
+        given,
+        path,
+        kind === 'charges' ? chargeColumns : kind === 'schedule' ? scheduleColumns : tierColumns,
+      );
+    case 'paid':
+      return named(reader, given, path, chargeMoments);
+    default:
+      return words(reader, given, path);
+  }
+}
+
+function readRow(reader: ContentReader, given: unknown, path: string): ContentObject {
+  const row = reader.object(given, path, ['name', 'value', 'isTotal', 'when']);
+  const isTotal = row.isTotal === true || row.isTotal === '1';
+  return {
+    ...readWhen(reader, row.when, pointer(path, 'when')),
+    name: words(reader, row.name, pointer(path, 'name')),
+    value: words(reader, row.value, pointer(path, 'value')),
+    ...(isTotal && { isTotal }),
+  };
+}
+
+function readWhen(
+  reader: ContentReader,
+  given: unknown,
+  path: string,
+): { readonly when?: readonly string[] } {
+  const found = reader.list(given, path, { most: 10 });
+  const when = found.map((one, index) => reader.text(one, pointer(path, index), { least: 1, most: 60 }));
+  return when.length === 0 ? {} : { when };
+}
+
+function named(reader: ContentReader, given: unknown, path: string, keys: readonly string[]): ContentObject {
+  const found = reader.object(given, path, keys);
+  return Object.fromEntries(keys.map((key) => [key, words(reader, found[key], pointer(path, key))]));
+}
+
+function words(reader: ContentReader, given: unknown, path: string): string {
+  return reader.text(given, path, { least: 1, most: 4_000 });
+}

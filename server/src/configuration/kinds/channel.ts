@@ -1,0 +1,94 @@
+import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
+import { ContentReader } from '@hiram/server/platform/content/content-reader';
+import type { Database } from '@hiram/server/platform/database/database';
+import {
+  builtInChannels,
+  channelsAsContent,
+  type ListedChannel,
+  PAYMENT_WAYS,
+  publishedChannels,
+  readChannels,
+} from '@hiram/server/repayments/index';
+import { assert } from '@hiram/values/assert';
+import { parseContent } from '../content.ts';
+import { fieldsIn, wordChoices } from '../fields.ts';
+import type { FieldOfContent, Kind } from '../kind.ts';
+import { problemsOf } from '../problems.ts';
+import { findKeptVersions } from '../versions.sql.ts';
+import { marketName } from './market-name.ts';
+
+// Payment channels: by market. Those that come with the program are the first version.
+
+export const channelKind: Kind = {
+  async list() {
+    return MARKET_IDS.map((market) => subjectOf(market, builtInChannels(market)));
+  },
+
+  async find(database, subject) {
+    if (!isMarketId(subject)) return undefined;
+    const channels = await channelsNow(database, subject);
+    return { ...subjectOf(subject, channels), live: channelsAsContent(channels) };
+  },
+
+  fields: channelFields,
+
+  write: {
+    async check(database, { found: { market = 'reference' }, content }) {
+      const reader = new ContentReader();
+      readChannels(reader, content, await channelsNow(database, market));
+      return { problems: problemsOf(reader.faults), examples: [] };
+    },
+
+    async publish(tx, { found: { market = 'reference' }, content }) {
+      const reader = new ContentReader();
+      const channels = readChannels(reader, content, await channelsNow(tx, market));
+      assert(reader.isSound, 'channels are published that were not checked');
+      return { content: channelsAsContent(channels) };
+    },
+  },
+};
+
+async function channelsNow(database: Database, market: MarketId): Promise<readonly ListedChannel[]> {
+  const [newest] = await findKeptVersions(database, { kind: 'channel', subject: market });
+  const parsed = newest && parseContent(newest.content);
+  const known = builtInChannels(market);
+  return (parsed && publishedChannels(parsed.content, known)) ?? known;
+}
+
+function subjectOf(market: MarketId, channels: readonly ListedChannel[]) {
+  return {
+    subject: market,
+    title: `Ways to pay in ${marketName(market)}`,
+    detail: channels
+      .map(({ number }) => number)
+      .join(', ')
+      .slice(0, 120),
+    brand: undefined,
+    market,
+  };
+}
+
+function channelFields(): FieldOfContent[] {
+  const field = fieldsIn('Channels');
+  return [
+    field('/channels', 'Channels', 'list', {
+      help: 'In the order in which they are offered; the first is chosen unless the borrower chooses another. None goes: a payment keeps its channel.',
+    }),
+    field('/channels/*/number', 'Code', 'text', { help: 'What the app sends back. It stays what it is.' }),
+    field('/channels/*/name', 'Name', 'text', {
+      isOptional: true,
+      help: 'A proper name, the same in every language. Left empty, the word for its way.',
+    }),
+    field('/channels/*/isOffered', 'Offered', 'flag', {
+      help: 'Switched off, nobody begins to pay by it; what has begun is posted when it comes.',
+    }),
+    field('/channels/*/way', 'Way', 'choice', { choices: wordChoices(PAYMENT_WAYS) }),
+    field('/channels/*/method', 'The provider’s word', 'text'),
+    field('/channels/*/payableForMinutes', 'Minutes to pay', 'integer', {
+      help: 'How long somebody has after beginning: 5 minutes to 7 days.',
+    }),
+    field('/channels/*/settlesWithinHours', 'Hours until it is settled', 'integer', {
+      help: 'The longest that money takes, weekends included: 1 hour to 10 days. For so long charges stand still.',
+    }),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { ConfigurationKind } from '@hiram/contract/configuration';
+import type { Kind } from '../kind.ts';
+import { agreementKind } from './agreement.ts';
+import { brandKind } from './brand.ts';
+import { channelKind } from './channel.ts';
+import { formKind } from './form.ts';
+import { marketPackKind } from './market-pack.ts';
+import { productKind } from './product.ts';
+import { promotionLinkKind } from './promotion-link.ts';
+import { promotionTemplateKind } from './promotion-template.ts';
+import { ruleSetKind } from './rule-set.ts';
+
+/** Everything that the lender offers and says, each by the file that knows its capability. */
+export const kinds: Readonly<Record<ConfigurationKind, Kind>> = {
+  product: productKind,
+  brand: brandKind,
+  promotion_template: promotionTemplateKind,
+  promotion_link: promotionLinkKind,
+  agreement: agreementKind,
+  form: formKind,
+  channel: channelKind,
+  rule_set: ruleSetKind,
+  market_pack: marketPackKind,
+};

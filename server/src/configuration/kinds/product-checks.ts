@@ -1,0 +1,197 @@
+import { type CapBreach, capBreaches } from '@hiram/lending/caps';
+import { type CostOfCredit, costOfCredit } from '@hiram/lending/cost-of-credit';
+import { priceLoan } from '@hiram/lending/price-loan';
+import type { Product } from '@hiram/lending/product';
+import { productProblems } from '@hiram/lending/product-checks';
+import { type Term, termText } from '@hiram/lending/term';
+import type { Channel } from '@hiram/markets/figure';
+import { type MarketRules, marketRules } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { formatMoney } from '@hiram/values/formatting';
+import type { MinorUnits } from '@hiram/values/money';
+import { compareRates, type Rate, rateAsFixedPercentText, rateAsPercentText } from '@hiram/values/rate';
+import { divideRounded } from '@hiram/values/rounding';
+import type { Example, Problem } from '../kind.ts';
+import { problemAt } from '../problems.ts';
+
+/** More amounts than this nobody chooses from, and each is priced before anything is published. */
+const MOST_AMOUNTS = 2_000n;
+/** So many loans are priced while somebody types; a product that has more is tried in full when it is proposed. */
+const MOST_WHILE_TYPING = 250n;
+const MOST_INSTALMENTS = 120;
+
+export interface PricedDraft {
+  readonly product: Product;
+  readonly on: CalendarDate;
+  readonly channels: readonly Channel[];
+}
+
+/** What makes no sense about it, at its places. Caps are asked about only when this is empty. */
+export function senseProblems(product: Product): Problem[] {
+  const { amounts, terms, repayment } = product;
+  if (amounts.step > 0n && amounts.max - amounts.min > MOST_AMOUNTS * amounts.step) {
+    return [problemAt('/product/amounts/step', `these are more than ${MOST_AMOUNTS} amounts`)];
+  }
+  const tooMany = terms.findIndex(({ count, unit }) => {
+    return (
+      repayment.kind === 'instalments' &&
+      unit === repayment.every.unit &&
+      count > MOST_INSTALMENTS * repayment.every.count
+    );
+  });
+  if (tooMany >= 0) {
+    return [
+      problemAt(`/product/terms/${tooMany}/count`, `these are more than ${MOST_INSTALMENTS} instalments`),
+    ];
+  }
+  return productProblems(product).map((message) => problemAt(pathOf(message), message));
+}
+
+const places: readonly (readonly [RegExp, string])[] = [
+  [/amounts go/, '/product/amounts/max'],
+  [/steps lead/, '/product/amounts/step'],
+  [/has terms/, '/product/terms'],
+  [/instalments and its terms/, '/product/repayment/every/unit'],
+  [/fee up front/, '/product/fees'],
+];
+
+function pathOf(message: string): string {
+  return places.find(([pattern]) => pattern.test(message))?.[1] ?? '/product';
+}
+
+/** Every cap that it would pass, with the limit, the figure at its worst, where that is, and the law. */
+export function capProblems(draft: PricedDraft, depth: 'typing' | 'whole'): Problem[] {
+  const { product, on, channels } = draft;
+  const breaches = capBreaches(product, on, channels, depth === 'typing' ? sampled(draft) : undefined);
+  const seen = new Set<string>();
+  return breaches.flatMap((breach) => {
+    const path = placeOf(breach, draft);
+    const { limit, figure, source } = breach;
+    // Two stores forbid the same with the same words: one sentence is enough.
+    const key = [path, limit, figure, source].join('|');
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const amount = formatMoney({ minor: breach.amount, currency: product.currency }, 'en');
+    const worstAt = `${amount} over ${termText(breach.term)}, ${breach.channel}`;
+    return [
+      problemAt(path, `${capNames[breach.cap] ?? breach.cap}: ${figure}, and ${limit} is allowed`, {
+        limit,
+        figure,
+        worstAt,
+        source,
+      }),
+    ];
+  });
+}
+
+const capNames: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
+  nominalMonthlyRateCap: 'Interest a month is too high',
+  effectiveMonthlyRateCap: 'The effective monthly rate is too high',
+  annualRateCap: 'The annual percentage rate is too high',
+  lifetimeCostCap: 'All costs together are too high',
+  lateCharge: 'The late charge is too high',
+  termDays: 'The term is not allowed',
+  noFullRepaymentWithinDays: 'Everything would be asked back too soon',
+};
+
+/** The ends and what lies evenly between them, so that typing stays quick whatever is typed. */
+function* sampled({ product: { amounts, terms }, channels }: PricedDraft): Generator<MinorUnits> {
+  const each = BigInt(Math.max(1, terms.length * channels.length));
+  const wanted = divideRounded(MOST_WHILE_TYPING, each, 'down');
+  const steps = divideRounded(amounts.max - amounts.min, amounts.step, 'down');
+  const stride = wanted > 1n ? divideRounded(steps, wanted - 1n, 'up') : steps;
+  for (let step = 0n; step < steps; step += stride > 0n ? stride : 1n)
+    yield amounts.min + step * amounts.step;
+  yield amounts.min + steps * amounts.step;
+}
+
+const placeOfCap: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
+  nominalMonthlyRateCap: '/product/interest/monthlyRate',
+  lateCharge: '/product/lateMonthlyRate',
+  termDays: '/product/terms',
+  noFullRepaymentWithinDays: '/product/terms',
+};
+
+/** The field that would mend it. */
+function placeOf({ cap, source }: CapBreach, { product, on, channels }: PricedDraft): string {
+  const own = placeOfCap[cap];
+  if (own !== undefined) return own;
+  if (cap === 'lifetimeCostCap' && source === 'the product itself') return '/product/lifetimeCostCap';
+  if (cap === 'effectiveMonthlyRateCap' && product.extension !== null) {
+    const without = { ...product, extension: null };
+    const isByLoan = capBreaches(without, on, channels, ends(product)).some((one) => one.cap === cap);
+    if (!isByLoan) return '/product/extension/feeRate';
+  }
+  return product.fees.length > 0 ? '/product/fees' : '/product/interest/monthlyRate';
+}
+
+function ends({ amounts }: Product): MinorUnits[] {
+  return [amounts.min, amounts.max];
+}
+
+/** What the dearest and the cheapest loan would cost, each figure under the cap that binds it. */
+export function productExamples({ product, on, channels }: PricedDraft): Example[] {
+  const [channel = 'browser'] = channels;
+  const rules = marketRules(product.market, { on, channel });
+  const loans = product.terms.flatMap((term) =>
+    ends(product).map((amount) => ({
+      term,
+      amount,
+      cost: costOfCredit(priceLoan(product, amount, term, on)),
+    })),
+  );
+  const byRate = loans.toSorted((one, other) =>
+    compareRates(other.cost.effectiveMonthlyRate, one.cost.effectiveMonthlyRate),
+  );
+  const [dearest] = byRate;
+  const cheapest = byRate.at(-1);
+  return [
+    ...(dearest === undefined ? [] : [exampleOf('Dearest', dearest, product, rules)]),
+    ...(cheapest === undefined || cheapest === dearest
+      ? []
+      : [exampleOf('Cheapest', cheapest, product, rules)]),
+  ];
+}
+
+interface PricedChoice {
+  readonly term: Term;
+  readonly amount: MinorUnits;
+  readonly cost: CostOfCredit;
+}
+
+function exampleOf(
+  word: string,
+  { term, amount, cost }: PricedChoice,
+  product: Product,
+  rules: MarketRules,
+): Example {
+  function money(minor: MinorUnits): string {
+    return formatMoney({ minor, currency: product.currency }, 'en');
+  }
+  const late = rules.lateCharge.value;
+  return {
+    title: `${word}: ${money(amount)} over ${termText(term)}`,
+    figures: [
+      plain('Paid out', money(cost.netProceeds)),
+      plain('Paid back in all', money(cost.totalToRepay)),
+      plain('Costs in all', money(cost.totalCost)),
+      capped('Interest a month', product.interest.monthlyRate, rules.nominalMonthlyRateCap.value),
+      capped('Effective rate a month', cost.effectiveMonthlyRate, rules.effectiveMonthlyRateCap.value),
+      capped('Annual percentage rate', cost.annualPercentageRate, rules.annualRateCap.value),
+      capped('Late charge a month', product.lateMonthlyRate, late.kind === 'monthly_rate' ? late.cap : null),
+    ],
+  };
+}
+
+function plain(title: string, value: string): Example['figures'][number] {
+  return { title, value, limit: '', isPassed: '0' };
+}
+
+function capped(title: string, value: Rate, cap: Rate | null): Example['figures'][number] {
+  return {
+    title,
+    value: `${rateAsFixedPercentText(value, 2, 'half_up')} %`,
+    limit: cap === null ? '' : `${rateAsPercentText(cap)} %`,
+    isPassed: cap !== null && compareRates(value, cap) > 0 ? '1' : '0',
+  };
+}

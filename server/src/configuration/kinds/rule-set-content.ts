@@ -1,0 +1,92 @@
+import { declineReasons } from '@hiram/server/applications/index';
+import { featureNames, type Limit, type Rule, type RuleSet } from '@hiram/server/decisions/index';
+import { type ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
+
+export function ruleSetAsContent(ruleSet: RuleSet): unknown {
+  return ruleSet;
+}
+
+const KEYS = ['mustKnow', 'rules', 'limits', 'offerValidDays', 'applyAgainAfterDays'];
+
+/** The rules that a content makes. Conditions are read by the capability, which knows what may be asked. */
+export function readRuleSet(reader: ContentReader, content: unknown): RuleSet {
+  const found = reader.object(content, '', KEYS);
+  const rules = reader.list(found.rules, '/rules', { most: 200 });
+  const limits = reader.list(found.limits, '/limits', { least: 1, most: 50 });
+  const days = { least: 1, most: 366 };
+  return {
+    mustKnow: reader.choices(found.mustKnow, '/mustKnow', { allowed: featureNames, least: 0 }),
+    rules: rules.map((rule, index) => readRule(reader, rule, pointer('/rules', index))),
+    limits: limits.map((limit, index) => readLimit(reader, limit, pointer('/limits', index))),
+    offerValidDays: reader.whole(found.offerValidDays, '/offerValidDays', days),
+    applyAgainAfterDays: reader.whole(found.applyAgainAfterDays, '/applyAgainAfterDays', days),
+  };
+}
+
+function readRule(reader: ContentReader, given: unknown, path: string): Rule {
+  const found = reader.object(given, path, [
+    'id',
+    'outcome',
+    'reason',
+    'when',
+    'explanation',
+    'applyAgainAfterDays',
+  ]);
+  const outcome = reader.choice(found.outcome, pointer(path, 'outcome'), ['decline', 'refer']);
+  const own = {
+    id: reader.text(found.id, pointer(path, 'id'), { least: 1, most: 60 }),
+    // The cast is undone by the capability, which looks into every condition before anything is published.
+    when: readJson(reader, found.when, pointer(path, 'when')) as Rule['when'],
+    explanation: reader.text(found.explanation, pointer(path, 'explanation'), { least: 1, most: 300 }),
+  };
+  if (outcome === 'refer') {
+    if (!isEmpty(found.reason))
+      reader.fault(pointer(path, 'reason'), 'only who is declined is told a reason');
+    return { ...own, outcome };
+  }
+  const [first, ...others] = declineReasons;
+  const wait = found.applyAgainAfterDays;
+  return {
+    ...{ ...own, outcome },
+    reason: reader.choice(found.reason, pointer(path, 'reason'), [first, ...others]),
+    ...(!isEmpty(wait) && {
+      applyAgainAfterDays: reader.whole(wait, pointer(path, 'applyAgainAfterDays'), { least: 1, most: 366 }),
+    }),
+  };
+}
+
+function readLimit(reader: ContentReader, given: unknown, path: string): Limit {
+  const found = reader.object(given, path, ['id', 'when', 'mostMinor', 'incomeBasisPoints']);
+  return {
+    id: reader.text(found.id, pointer(path, 'id'), { least: 1, most: 60 }),
+    ...(!isEmpty(found.when) && {
+      // As above.
+      when: readJson(reader, found.when, pointer(path, 'when')) as NonNullable<Limit['when']>,
+    }),
+    ...(!isEmpty(found.mostMinor) && {
+      mostMinor: reader.minor(found.mostMinor, pointer(path, 'mostMinor'), { least: 1n }).toString(),
+    }),
+    ...(!isEmpty(found.incomeBasisPoints) && {
+      incomeBasisPoints: reader.whole(found.incomeBasisPoints, pointer(path, 'incomeBasisPoints'), {
+        least: 1,
+      }),
+    }),
+  };
+}
+
+/** A condition, or the text of one. */
+function readJson(reader: ContentReader, given: unknown, path: string): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    const parsed: unknown = JSON.parse(given);
+    return parsed;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    reader.fault(path, 'this is no JSON');
+    return undefined;
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

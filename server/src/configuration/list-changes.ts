@@ -1,0 +1,55 @@
+import type { ConfigurationKind } from '@hiram/contract/configuration';
+import { parseId } from '@hiram/values/ids';
+import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
+import { Refusal } from '../platform/errors.ts';
+import { type Change, countWaiting, findChangePage } from './changes.sql.ts';
+import type { ConfigurationDesk } from './configuration-desk.ts';
+import { namesFor } from './read-subject.ts';
+
+const PAGE = 50;
+
+export interface ChangesAsked {
+  readonly queue: 'waiting' | 'mine' | 'ended';
+  readonly kind: ConfigurationKind | undefined;
+  readonly after: string | undefined;
+}
+
+export interface ChangePage {
+  readonly changes: readonly Change[];
+  readonly nameOf: (id: string | undefined) => string;
+  readonly next: string | undefined;
+  readonly waiting: number;
+}
+
+/** One page of what waits for a second person, of one's own, or of what ended. */
+export async function lookThroughChanges(
+  { database }: ConfigurationDesk,
+  me: string,
+  { queue, kind, after }: ChangesAsked,
+): Promise<ChangePage> {
+  const place = after === undefined ? undefined : placeFrom(after);
+  const [found, waiting] = await Promise.all([
+    findChangePage(database, { queue, me, kind, after: place, limit: PAGE + 1 }),
+    countWaiting(database),
+  ]);
+  const changes = found.slice(0, PAGE);
+  const last = found.length > PAGE ? changes.at(-1) : undefined;
+  const nameOf = await namesFor(
+    database,
+    changes.flatMap(({ makers, decidedBy }) => [makers[0], decidedBy]),
+  );
+  return { changes, nameOf, waiting, next: last && `${instantAsIso(momentOf(last, queue))}_${last.id}` };
+}
+
+function momentOf(change: Change, queue: ChangesAsked['queue']): Instant {
+  if (queue === 'mine') return change.changedAt;
+  return (queue === 'waiting' ? change.proposedAt : change.decidedAt) ?? change.changedAt;
+}
+
+function placeFrom(after: string): { readonly at: Instant; readonly id: string } {
+  const [moment = '', named = ''] = after.split('_');
+  const at = parseInstant(moment);
+  const id = parseId<'ConfigurationChange'>(named);
+  if (at === undefined || id === undefined) throw new Refusal('request_malformed', { after });
+  return { at, id };
+}

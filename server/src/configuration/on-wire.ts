@@ -1,0 +1,30 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { listConfigurationChanges } from '@hiram/contract/configuration';
+import { instantAsIso } from '@hiram/values/instant';
+import type { Change } from './changes.sql.ts';
+
+export function flag(condition: boolean): '0' | '1' {
+  return condition ? '1' : '0';
+}
+
+export function changeRow(
+  change: Change,
+  nameOf: (id: string | undefined) => string,
+  me: string,
+): DataOf<typeof listConfigurationChanges>['changes'][number] {
+  return {
+    ...{ changeId: change.id, kind: change.kind, subject: change.subject, title: change.title },
+    ...(change.brand !== undefined && { brand: change.brand }),
+    ...(change.market !== undefined && { market: change.market }),
+    state: change.state,
+    basedOn: String(change.basedOn),
+    ...(change.version !== undefined && { version: String(change.version) }),
+    by: nameOf(change.makers[0]),
+    isMine: flag(change.makers.includes(me)),
+    at: instantAsIso(change.proposedAt ?? change.changedAt),
+    why: change.why,
+    decidedBy: nameOf(change.decidedBy),
+    ...(change.decidedAt !== undefined && { decidedAt: instantAsIso(change.decidedAt) }),
+    decidedWhy: change.decidedWhy,
+  };
+}

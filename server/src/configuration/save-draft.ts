@@ -1,0 +1,118 @@
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, recordAct } from '../staff/index.ts';
+import {
+  type Change,
+  findChangeUnderWay,
+  insertChange,
+  lockSubject,
+  type SubjectKey,
+  updateDraft,
+} from './changes.sql.ts';
+import type { ConfigurationDesk } from './configuration-desk.ts';
+import { contentText, digestOfContent, parseContent } from './content.ts';
+import { type ReadSubject, readSubject, versionOf } from './read-subject.ts';
+
+export interface SaveDraft extends SubjectKey {
+  readonly content: string;
+  readonly basedOn: number;
+  /** The digest of the draft as it was last seen; undefined where none was. */
+  readonly seen: string | undefined;
+}
+
+export interface SavedDraft {
+  readonly changeId: string;
+  readonly digest: string;
+}
+
+/**
+ * Keeps what somebody typed, whatever is wrong with it. Whoever saves over what they have not seen is refused: of two people
+ * at once the second is told, and loses nothing.
+ */
+export async function saveDraft(
+  desk: ConfigurationDesk,
+  actor: Actor,
+  { content: text, basedOn, seen, ...key }: SaveDraft,
+): Promise<SavedDraft> {
+  const parsed = parseContent(text);
+  if (parsed === undefined) throw new Refusal('request_malformed', { content: 'no JSON' });
+  return inTransaction(desk.database, async (tx) => {
+    await lockSubject(tx, key);
+    const subject = await writable(tx, desk, key);
+    const before = await findChangeUnderWay(tx, key);
+    const digest = digestOfContent(parsed.content);
+    const isOwnAgain = before?.digest === digest && before.makers[0] === actor.staffId;
+    // A save whose answer was lost comes again, and finds itself.
+    if (before !== undefined && isOwnAgain && before.state === 'draft')
+      return { changeId: before.id, digest };
+    const isBasedOnCurrent = basedOn === (subject.current?.version ?? 0);
+    if (before?.digest !== seen || !isBasedOnCurrent) throw new Refusal('configuration_changed', { ...key });
+    return write(tx, desk, actor, { subject, before, content: parsed.content });
+  });
+}
+
+/** Puts an older version's content into a draft; what it says is checked and published like any other. */
+export async function rollBack(
+  desk: ConfigurationDesk,
+  actor: Actor,
+  { toVersion, ...key }: SubjectKey & { readonly toVersion: number },
+): Promise<SavedDraft> {
+  return inTransaction(desk.database, async (tx) => {
+    await lockSubject(tx, key);
+    const subject = await writable(tx, desk, key);
+    const { content } = versionOf(subject, toVersion);
+    if ((await findChangeUnderWay(tx, key)) !== undefined)
+      throw new Refusal('configuration_changed', { ...key });
+    return write(tx, desk, actor, { subject, before: undefined, content });
+  });
+}
+
+async function writable(
+  tx: Transaction,
+  { clock }: ConfigurationDesk,
+  key: SubjectKey,
+): Promise<ReadSubject> {
+  const subject = await readSubject(tx, key, clock.now());
+  if (subject.kind.write === undefined) throw new Refusal('cannot_be_changed', { ...key });
+  return subject;
+}
+
+interface ToWrite {
+  readonly subject: ReadSubject;
+  readonly before: Change | undefined;
+  readonly content: unknown;
+}
+
+async function write(
+  tx: Transaction,
+  { ids, clock }: ConfigurationDesk,
+  actor: Actor,
+  { subject: { key, found, current }, before, content }: ToWrite,
+): Promise<SavedDraft> {
+  const digest = digestOfContent(content);
+  const makers = withMaker(before?.makers ?? [], actor.staffId);
+  const draft = {
+    ...{ title: found.title.slice(0, 120), content: contentText(content), digest, makers, at: clock.now() },
+    basedOn: current?.version ?? 0,
+  };
+  const changeId = before?.id ?? ids.next<'ConfigurationChange'>();
+  if (before === undefined) {
+    await insertChange(tx, { ...draft, ...key, id: changeId, brand: found.brand, market: found.market });
+  } else {
+    await updateDraft(tx, changeId, draft);
+  }
+  await recordAct(tx, actor, {
+    act: 'configuration_drafted',
+    on: { kind: `configuration_${key.kind}`, id: key.subject },
+    reason: '',
+    before: before?.digest ?? '',
+    after: digest,
+  });
+  return { changeId, digest };
+}
+
+/** The last first, each once. */
+export function withMaker(makers: readonly string[], staffId: string): string[] {
+  return [staffId, ...makers.filter((one) => one !== staffId)];
+}

@@ -1,0 +1,99 @@
+import type { DataOf } from '@hiram/contract/call';
+import {
+  type ConfigurationKind,
+  decideConfiguration,
+  openConfiguration,
+  saveConfigurationDraft,
+} from '@hiram/contract/configuration';
+import { assert } from '@hiram/values/assert';
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Tab } from '../platform/http/test-tab.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { startTestStaffConsole } from '../staff/test-staff-console.ts';
+import { registerConfigurationRoutes } from './index.ts';
+
+export const WHY = 'because a test wants to see it';
+
+type Opened = DataOf<typeof openConfiguration>;
+type Decision = 'propose' | 'withdraw' | 'publish' | 'refuse';
+
+// biome-ignore lint/suspicious/noExplicitAny: a content is whatever its kind says, and a test writes into it.
+export type Content = any;
+
+export interface SavedDraft {
+  readonly changeId: string;
+  readonly digest: string;
+}
+
+/** People who make and publish what a lender offers, and what they do. */
+export interface ConfiguringPeople {
+  readonly maker: Tab;
+  readonly checker: Tab;
+  open(kind: ConfigurationKind, subject: string, by?: Tab): Promise<Opened>;
+  /** Saves what somebody makes of what is published, or of the draft that is there. */
+  draft(
+    kind: ConfigurationKind,
+    subject: string,
+    change: (content: Content) => void,
+    by?: Tab,
+  ): Promise<SavedDraft>;
+  /** By two people, as it must be. */
+  publish(kind: ConfigurationKind, subject: string, change: (content: Content) => void): Promise<void>;
+}
+
+export function decide(by: Tab, { changeId, digest }: SavedDraft, decision: Decision) {
+  return by.send(decideConfiguration, { changeId, digest, decision, why: WHY });
+}
+
+/** The people beside a world that other capabilities' tests made, on its database and in its time. */
+export async function startConfiguringBeside(world: {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+  readonly clock: Clock;
+}): Promise<ConfiguringPeople> {
+  const { server, staff } = await startTestStaffConsole(world);
+  const { database, clock } = world;
+  registerConfigurationRoutes(server, {
+    database,
+    clock,
+    realClock: systemClock,
+    ids: timeOrderedIds(systemClock),
+  });
+  return configuringPeople(
+    await staff('operations', 'Mia Maker'),
+    await staff('compliance', 'Carla Checker'),
+  );
+}
+
+export function configuringPeople(maker: Tab, checker: Tab): ConfiguringPeople {
+  const people: ConfiguringPeople = {
+    ...{ maker, checker },
+    async open(kind, subject, by = maker) {
+      const { status, data } = await by.send(openConfiguration, { kind, subject });
+      assert(status === 200, `${kind} ${subject} is not opened: ${status}`);
+      return data;
+    },
+    async draft(kind, subject, change, by = maker) {
+      const { content: text, version, change: before } = await people.open(kind, subject, by);
+      const content: Content = JSON.parse(before?.content ?? text);
+      change(content);
+      const { status, data } = await by.send(saveConfigurationDraft, {
+        ...{ kind, subject, content: JSON.stringify(content), basedOn: version },
+        ...(before !== undefined && { seen: before.digest }),
+      });
+      assert(status === 200, `the draft of ${kind} ${subject} is not saved: ${status}`);
+      return data;
+    },
+    async publish(kind, subject, change) {
+      const saved = await people.draft(kind, subject, change);
+      const proposed = await decide(maker, saved, 'propose');
+      assert(proposed.data.state === 'proposed', JSON.stringify(proposed.data.problems));
+      const { data } = await decide(checker, saved, 'publish');
+      assert(data.state === 'published', JSON.stringify(data));
+    },
+  };
+  return people;
+}

@@ -1,0 +1,216 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as contract from '@hiram/contract/dashboards';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { calendarDateAt, instant } from '@hiram/values/instant';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type DashboardDesk, workOutFigures } from './dashboards/index.ts';
+import type { DoomedFigures } from './dashboards/test-doomed-figures.ts';
+import {
+  type Asked,
+  naiveAgeing,
+  naiveComplaints,
+  naiveCurves,
+  naiveFunnel,
+  naiveLending,
+  naiveProviders,
+  wayOf,
+} from './dashboards/test-naive-figures.ts';
+import { createRandomLender, type RandomLender } from './dashboards/test-random-lender.ts';
+import { closeDay } from './loans/index.ts';
+import type { Tab } from './platform/http/test-tab.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+import { signInToTestApi } from './test-console.ts';
+
+const SEED = Number(process.env.HIRAM_SEED ?? 9);
+const ZONE = 'Asia/Manila';
+const DOOMED_FIGURES = fileURLToPath(new URL('./dashboards/test-doomed-figures.ts', import.meta.url));
+
+let api: TestApi;
+let lender: RandomLender;
+let desk: DashboardDesk;
+let tab: Tab;
+beforeAll(async () => {
+  api = await startTestApi();
+  lender = await createRandomLender(api.db, SEED);
+  await api.brands.refresh();
+  tab = await signInToTestApi(api, { role: 'operations', name: 'Ana Cruz' });
+  desk = { database: api.db.database, clock: lender.clock, realClock: lender.clock };
+  await closeLastDay();
+});
+afterAll(() => api.close());
+
+async function closeLastDay(): Promise<void> {
+  const { clock } = lender;
+  await closeDay({ databaseUrl: api.db.url, clock, threads: 0 }, { market: 'PH', day: lastDay() });
+}
+
+function lastDay() {
+  return today(lender.clock, ZONE);
+}
+
+/** All of it; one brand of it; some days of one brand. */
+function asked(): Asked[] {
+  const whole = { ofMarket: 'PH', from: '2026-06-01', until: lastDay() } as const;
+  return [
+    whole,
+    { ...whole, ofBrand: 'hiram' },
+    { ofMarket: 'PH', ofBrand: 'pera', from: '2026-06-10', until: '2026-07-20' },
+  ];
+}
+
+async function expectEveryFigureToBeRight(): Promise<void> {
+  const { database } = api.db;
+  for (const range of asked()) {
+    const funnel = (await tab.send(contract.readFunnel, range)).data;
+    const links = funnel.links.toSorted((left, right) => (wayOf(left) < wayOf(right) ? -1 : 1));
+    expect({ links }).toEqual(await naiveFunnel(database, range));
+    for (const { step, count } of funnel.steps) {
+      const word = step === 'paid_out' ? 'paidOut' : (step as 'visits');
+      expect(Number(count)).toBe(links.reduce((sum, link) => sum + Number(link[word]), 0));
+    }
+    const { data: lending } = await tab.send(contract.readLendingFigures, range);
+    expect(lending).toMatchObject(await naiveLending(database, range));
+    const months = { ...range, from: `${range.from.slice(0, 7)}-01`, until: `${range.until.slice(0, 7)}-31` };
+    const { data: curves } = await tab.send(contract.readRepaymentCurves, range);
+    const asOf = calendarDateAt(instant(curves.asOf), ZONE);
+    expect(curves.cohorts).toEqual(await naiveCurves(database, months, asOf));
+    const { providers } = (await tab.send(contract.readProviderFigures, range)).data;
+    const byWay = providers.toSorted((left, right) => (movedBy(left) < movedBy(right) ? -1 : 1));
+    expect(byWay).toEqual(await naiveProviders(database, range));
+    const complaints = (await tab.send(contract.readComplaintFigures, range)).data;
+    const subjects = complaints.subjects.toSorted((left, right) => (left.about < right.about ? -1 : 1));
+    expect({ ...complaints, subjects }).toMatchObject(await naiveComplaints(database, range));
+  }
+  for (const { ofBrand } of asked()) {
+    const now = {
+      ofMarket: 'PH',
+      ...(ofBrand !== undefined && { ofBrand }),
+      from: lastDay(),
+      until: lastDay(),
+    } as const;
+    const ageing = (await tab.send(contract.readAgeing, now)).data;
+    expect(ageing.buckets).toEqual(await naiveAgeing(database, now, lastDay()));
+  }
+}
+
+/** Works all figures out with a clock that fails at its nth reading; false if it was not read so often. */
+async function isKilledAt(reading: number): Promise<boolean> {
+  let left = reading;
+  function now() {
+    left -= 1;
+    if (left === 0) throw new Error('killed');
+    return lender.clock.now();
+  }
+  const run = workOutFigures({ ...desk, realClock: { now } }, { market: 'PH', loansPerStep: 7 });
+  return run.then(
+    () => false,
+    (err: unknown) => {
+      if (left === 0) return true;
+      throw err;
+    },
+  );
+}
+
+/** A process of its own, which is dead afterwards and holds nothing in the database any more. */
+async function killedAt(doom: Pick<DoomedFigures, 'atStatement' | 'afterSending'>): Promise<void> {
+  const order: DoomedFigures = { ...doom, databaseUrl: api.db.url.reveal(), now: lender.clock.now() };
+  const doomed = spawn(process.execPath, [DOOMED_FIGURES, JSON.stringify(order)], { stdio: 'inherit' });
+  expect(await once(doomed, 'exit')).toEqual([null, 'SIGKILL']);
+  const held = `select pid from pg_stat_activity where application_name = 'doomed' and datname = current_database()`;
+  await vi.waitUntil(async () => (await api.db.asOwner(held)).length === 0, { timeout: 60_000 });
+}
+
+function movedBy({ direction, provider, channel }: { direction: string; provider: string; channel: string }) {
+  return [direction, provider, channel].join('|');
+}
+
+/** Everything that is kept, as it stands in the tables. */
+async function kept(): Promise<unknown> {
+  const tables = [
+    'arrivals',
+    'applications',
+    'payouts',
+    'repayments',
+    'cohorts',
+    'providers',
+    'complaints',
+    'complaint_causes',
+    'ageing',
+  ];
+  const rows: unknown[] = [];
+  for (const table of tables) {
+    rows.push(await api.db.asOwner(`select to_jsonb(kept) as row from dashboard_${table} kept order by 1`));
+  }
+  return rows;
+}
+
+describe(`the figures of a lender drawn from ${SEED}`, () => {
+  test('are not answered before they are worked out', async () => {
+    const { status } = await tab.send(contract.readFunnel, asked()[0] as Asked);
+    expect(status).toBe(503);
+  });
+
+  test('are what the records say, also when whoever works them out is stopped at every step', async () => {
+    // The clock is read inside each look and each step of a count: what fails there is undone, as a kill would undo it.
+    let kills = 0;
+    while (await isKilledAt(kills + 1)) kills += 1;
+    expect(kills).toBeGreaterThan(6);
+    await expectEveryFigureToBeRight();
+  });
+
+  test('are the same when the process that works them out is killed in the middle of its transactions', async () => {
+    const before = await kept();
+    const tables = await api.db.asOwner(
+      `select string_agg(tablename, ', ') as names from pg_tables where tablename like 'dashboard\\_%'`,
+    );
+    await api.db.asOwner(`truncate ${String(tables[0]?.names)}`);
+    await killedAt({ atStatement: 40, afterSending: false });
+    await killedAt({ atStatement: 75, afterSending: true });
+    expect(await kept()).not.toEqual(before);
+    await workOutFigures(desk, { market: 'PH', loansPerStep: 7 });
+    expect(await kept()).toEqual(before);
+  }, 120_000);
+
+  test('do not change when they are worked out a second time', async () => {
+    const before = await kept();
+    await workOutFigures(desk, { market: 'PH', lookBackMs: 90 * 86_400_000 });
+    expect(await kept()).toEqual(before);
+  });
+
+  test('follow what changes weeks later', async () => {
+    const before = await kept();
+    await lender.changeLate();
+    await workOutFigures(desk, { market: 'PH' });
+    expect(await kept()).not.toEqual(before);
+    await expectEveryFigureToBeRight();
+  });
+
+  test('of a day that has passed stay as they were known at its end', async () => {
+    const yesterday = lastDay();
+    const range = { ofMarket: 'PH', from: yesterday, until: yesterday } as const;
+    const known = (await tab.send(contract.readAgeing, range)).data.buckets;
+    lender.clock.moveBy(86_400_000);
+    await closeLastDay();
+    await workOutFigures(desk, { market: 'PH' });
+    expect((await tab.send(contract.readAgeing, range)).data.buckets).toEqual(known);
+    await expectEveryFigureToBeRight();
+  });
+
+  test('of two that work at once are worked out once', async () => {
+    await Promise.all(
+      [1, 2, 3].map(() => workOutFigures(desk, { market: 'PH', lookBackMs: 90 * 86_400_000 })),
+    );
+    await workOutFigures(desk, { market: 'PH' });
+    await expectEveryFigureToBeRight();
+  });
+});
+
+test('a range that is turned around or longer than 400 days is refused', async () => {
+  const range = { ofMarket: 'PH', from: '2026-06-02', until: '2026-06-01' } as const;
+  expect((await tab.send(contract.readFunnel, range)).status).toBe(400);
+  const long = { ofMarket: 'PH', from: '2025-01-01', until: calendarDate('2026-06-01') } as const;
+  expect((await tab.send(contract.readAgeing, long)).status).toBe(400);
+});

@@ -1,0 +1,58 @@
+import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { addMs } from '@hiram/values/instant';
+import { inTransaction } from '../platform/database/transaction.ts';
+import {
+  beginAgeingRun,
+  countNextLoans,
+  endAgeingRun,
+  findAgeingRun,
+  noteCounted,
+  replaceAgeing,
+} from './ageing.sql.ts';
+import type { DashboardDesk, Work } from './dashboard-desk.ts';
+import { lockProgress, noteTrue } from './progress.sql.ts';
+
+/** A tenth of a second of work: nobody who pays waits for it. */
+const LOANS_PER_STEP = 20_000;
+/** What was left in the middle for longer would tell of two different hours. */
+const TAKEN_UP_WITHIN_MS = 3_600_000;
+
+/**
+ * Counts all that is owed in a market as it stands now, for that day: some loans at a time, each exactly once. Whoever is
+ * killed is taken up where they stopped, and readers see the count before until this one is whole. Returns false if it was
+ * stopped, or if somebody else is at it.
+ */
+export async function ageLoans(desk: DashboardDesk, day: CalendarDate, work: Work): Promise<boolean> {
+  let state: StepOutcome = 'more';
+  while (state === 'more' && work.signal?.aborted !== true) state = await countSome(desk, day, work);
+  return state === 'whole';
+}
+
+type StepOutcome = 'more' | 'whole' | 'elsewhere';
+
+function countSome(
+  { database, realClock }: DashboardDesk,
+  day: CalendarDate,
+  { market, loansPerStep = LOANS_PER_STEP }: Work,
+): Promise<StepOutcome> {
+  const figures = { figures: 'ageing', market } as const;
+  return inTransaction(database, async (tx) => {
+    if ((await lockProgress(tx, figures)) === undefined) return 'elsewhere';
+    const begunAt = realClock.now();
+    const found = await findAgeingRun(tx, market);
+    const isCurrent =
+      found !== undefined &&
+      daysBetween(found.day, day) === 0 &&
+      found.begunAt >= addMs(begunAt, -TAKEN_UP_WITHIN_MS);
+    const run = isCurrent ? found : await beginAgeingRun(tx, { market, day, begunAt });
+    const countedUntil = await countNextLoans(tx, run, loansPerStep);
+    if (countedUntil !== undefined) {
+      await noteCounted(tx, market, countedUntil);
+      return 'more';
+    }
+    await replaceAgeing(tx, run);
+    await endAgeingRun(tx, market);
+    await noteTrue(tx, figures, run.begunAt);
+    return 'whole';
+  });
+}

@@ -1,0 +1,31 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { type CalendarDate, calendarDate, daysBetween } from '@hiram/values/calendar-date';
+import { Refusal } from '../platform/errors.ts';
+
+/** Which days of which market are asked for, both ends among them; without a brand, all of its brands. */
+export interface AskedRange {
+  readonly market: MarketId;
+  readonly brandCode: string | undefined;
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+}
+
+/** A year and its neighbours: what is read stays small whatever is asked for. */
+const MOST_DAYS = 400;
+
+export function askedRange({
+  ofMarket: market,
+  ofBrand,
+  from,
+  until,
+}: {
+  readonly ofMarket: MarketId;
+  readonly ofBrand?: string | undefined;
+  readonly from: string;
+  readonly until: string;
+}): AskedRange {
+  const range = { market, brandCode: ofBrand, from: calendarDate(from), until: calendarDate(until) };
+  const days = daysBetween(range.from, range.until);
+  if (days < 0 || days >= MOST_DAYS) throw new Refusal('request_malformed', { from, until });
+  return range;
+}

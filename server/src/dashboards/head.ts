@@ -1,0 +1,34 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { calendarDateAt, type Instant, instantAsIso } from '@hiram/values/instant';
+import { Unavailable } from '../platform/errors.ts';
+import type { DashboardDesk } from './dashboard-desk.ts';
+import type { FiguresName } from './kept-figures.ts';
+import { findBrandsOf, findTrueUntil } from './progress.sql.ts';
+
+/** What stands above every dashboard: up to when it is true, and which brands there are to choose from. */
+export interface Head {
+  readonly asOf: Instant;
+  readonly brands: readonly string[];
+}
+
+/** Figures that nobody has worked out yet are not answered as zero. */
+export async function headOf(
+  { database }: DashboardDesk,
+  market: MarketId,
+  figures: readonly FiguresName[],
+): Promise<Head> {
+  const [asOf, brands] = await Promise.all([
+    findTrueUntil(database, market, figures),
+    findBrandsOf(database, market),
+  ]);
+  if (asOf === undefined) throw new Unavailable('figures that are still being worked out');
+  return { asOf, brands };
+}
+
+export function headOnWire({ asOf, brands }: Head) {
+  return { asOf: instantAsIso(asOf), brands: [...brands] };
+}
+
+export function dayOf({ asOf }: Head, timeZone: string) {
+  return calendarDateAt(asOf, timeZone);
+}

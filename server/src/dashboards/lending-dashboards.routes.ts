@@ -1,0 +1,155 @@
+import * as contract from '@hiram/contract/dashboards';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CallServer } from '../platform/calls/implement.ts';
+import type { Database } from '../platform/database/database.ts';
+import { nameProducts } from '../products/index.ts';
+import { implementStaffCall } from '../staff/index.ts';
+import { type AskedRange, askedRange } from './asked-range.ts';
+import type { DashboardDesk } from './dashboard-desk.ts';
+import { daysOf, lastOfMonth, monthOf } from './days-of-range.ts';
+import { dayOf, headOf, headOnWire } from './head.ts';
+import {
+  type ArrivalsOfLink,
+  findNewestVersions,
+  sumAppliedByDay,
+  sumAppliedByProduct,
+  sumArrivals,
+  sumPaidOutByDay,
+  sumPaidOutByMonth,
+  sumPaidOutByProduct,
+  sumRepaidByDay,
+  sumRepaidByWeek,
+} from './lending-figures.sql.ts';
+import { repaymentCurve } from './repayment-curve.ts';
+
+/** How people come, what is lent to them, and what comes back. */
+export function registerLendingDashboards(server: CallServer, desk: DashboardDesk): void {
+  const { database, realClock } = desk;
+
+  implementStaffCall(server, realClock, contract.readFunnel, {
+    permission: 'read_dashboards',
+    handle: async (request) => {
+      const range = askedRange(request);
+      const [head, links] = await Promise.all([
+        headOf(desk, range.market, ['arrivals']),
+        sumArrivals(database, range),
+      ]);
+      return {
+        ...headOnWire(head),
+        steps: FUNNEL.map((step) => ({
+          step,
+          count: String(links.reduce((total, link) => total + link[step], 0n)),
+        })),
+        links: links.map((link) => ({
+          ...{ brand: link.brand_code, template: link.template_id, link: link.link_id },
+          ...{ visits: String(link.visits), registered: String(link.registered) },
+          ...{ applied: String(link.applied), approved: String(link.approved) },
+          ...{ signed: String(link.signed), paidOut: String(link.paid_out) },
+        })),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.readLendingFigures, {
+    permission: 'read_dashboards',
+    handle: async (request) => {
+      const range = askedRange(request);
+      const [head, days, products] = await Promise.all([
+        headOf(desk, range.market, ['applications', 'payouts', 'repayments']),
+        lendingDays(database, range),
+        lendingProducts(database, range),
+      ]);
+      return { ...headOnWire(head), currency: marketPack(range.market).facts.currency, days, products };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.readRepaymentCurves, {
+    permission: 'read_dashboards',
+    handle: async (request) => {
+      const range = askedRange(request);
+      // A month is told whole, or its shares would be of something else.
+      const months = { ...range, from: monthOf(range.from), until: lastOfMonth(range.until) };
+      const { currency, timeZone } = marketPack(range.market).facts;
+      const head = await headOf(desk, range.market, ['payouts', 'repayments']);
+      return {
+        ...headOnWire(head),
+        currency,
+        cohorts: await cohorts(database, months, dayOf(head, timeZone)),
+      };
+    },
+  });
+}
+
+const FUNNEL = [
+  'visits',
+  'registered',
+  'applied',
+  'approved',
+  'signed',
+  'paid_out',
+] as const satisfies readonly (keyof ArrivalsOfLink)[];
+
+async function lendingDays(database: Database, range: AskedRange) {
+  const [applied, paidOut, repaid] = await Promise.all([
+    sumAppliedByDay(database, range),
+    sumPaidOutByDay(database, range),
+    sumRepaidByDay(database, range),
+  ]);
+  const appliedOn = new Map(applied.map((row) => [row.day, row]));
+  const paidOutOn = new Map(paidOut.map((row) => [row.day, row]));
+  const repaidOn = new Map(repaid.map((row) => [row.day, row.repaid_minor]));
+  return daysOf(range).map((on) => ({
+    on,
+    applied: String(appliedOn.get(on)?.applied ?? 0n),
+    approvedByRules: String(appliedOn.get(on)?.approved_by_rules ?? 0n),
+    approvedByPeople: String(appliedOn.get(on)?.approved_by_people ?? 0n),
+    declined: String(appliedOn.get(on)?.declined ?? 0n),
+    referred: String(appliedOn.get(on)?.referred ?? 0n),
+    loansPaidOut: String(paidOutOn.get(on)?.loans ?? 0n),
+    paidOut: String(paidOutOn.get(on)?.paid_out_minor ?? 0n),
+    repaid: String(repaidOn.get(on) ?? 0n),
+  }));
+}
+
+async function lendingProducts(database: Database, range: AskedRange) {
+  const [applied, paidOut] = await Promise.all([
+    sumAppliedByProduct(database, range),
+    sumPaidOutByProduct(database, range),
+  ]);
+  const appliedFor = new Map(applied.map((row) => [row.product_id, row]));
+  const paidOutFor = new Map(paidOut.map((row) => [row.product_id, row]));
+  const ids = [...new Set([...appliedFor.keys(), ...paidOutFor.keys()])].toSorted();
+  const versions = await findNewestVersions(database, ids);
+  const nameOf = await nameProducts(database, [...versions.values()], 'en');
+  return ids.map((productId) => {
+    const [asked, lent] = [appliedFor.get(productId), paidOutFor.get(productId)];
+    const version = versions.get(productId);
+    return {
+      productId,
+      productName: version === undefined ? '' : nameOf(version),
+      applied: String(asked?.applied ?? 0n),
+      approved: String((asked?.approved_by_rules ?? 0n) + (asked?.approved_by_people ?? 0n)),
+      declined: String(asked?.declined ?? 0n),
+      loansPaidOut: String(lent?.loans ?? 0n),
+      paidOut: String(lent?.paid_out_minor ?? 0n),
+    };
+  });
+}
+
+async function cohorts(database: Database, months: AskedRange, asOf: AskedRange['until']) {
+  const [lent, repaid] = await Promise.all([
+    sumPaidOutByMonth(database, months),
+    sumRepaidByWeek(database, months),
+  ]);
+  return lent.map(({ month, loans, paid_out_minor }) => {
+    const repaidInWeek = new Map(
+      repaid.filter((row) => row.month === month).map((row) => [row.week, row.repaid_minor]),
+    );
+    return {
+      ...{ month, loans: String(loans), lent: String(paid_out_minor) },
+      points: repaymentCurve({ month, lent: paid_out_minor, repaidInWeek }, asOf).map((point) => ({
+        ...{ week: String(point.week), repaid: String(point.repaid), share: point.share },
+      })),
+    };
+  });
+}

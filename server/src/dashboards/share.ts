@@ -1,0 +1,11 @@
+import { divideRounded } from '@hiram/values/rounding';
+
+const DIGITS = 4;
+
+/** A part of a whole as a fraction with four digits, rounded down: "0.1234". Of nothing it is nothing. */
+export function shareOf(part: bigint, whole: bigint): string {
+  if (whole <= 0n) return '0.0000';
+  const scale = 10n ** BigInt(DIGITS);
+  const scaled = divideRounded(part * scale, whole, 'down');
+  return `${divideRounded(scaled, scale, 'down')}.${String(scaled % scale).padStart(DIGITS, '0')}`;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { DashboardDesk } from './dashboard-desk.ts';
+import { workOutFigures } from './work-out-figures.ts';
+
+const SWEEP_EVERY_MS = 15_000;
+/** The larger the lender, the longer the rest: figures never take more than a twentieth of a process. */
+const REST_FOR_WORK = 20;
+/** Whatever was written in these days is looked through once more each day. */
+const DAILY_LOOK_BACK_MS = 3 * 86_400_000;
+
+type Parts = DashboardDesk & { readonly log: Log; readonly markets: Iterable<MarketId> };
+
+/** Keeps the figures of all markets fresh, until told to stop. Any number of processes may sweep at once. */
+export async function sweepDashboardsUntil(signal: AbortSignal, parts: Parts): Promise<void> {
+  const markets = [...parts.markets];
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    for (const market of markets) {
+      await workOutFigures(parts, { market, signal }).catch((err: unknown) => {
+        parts.log.warn({ err, market }, 'the figures of the dashboards were not worked out; trying again');
+      });
+    }
+    const tookMs = performance.now() - startedAt;
+    await sleep(Math.max(SWEEP_EVERY_MS, tookMs * REST_FOR_WORK), undefined, { signal }).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** After the close of day: what is owed at that day's end is counted even if nothing else happens on it. */
+export function dailyFigures(desk: DashboardDesk): DailyWork {
+  return {
+    name: 'figures of the dashboards',
+    run: ({ market, day }) => workOutFigures(desk, { market, day, lookBackMs: DAILY_LOOK_BACK_MS }),
+  };
+}

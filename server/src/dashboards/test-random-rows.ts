@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import type { LoanId } from '@hiram/values/ids';
+import { addMs, type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type pg from 'pg';
+
+export const DAY = 86_400_000;
+export const BEGAN: Instant = instant('2026-06-01T00:00:00Z');
+export const DAYS = 75;
+export const BRANDS = ['hiram', 'pera'] as const;
+
+/** Numbers between 0 and 1 that follow from a seed. */
+export function drawFrom(seed: number): () => number {
+  let drawn = 0;
+  return () => {
+    drawn += 1;
+    return createHash('sha256').update(`${seed} ${drawn}`).digest().readUInt32BE(0) / 2 ** 32;
+  };
+}
+
+/** Records of a lender as rows, with the steps that the use cases would leave. */
+export class RandomRows {
+  readonly owner: pg.Client;
+  readonly draw: () => number;
+  made = 0;
+
+  constructor(owner: pg.Client, draw: () => number) {
+    this.owner = owner;
+    this.draw = draw;
+  }
+
+  async addRegistration(id: string, brandCode: string | undefined, at: Instant): Promise<void> {
+    const words = { agreement: 'a', app_from: '', user_from: '', utm_tag: '', down_id: '', invite_code: '' };
+    const links = ['spring', 'unheard of', ''];
+    await this.put('promotion_registrations', [
+      {
+        ...{ ...words, borrower_id: id, id: this.id(), brand_code: brandCode, market: 'PH', app_name: '' },
+        ...{ outcome: 'registered', template_id: 'one', links_id: links[Math.floor(this.draw() * 3)] },
+        ...{ registered_at: this.at(at), request_proof: `\\x${digest(id)}` },
+      },
+    ]);
+  }
+
+  async addDisbursement(
+    {
+      loanId,
+      borrowerId,
+      brand,
+      signedAt,
+    }: { loanId: LoanId; borrowerId: string; brand: number; signedAt: Instant },
+    { isPaidOut, paidOutAt }: { isPaidOut: boolean; paidOutAt: Instant },
+  ): Promise<void> {
+    const ended = { state: isPaidOut ? 'paid' : 'under_way', owner: isPaidOut ? 'nobody' : 'engine' };
+    const [signed, changed] = [this.at(signedAt), this.at(paidOutAt)];
+    await this.put('disbursements', [
+      {
+        ...{ ...ended, borrower_id: borrowerId, loan_id: loanId, brand_code: BRANDS[brand], market: 'PH' },
+        ...{
+          currency: 'PHP',
+          amount_minor: 450_000,
+          provider: 'neutral',
+          destination: this.id(),
+          why: 'test',
+        },
+        ...{ signed_at: signed, promised_by: signed.slice(0, 10), escalate_at: signed, changed_at: changed },
+        version: 1,
+      },
+    ]);
+    const hasFailed = this.draw() < 0.3;
+    const attempts = hasFailed ? ['failed', isPaidOut ? 'paid' : 'unknown'] : [isPaidOut ? 'paid' : 'sent'];
+    await this.put(
+      'payout_attempts',
+      attempts.map((state, place) => ({
+        ...{ loan_id: loanId, attempt: place + 1, provider: place === 0 ? 'neutral' : 'other', state },
+        ...{
+          payout_key: `disbursement-${loanId}-${place + 1}`,
+          destination: this.id(),
+          amount_minor: 450_000,
+        },
+        ...{ reference: `${loanId} ${place}`, moved_minor: null, reason: '', detail: '' },
+        ...{ begun_at: signed, sent_at: signed, changed_at: changed, ask_at: null, asked: 0 },
+      })),
+    );
+    await this.put('disbursement_steps', [
+      { loan_id: loanId, position: 1, kind: 'sent', actor: null, made_at: changed, words_sealed: null },
+    ]);
+  }
+
+  async addIntent(
+    { loanId, borrowerId, brand }: { loanId: LoanId; borrowerId: string; brand: number },
+    at: Instant,
+  ): Promise<void> {
+    const id = this.id();
+    const chance = this.draw();
+    const state = chance < 0.6 ? 'paid' : chance < 0.9 ? 'expired' : 'cancelled';
+    const times = { created_at: this.at(at), changed_at: this.at(addMs(at, 60_000)), ask_next_at: null };
+    await this.put('payment_intents', [
+      {
+        ...{
+          ...times,
+          borrower_id: borrowerId,
+          id,
+          loan_id: loanId,
+          brand_code: BRANDS[brand],
+          market: 'PH',
+          state,
+        },
+        ...{ purpose: 'instalments', currency: 'PHP', amount_minor: 10_000, agreed: {}, asked: 0 },
+        ...{ channel: this.draw() < 0.5 ? 'gcash' : 'maya', provider: 'neutral', reference: id },
+        payable_until: this.at(addMs(at, DAY)),
+      },
+    ]);
+    await this.put('payment_steps', [
+      { payment_id: id, position: 1, kind: 'begun', amount_minor: null, why: null, made_at: this.at(at) },
+    ]);
+    if (state !== 'paid') return;
+    const postedAt = addMs(at, Math.floor(this.draw() ** 4 * 3 * DAY));
+    await this.put('received_payments', [
+      {
+        ...{ provider: 'neutral', reference: id, payment_id: id, currency: 'PHP', amount_minor: 10_000 },
+        ...{ paid_at: this.at(at), heard_at: this.at(postedAt), heard_by: 'callback', state: 'posted' },
+        ...{ posted_as: 'instalments', changed_at: this.at(postedAt) },
+      },
+    ]);
+  }
+
+  async addComplaint(borrowerId: string, brandCode: string | undefined): Promise<void> {
+    const id = this.id();
+    const at = addMs(BEGAN, Math.floor(this.draw() * DAYS * DAY));
+    const chance = this.draw();
+    const state = chance < 0.4 ? 'received' : chance < 0.7 ? 'answered' : 'closed';
+    const answeredAt = state === 'received' ? null : this.at(addMs(at, Math.floor(this.draw() * 6 * DAY)));
+    const isRated = state !== 'received' && this.draw() < 0.5;
+    const times = {
+      received_at: this.at(at),
+      opened_at: this.at(at),
+      changed_at: answeredAt ?? this.at(at),
+    };
+    const by3Days = this.at(addMs(at, 3 * DAY));
+    await this.put('complaints', [
+      {
+        ...{
+          ...times,
+          borrower_id: borrowerId,
+          id,
+          brand_code: brandCode,
+          market: 'PH',
+          locale: 'en',
+          state,
+        },
+        ...{ problem_type: 8, about: this.draw() < 0.5 ? 'amount' : 'service', content_sealed: '\\x00' },
+        ...{
+          client_key: id,
+          client_digest: `\\x${digest(id)}`,
+          version: 1,
+          reply_by: by3Days,
+          due_by: by3Days,
+        },
+        ...{
+          round: this.draw() < 0.2 ? 2 : 1,
+          answered_at: answeredAt,
+          disputed_lines: [],
+          reversed_minor: 0,
+        },
+        ...{
+          closed_at: state === 'closed' ? answeredAt : null,
+          cause: state === 'closed' ? 'price_unclear' : null,
+        },
+        ...{
+          score: isRated ? 1 + Math.floor(this.draw() * 5) : null,
+          rated_at: isRated ? answeredAt : null,
+        },
+      },
+    ]);
+    await this.put('complaint_steps', [
+      {
+        ...{ complaint_id: id, position: 1, step: 'received', is_told: true, facts: {} },
+        made_at: this.at(at),
+      },
+    ]);
+  }
+
+  async put(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+    await this.owner.query(
+      `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  id(): string {
+    this.made += 1;
+    return `019b0000-0000-7000-8000-${this.made.toString(16).padStart(12, '0')}`;
+  }
+
+  at(moment: Instant): string {
+    return instantAsIso(moment);
+  }
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,303 @@
+import * as applications from '@hiram/contract/applications';
+import { rateComplaint, sendComplaint } from '@hiram/contract/complaints';
+import { login, sendLoginCode } from '@hiram/contract/identity';
+import { bindAccount } from '@hiram/contract/payment-accounts';
+import { readPayment, readRepayment, startPayment } from '@hiram/contract/repayments';
+import { confirmLoan, readLoanDisclosure } from '@hiram/contract/signing';
+import { assert } from '@hiram/values/assert';
+import { idFrom, type LoanId, randomId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import sharp from 'sharp';
+import { findApplication } from './applications/index.ts';
+import { askAbout, decideByRules } from './decisions/index.ts';
+import type { DemoPerson } from './demo-people.ts';
+import { DAY_MS, DemoCaller, type DemoWorld, setSimulator } from './demo-world.ts';
+import { seeTo } from './disbursements/index.ts';
+import { findLoan } from './loans/index.ts';
+import { channelsOf } from './repayments/index.ts';
+import { takePicture } from './uploads/index.ts';
+
+/** What somebody asks for. */
+export interface Wanted {
+  readonly productId: string;
+  readonly amount: string;
+  readonly periods: string;
+  readonly termUnit: 'day' | 'month';
+  /** The end of the account's number, by which the simulated bank knows what to do. */
+  readonly accountEnd?: string;
+}
+
+/** Somebody with a telephone, and what they do at the lender over time. Every act goes through the API's own calls. */
+export class DemoBorrower {
+  readonly person: DemoPerson;
+  readonly #world: DemoWorld;
+  #caller: DemoCaller | undefined;
+  #loggedInAt: Instant | undefined;
+  #orderId = '';
+  #wanted: Wanted | undefined;
+
+  constructor(world: DemoWorld, person: DemoPerson) {
+    this.#world = world;
+    this.person = person;
+  }
+
+  get orderId(): string {
+    return this.#orderId;
+  }
+
+  get loanId(): LoanId {
+    return idFrom<'Loan'>(this.#orderId);
+  }
+
+  get order(): { productId: string; orderId: string } {
+    assert(this.#wanted !== undefined, `${this.person.name} has asked for nothing`);
+    return { productId: this.#wanted.productId, orderId: this.#orderId };
+  }
+
+  /** Logged in by a code, as often as days pass. */
+  async caller(): Promise<DemoCaller> {
+    const { clock, app } = this.#world;
+    const { brand, lang, mobile, number } = this.person;
+    const now = clock.now();
+    if (this.#caller !== undefined && this.#loggedInAt !== undefined && now - this.#loggedInAt < DAY_MS) {
+      return this.#caller;
+    }
+    const address = `198.51.${100 + (number % 100)}.${1 + (number % 200)}`;
+    const caller = new DemoCaller(app, { brand, lang, deviceId: `demo telephone ${mobile}` }, address);
+    await caller.send(sendLoginCode, { mobile, purpose: 'login' });
+    const smsCode = this.#world.codeSentTo(kept(this.person));
+    const { sessionId } = await caller.send(login, { mobile, smsCode, channel: 'browser' });
+    caller.common = { ...caller.common, sessionId };
+    [this.#caller, this.#loggedInAt] = [caller, now];
+    return caller;
+  }
+
+  /** Begins an application and fills its pages in; it is not sent. */
+  async fillsIn(wanted: Wanted): Promise<void> {
+    const caller = await this.caller();
+    this.#wanted = wanted;
+    const { accountEnd: _end, ...asked } = wanted;
+    this.#orderId = (await caller.send(applications.applyForProduct, asked)).orderId;
+    const orderId = this.#orderId;
+    for (const [step, answers] of Object.entries(pagesOf(this.person))) {
+      const page = { orderId, step, savedVersion: '0', isDraft: '0', ...answers };
+      // A page's answers go as they are named on it, beside what the call itself names.
+      await caller.send(applications.saveCertifyPage, page as never);
+    }
+  }
+
+  /** Everything up to the decision of the rules. */
+  async applies(wanted: Wanted): Promise<void> {
+    await this.fillsIn(wanted);
+    const caller = await this.caller();
+    const orderId = this.#orderId;
+    for (const kind of ['identity_front', 'identity_back', 'selfie'] as const) {
+      const imageId = await this.#picture(kind === 'selfie' ? 'selfie' : 'identity', kind);
+      await caller.send(applications.attachDocument, { orderId, kind, imageId });
+    }
+    const { consents } = await caller.send(applications.readConsents, { orderId });
+    for (const { consentId, digest, isRequired } of consents) {
+      if (isRequired !== '1') continue;
+      await caller.send(applications.giveConsent, { orderId, consentId, digest, isGiven: '1' });
+    }
+    // The fields of the form are the market's own, beside what the call itself names.
+    await caller.send(bindAccount, accountOf(this.person, wanted) as never);
+    await caller.send(applications.sendApplication, { orderId });
+    const id = idFrom<'Application'>(orderId);
+    await askAbout(this.#world.decisions, id, 'identity');
+    await askAbout(this.#world.decisions, id, 'bureau');
+    await decideByRules(this.#world.decisions, id);
+  }
+
+  async signs(): Promise<void> {
+    const caller = await this.caller();
+    const { productId } = this.order;
+    const { digest, amount, periods, termUnit } = await caller.send(readLoanDisclosure, { productId });
+    await caller.send(confirmLoan, { productId, amount, periods, termUnit, digest });
+    await seeTo(this.#world.disbursements, this.loanId);
+  }
+
+  /** From applying until the money is there. */
+  async borrows(wanted: Wanted): Promise<void> {
+    await this.applies(wanted);
+    await this.signs();
+    await until(`the money of ${this.person.name}`, async () => {
+      await seeTo(this.#world.disbursements, this.loanId);
+      return (await findLoan(this.#world.database, this.loanId))?.released !== null;
+    });
+  }
+
+  /** Begins a payment of what is due next, or of so much of it; nobody has paid it yet. Where its payer pays. */
+  async beginsToPay(
+    given: { readonly part?: string; readonly settles?: true } = {},
+  ): Promise<{ readonly payUrl: string; readonly paymentId: string; readonly amount: string }> {
+    const caller = await this.caller();
+    const { repayAmount } = await caller.send(readRepayment, this.order);
+    const [channel] = channelsOf(this.person.market);
+    assert(channel !== undefined, 'every market has a channel');
+    const amount = given.part ?? repayAmount;
+    const payment = await caller.send(startPayment, {
+      ...{ ...this.order, amount, channelNumber: channel.number, requestId: randomId() },
+      ...(given.part !== undefined && { isPart: '1' as const }),
+    });
+    return { ...payment, amount };
+  }
+
+  /**
+   * Pays what is due next, or so much of it, or another amount than was asked for, and waits until it is posted. The
+   * provider's name for it.
+   */
+  async pays(given: { readonly part?: string; readonly pays?: string } = {}): Promise<string> {
+    const caller = await this.caller();
+    const { payUrl, paymentId } = await this.beginsToPay(given);
+    const paid = { outcome: 'paid', ...(given.pays !== undefined && { amountMinor: given.pays }) };
+    await setSimulator(this.#world, payUrl, paid, 'POST');
+    await until(`a payment of ${this.person.name}`, async () => {
+      const { standing } = await caller.send(readPayment, { paymentId });
+      return standing === 'posted';
+    });
+    return payUrl.split('/').at(-1) ?? '';
+  }
+
+  async complains(given: {
+    readonly type: string;
+    readonly sonType?: string;
+    readonly text: string;
+    readonly disputedLines?: string;
+    readonly withoutOrder?: true;
+  }): Promise<string> {
+    const caller = await this.caller();
+    const { problemId } = await caller.send(sendComplaint, {
+      ...{ problemType: given.type, problemSonType: given.sonType ?? '', problemImage: '' },
+      ...{ problemDetail: given.text, requestId: randomId() },
+      ...(given.withoutOrder === undefined && { orderNo: this.#orderId }),
+      ...(given.disputedLines !== undefined && { disputedLines: given.disputedLines }),
+    });
+    return problemId;
+  }
+
+  async rates(problemId: string, score: '1' | '2' | '3' | '4' | '5'): Promise<void> {
+    const caller = await this.caller();
+    await caller.send(rateComplaint, { problemId, score });
+  }
+
+  async #picture(purpose: 'identity' | 'selfie', kind: string): Promise<string> {
+    const borrowerId = await this.#borrowerId();
+    return takePicture(this.#world.uploads, { borrowerId, purpose, bytes: await pictureOf(kind) });
+  }
+
+  async #borrowerId() {
+    const application = await findApplication(this.#world.database, idFrom(this.#orderId));
+    assert(application !== undefined, 'the application is there');
+    return application.borrowerId;
+  }
+}
+
+const pictures = new Map<string, Promise<Buffer>>();
+
+/** A picture that is plainly no photograph of anybody. */
+function pictureOf(kind: string): Promise<Buffer> {
+  const drawn =
+    pictures.get(kind) ??
+    sharp(Buffer.from(drawing(kind.replaceAll('_', ' '))))
+      .png()
+      .toBuffer();
+  pictures.set(kind, drawn);
+  return drawn;
+}
+
+function drawing(words: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400">
+    <rect width="640" height="400" fill="#dfe7f5"/>
+    <rect x="24" y="24" width="592" height="352" rx="16" fill="#fff" stroke="#7d93b8" stroke-width="3"/>
+    <g font-family="sans-serif" fill="#33415c">
+      <text x="48" y="90" font-size="30">DEMONSTRATION</text>
+      <text x="48" y="150" font-size="24">${words}</text>
+    </g>
+  </svg>`;
+}
+
+/** What the provider calls back with arrives within a moment. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`${what} did not come`);
+}
+
+/** In the form in which a market keeps numbers. */
+function kept({ market, mobile }: DemoPerson): string {
+  if (market === 'PH') return `+63${mobile.slice(1)}`;
+  return market === 'IN' ? `+91${mobile}` : mobile;
+}
+
+function pagesOf({
+  market,
+  name,
+  document,
+  income,
+  number,
+}: DemoPerson): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const [first = ''] = name.split(' ');
+  const identity = {
+    fullName: name,
+    birthDay: `19${80 + (number % 19)}-0${1 + (number % 9)}-1${number % 9}`,
+  };
+  const references = {
+    reference1Name: `${first} Senior`,
+    reference1Relation: 'sibling',
+    reference2Name: 'Kaibigan Halimbawa',
+    reference2Relation: 'friend',
+  };
+  if (market === 'IN') {
+    return {
+      identity: {
+        ...identity,
+        ...{ nationality: 'indian', pan: document, documentKind: 'voter_id' },
+        documentNumber: `DEM${String(1_000_000 + number)}`,
+        ...{ addressCountry: 'india', addressCity: 'KA-bengaluru-urban' },
+        ...{ addressLine: `${number} Sample Road`, postalCode: '560001' },
+      },
+      work: { employmentKind: 'self_employed', monthlyIncome: income },
+      references: {
+        ...references,
+        ...{ reference1Mobile: '9812345678', reference2Mobile: '+919912345678' },
+      },
+    };
+  }
+  const isReference = market === 'reference';
+  return {
+    identity: {
+      ...identity,
+      ...{ nationality: 'filipino', documentKind: 'umid', documentNumber: document },
+      email: `person${number}@mail.example`,
+      ...{ addressCountry: 'philippines', addressCity: '1380300000', postalCode: '1210' },
+      addressLine: `${number} Sample Street, Barangay Halimbawa`,
+    },
+    work: {
+      employmentKind: 'employed',
+      employer: 'Tindahang Halimbawa',
+      monthlyIncome: income,
+      payday: '15',
+    },
+    references: {
+      ...references,
+      reference1Mobile: isReference ? '13912345678' : '0918 123 4567',
+      reference2Mobile: isReference ? '13812345678' : '9191234567',
+    },
+  };
+}
+
+function accountOf({ market, name, number }: DemoPerson, { productId, accountEnd }: Wanted) {
+  const end = accountEnd ?? String(7000 + number);
+  if (market === 'IN') {
+    return { product_id: productId, cardType: '2', upiId: `demo.${number}.${end}@okaxis`, holderName: name };
+  }
+  if (market === 'PH')
+    return { product_id: productId, cardType: '1', mobile: `0917555${end}`, holderName: name };
+  return {
+    ...{ product_id: productId, cardType: '1', bank: 'BNORPHMMXXX', accountNumber: `00123456${end}` },
+    ...{ branchCity: '1380300000', holderName: name, birthDay: '1990-02-28' },
+  };
+}

@@ -1,0 +1,162 @@
+import { calls } from '@hiram/contract/calls';
+import { CONFIGURATION_KINDS } from '@hiram/contract/configuration';
+import { ORDER_STATUSES } from '@hiram/contract/constants';
+import { type LoanState, statusCodes } from '@hiram/lending/loan-state';
+import { freePort } from '@hiram/tools/engines/free-port';
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { assert } from '@hiram/values/assert';
+import { addDays } from '@hiram/values/calendar-date';
+import { calendarDateAt } from '@hiram/values/instant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoHistory } from './demo-history.ts';
+import { type DemoParts, type DemoWorld, startDemoWorld } from './demo-world.ts';
+import { startTestSimulator, type TestSimulator } from './notifications/test-simulator.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
+import { createLog } from './platform/log/log.ts';
+import { testPersonalData } from './platform/personal-data/test-personal-data.ts';
+import { Secret } from './platform/secret.ts';
+import { memoryStore } from './platform/storage/test-store.ts';
+import { startTelemetry } from './platform/telemetry/telemetry.ts';
+
+const MINUTES_MS = 60_000;
+
+let db: TestDatabase;
+let simulator: TestSimulator;
+let parts: DemoParts;
+let world: DemoWorld;
+beforeAll(async () => {
+  [db, simulator] = await Promise.all([createTestDatabase(), startTestSimulator()]);
+  parts = await partsOf(await freePort());
+  await createDemoHistory(parts, { size: process.env.HIRAM_FULL === '1' ? 'whole' : 'few' });
+  world = await startDemoWorld(parts);
+}, 5 * MINUTES_MS);
+afterAll(async () => {
+  await world.stop();
+  simulator.stop();
+  await db.close();
+});
+
+async function partsOf(port: number): Promise<DemoParts> {
+  const routes = { PH: 'neutral', IN: 'neutral', reference: 'neutral' } as const;
+  function neutral(kind: string) {
+    const callbackUrl = `http://127.0.0.1:${port}/callbacks/${kind}/neutral`;
+    return { url: simulator.url, callbackSecret: new Secret('simulator'), callbackUrl };
+  }
+  return {
+    ...{ database: db.database, databaseUrl: db.url, personalData: testPersonalData(), store: memoryStore() },
+    log: createLog({ level: 'fatal', program: 'test' }),
+    telemetry: await startTelemetry({ program: 'test' }),
+    payments: {
+      ...{ routes, neutral: neutral('payments'), razorpay: undefined },
+      bankStatementsUrl: simulator.url,
+    },
+    payouts: { routes, neutral: neutral('payouts'), xendit: undefined, cashfree: undefined },
+    applicantChecks: {
+      ...{ identityCheckUrl: simulator.url, creditBureauUrl: simulator.url, cashfree: undefined },
+    },
+    ...{ simulatorUrl: simulator.url, host: '127.0.0.1', port },
+  };
+}
+
+/** A list of the console: who reads it, with what, and where in the answer the rows are. */
+type Listed = readonly [call: string, email: string, request: Readonly<Record<string, string>>, rows: string];
+
+function queues(call: string, email: string, rows: string, names: readonly string[]): Listed[] {
+  return names.map((queue) => [call, email, { queue }, rows]);
+}
+
+const [today] = [calendarDateAt(systemClock.now(), 'Asia/Manila')];
+const range = { from: addDays(today, -60), until: today };
+
+const listed: readonly Listed[] = [
+  ...queues('listContactMessages', 'support', 'messages', ['new', 'mine', 'answered']),
+  ...queues('listStaffComplaints', 'support', 'complaints', [
+    ...['waiting', 'mine', 'unassigned', 'escalated', 'second_person', 'answered', 'closed'],
+  ]),
+  ['listComplaintAgents', 'support', {}, 'agents'],
+  ...queues('listReferredApplications', 'credit', 'cases', ['waiting', 'mine']),
+  ...queues('listDisbursements', 'finance', 'disbursements', ['staff', 'under_way', 'ended']),
+  ...queues('listStaffPayments', 'finance', 'payments', ['in_flight', 'ended']),
+  ['listPaymentCallbacks', 'finance', {}, 'callbacks'],
+  ['readProviderHealth', 'finance', {}, 'providers'],
+  ...queues('listBreaks', 'finance', 'breaks', ['staff', 'mine', 'ended']),
+  ...queues('listSuspense', 'finance', 'items', ['staff']),
+  ['listReconciliationRuns', 'finance', {}, 'runs'],
+  ['listCallTasks', 'collections', {}, 'tasks'],
+  ...['newest', 'falling_due', 'late'].map((view): Listed => ['listLoans', 'support', { view }, 'loans']),
+  ...queues('listLoanProposals', 'support', 'proposals', ['waiting', 'mine', 'ended']),
+  // Days on which somebody borrowed.
+  ...(
+    [
+      ['PH', -48],
+      ['IN', -44],
+      ['reference', -50],
+    ] as const
+  ).flatMap(([book, days]): Listed[] => [
+    ['readTrialBalance', 'finance', { book }, 'accounts'],
+    ['listLedgerTransactions', 'finance', { book, on: addDays(today, days) }, 'transactions'],
+  ]),
+  ...CONFIGURATION_KINDS.map((kind): Listed => ['listConfiguration', 'operations', { kind }, 'items']),
+  ...queues('listConfigurationChanges', 'operations', 'changes', ['waiting', 'mine']),
+  ...['PH', 'IN', 'reference'].flatMap((ofMarket): Listed[] => [
+    ['readFunnel', 'operations', { ofMarket, ...range }, 'steps'],
+    ['readLendingFigures', 'operations', { ofMarket, ...range }, 'products'],
+    ['readRepaymentCurves', 'operations', { ofMarket, ...range }, 'cohorts'],
+    ['readAgeing', 'operations', { ofMarket, ...range }, 'days'],
+    ['readProviderFigures', 'operations', { ofMarket, ...range }, 'providers'],
+    ['readComplaintFigures', 'operations', { ofMarket, ...range }, 'days'],
+  ]),
+  ['listStaff', 'admin', {}, 'members'],
+  ['listAuditEntries', 'auditor', {}, 'entries'],
+];
+
+/** Of one thing, which its page opens; and what a sign-in is offered. */
+const ofOneThing = ['listCannedReplies', 'listStaffContacts', 'listLoanPostings', 'readLoanAsOf'];
+const beforeSignIn = ['readSignInWays', 'readOwnAccount'];
+
+test('every list and figure of the console has something to show, for somebody who may see it', async () => {
+  const callers = new Map<string, Awaited<ReturnType<DemoWorld['staff']>>>();
+  const empty: string[] = [];
+  for (const [name, who, request, rows] of listed) {
+    const call = calls.find((known) => known.name === name);
+    assert(call !== undefined, `there is no call ${name}`);
+    const caller = callers.get(who) ?? (await world.staff(`${who}@hiram.example`));
+    callers.set(who, caller);
+    // The table names what each call asks for and answers; a wrong name shows as an empty list.
+    const data = (await caller.send(call, request as never)) as Readonly<Record<string, unknown>>;
+    const found = data[rows];
+    if (!Array.isArray(found) || found.length === 0)
+      empty.push(`${name} ${JSON.stringify(request)} ${Object.keys(data)}`);
+  }
+  expect(empty).toEqual([]);
+  const named = new Set([...listed.map(([name]) => name), ...ofOneThing, ...beforeSignIn]);
+  const staffLists = calls.filter(
+    ({ path, name }) => path.startsWith('/console/') && /^(list|read)/.test(name),
+  );
+  expect(staffLists.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('its people are in all seven codes of an order, and its books are whole', async () => {
+  const rows = await db.asOwner(
+    `select state from loans union select state from applications where state not in ('filling_in', 'signed')`,
+  );
+  const codes = rows.map(({ state }) => String(statusCodes[state as LoanState]));
+  expect([...new Set(codes)].toSorted()).toEqual([...ORDER_STATUSES].toSorted());
+  expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+});
+
+test('made a second time it stays as it is', async () => {
+  async function everything() {
+    const tables = await db.asOwner(
+      `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const counted = tables.map(
+      ({ relname }) => `select '${relname}' as what, count(*) as many from "${relname}"`,
+    );
+    return db.asOwner(`${counted.join(' union all ')} order by 1`);
+  }
+  const before = await everything();
+  await createDemoHistory(parts);
+  expect(await everything()).toEqual(before);
+});

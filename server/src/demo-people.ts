@@ -1,0 +1,72 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { assert } from '@hiram/values/assert';
+
+/** Somebody of the demo lender. The names are of nobody: each is put together from a list of first and one of family names. */
+export interface DemoPerson {
+  readonly number: number;
+  readonly market: MarketId;
+  readonly brand: string;
+  readonly lang: string;
+  readonly name: string;
+  readonly mobile: string;
+  /** In which a market's papers are numbered; its end says what providers tell of the person. */
+  readonly document: string;
+  readonly income: string;
+}
+
+const names = {
+  PH: [
+    [
+      'Amihan',
+      'Bayani',
+      'Corazon',
+      'Dalisay',
+      'Efren',
+      'Florante',
+      'Gloria',
+      'Hernando',
+      'Isagani',
+      'Jasmin',
+      'Kidlat',
+    ],
+    ['Demoso', 'Sampaga', 'Halimbawa', 'Subokan', 'Tularan', 'Pagsubok', 'Likhain'],
+  ],
+  IN: [
+    ['Aarav', 'Bhavna', 'Chetan', 'Divya', 'Eshan', 'Falguni', 'Gopal', 'Harini'],
+    ['Namuna', 'Udaharan', 'Pariksha', 'Drishtant', 'Kalpanik'],
+  ],
+  reference: [
+    ['Reference', 'Sample', 'Example'],
+    ['Borrower', 'Person'],
+  ],
+} as const satisfies Record<MarketId, readonly [readonly string[], readonly string[]]>;
+
+const brandOf = { PH: 'hiram', IN: 'udhaar', reference: 'reference' } as const;
+const mobileOf = {
+  PH: (n: number) => `0917555${String(n).padStart(4, '0')}`,
+  IN: (n: number) => `98765${String(40_000 + n)}`,
+  reference: (n: number) => `139001${String(10_000 + n)}`,
+} as const;
+
+/** What a story says of its person. */
+export interface PersonGiven {
+  readonly lang?: string;
+  /** The last four digits of the document, by which the simulated providers know what to say. */
+  readonly documentEnd?: string;
+  readonly income?: string;
+}
+
+export function demoPerson(market: MarketId, number: number, given: PersonGiven = {}): DemoPerson {
+  const [first, family] = names[market];
+  const [one, other] = [first[number % first.length], family[number % family.length]];
+  assert(one !== undefined && other !== undefined, 'the lists have names');
+  const end = given.documentEnd ?? String(5000 + number);
+  return {
+    ...{ number, market, brand: brandOf[market], name: `${one} ${other}` },
+    lang: given.lang ?? (market === 'reference' ? 'reference' : 'en'),
+    mobile: mobileOf[market](number),
+    document:
+      market === 'IN' ? `DEMPX${end}F` : `0111-${String(2_000 + number)}${end.slice(0, 3)}-${end.slice(3)}`,
+    income: given.income ?? String(24_000 + (number % 7) * 3_500),
+  };
+}

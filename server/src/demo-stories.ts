@@ -1,0 +1,187 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { DemoBorrower, type Wanted } from './demo-borrower.ts';
+import { demoPerson, type PersonGiven } from './demo-people.ts';
+import type { DemoWorld } from './demo-world.ts';
+
+/** Something that happened so many days ago, at an hour. */
+export interface Happening {
+  readonly daysAgo: number;
+  readonly hour: number;
+  run(): Promise<void>;
+}
+
+const cash = '01980000-0000-7000-8000-000000000001';
+const plan = '01980000-0000-7000-8000-000000000002';
+const emi = '01980000-0000-7000-8000-000000000003';
+const reference = '01980000-0000-7000-8000-000000000004';
+const small = '01980000-0000-7000-8000-000000000006';
+
+function months(productId: string, amount: string, periods: string, accountEnd?: string): Wanted {
+  return { productId, amount, periods, termUnit: 'month', ...(accountEnd !== undefined && { accountEnd }) };
+}
+
+function days(amount: string, periods: string): Wanted {
+  return { productId: reference, amount, periods, termUnit: 'day' };
+}
+
+/** Everybody of the demo lender, and what they did so far. Later parts of the story ask for them by name. */
+export interface DemoStories {
+  readonly happenings: readonly Happening[];
+  readonly people: Readonly<Record<Role, DemoBorrower>>;
+}
+
+export type People = DemoStories['people'];
+
+export function at(daysAgo: number, hour: number, run: () => Promise<void>): Happening {
+  return { daysAgo, hour, run };
+}
+
+/** Those whom the desks have something to do with. */
+export type Role =
+  | 'overpaid'
+  | 'latest'
+  | 'disputing'
+  | 'late'
+  | 'harassed'
+  | 'waived'
+  | 'helped'
+  | 'paying'
+  | 'onItsWay'
+  | 'uncounted'
+  | 'indianLate'
+  | 'indianActive'
+  | 'referencePaying';
+
+/** `few` leaves out those whom nobody has to do with, for a quick trial of the whole. */
+type Size = 'whole' | 'few';
+
+export function demoStories(world: DemoWorld, size: Size = 'whole'): DemoStories {
+  const cast = new Cast(world, size);
+  const people = { ...repaying(cast), ...late(cast), ...elsewhere(cast) };
+  payoutsThatFailed(cast);
+  applying(cast);
+  return { happenings: cast.happenings, people };
+}
+
+/** Brings people in one after the other, and notes what they do when. */
+class Cast {
+  readonly happenings: Happening[] = [];
+  readonly #world: DemoWorld;
+  readonly #size: Size;
+  #count = 0;
+
+  constructor(world: DemoWorld, size: Size) {
+    this.#world = world;
+    this.#size = size;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  person(market: MarketId, given?: PersonGiven): DemoBorrower {
+    this.#count += 1;
+    return new DemoBorrower(this.#world, demoPerson(market, this.#count, given));
+  }
+
+  on(daysAgo: number, run: () => Promise<unknown>, hour = 9 + (this.#count % 8)): void {
+    this.happenings.push({ daysAgo, hour: hour + this.#count * 0.01, run: async () => void (await run()) });
+  }
+
+  /** Borrows on one day and pays what is due on others. */
+  borrower(
+    market: MarketId,
+    wanted: Wanted,
+    borrowedDaysAgo: number,
+    paysDaysAgo: readonly number[] = [],
+    given?: PersonGiven,
+  ): DemoBorrower {
+    const who = this.person(market, given);
+    this.on(borrowedDaysAgo, () => who.borrows(wanted));
+    for (const day of paysDaysAgo) this.on(day, () => who.pays(), 19);
+    return who;
+  }
+
+  /** One more of a kind that is there already. */
+  another(...like: Parameters<Cast['borrower']>): void {
+    if (this.#size === 'whole') this.borrower(...like);
+  }
+}
+
+function repaying(cast: Cast) {
+  // Loans that are over: in time, and one that was paid twice by mistake.
+  cast.another('PH', months(cash, '300000', '1'), 73, [43], { lang: 'fil' });
+  cast.another('PH', months(cash, '500000', '1'), 66, [36]);
+  cast.another('PH', months(cash, '200000', '1'), 58, [27]);
+  const overpaid = cast.borrower('PH', months(cash, '250000', '1'), 52);
+  cast.on(22, () => overpaid.pays({ pays: '320000' }), 20);
+  // Loans that run, paid so far.
+  cast.another('PH', months(cash, '600000', '3'), 70, [40, 9]);
+  const paying = cast.borrower('PH', months(plan, '1200000', '6'), 64, [34, 4]);
+  cast.another('PH', months(plan, '2000000', '12'), 47, [16], { lang: 'fil' });
+  cast.another('PH', months(cash, '400000', '2'), 18);
+  cast.another('PH', months(plan, '800000', '3'), 6);
+  // Due in these days.
+  cast.another('PH', months(cash, '350000', '1'), 29);
+  const uncounted = cast.borrower('PH', months(cash, '300000', '2'), 30, [1]);
+  return { overpaid, paying, uncounted };
+}
+
+/** By a few days and by many. */
+function late(cast: Cast) {
+  return {
+    late: cast.borrower('PH', months(cash, '300000', '1'), 35),
+    waived: cast.borrower('PH', months(cash, '450000', '2'), 41),
+    harassed: cast.borrower('PH', months(cash, '500000', '1'), 48, [], { lang: 'fil' }),
+    disputing: cast.borrower('PH', months(cash, '300000', '1'), 45),
+    latest: cast.borrower('PH', months(cash, '900000', '1'), 74),
+    helped: cast.borrower('PH', months(cash, '350000', '2'), 33),
+    onItsWay: cast.borrower('PH', months(cash, '250000', '1'), 31),
+  };
+}
+
+/** Half of the money arrived, it came back, the bank declined, the bank says nothing. */
+function payoutsThatFailed(cast: Cast): void {
+  for (const [day, end] of [
+    [4, '0010'],
+    [3, '0003'],
+    [2, '0008'],
+    [1, '0004'],
+  ] as const) {
+    const who = cast.person('PH');
+    cast.on(day, async () => {
+      await who.applies(months(cash, '300000', '2', end));
+      await who.signs();
+    });
+  }
+}
+
+/** To sign, referred to a person, declined, begun. */
+function applying(cast: Cast): void {
+  for (const [market, wanted, documentEnd] of [
+    ['PH', months(cash, '500000', '3'), undefined],
+    ['PH', months(plan, '1500000', '6'), '0013'],
+    ['PH', months(cash, '400000', '2'), '0015'],
+    ['PH', months(cash, '300000', '1'), '0014'],
+    ['PH', months(cash, '600000', '4'), '0011'],
+    ['IN', months(emi, '1500000', '6'), undefined],
+    ['IN', months(emi, '2000000', '9'), '0016'],
+    ['reference', days('800000', '120'), '0004'],
+  ] as const) {
+    const who = cast.person(market, documentEnd === undefined ? {} : { documentEnd });
+    cast.on(cast.count % 2, () => who.applies(wanted), 10);
+  }
+  const undecided = cast.person('PH');
+  cast.on(0, () => undecided.fillsIn(months(plan, '700000', '3')), 0.2);
+}
+
+/** In India nothing is shorter than two months, and of the reference market there is one. */
+function elsewhere(cast: Cast) {
+  const indianActive = cast.borrower('IN', months(emi, '1800000', '6'), 55, [25]);
+  cast.another('IN', months(small, '400000', '2'), 38, [8], { lang: 'hi' });
+  cast.another('IN', months(emi, '2500000', '12'), 12, [], { lang: 'hi' });
+  const indianLate = cast.borrower('IN', months(small, '500000', '3'), 44);
+  cast.another('IN', months(emi, '1000000', '3'), 62, [32]);
+  const referencePaying = cast.borrower('reference', days('1000000', '91'), 50);
+  return { indianActive, indianLate, referencePaying };
+}

@@ -1,0 +1,208 @@
+import type { Call, DataOf, RequestOf } from '@hiram/contract/call';
+import type { CommonParameters } from '@hiram/contract/common-parameters';
+import { API_PREFIX } from '@hiram/contract/constants';
+import { encodeForm } from '@hiram/contract/form-encoding';
+import { XHR_MARKER } from '@hiram/contract/marker-headers';
+import { giveSecondFactor, startStaffLogin } from '@hiram/contract/staff';
+import { assert } from '@hiram/values/assert';
+import type { Clock } from '@hiram/values/clock';
+import { timeOrderedIds } from '@hiram/values/ids';
+import { addMs, type Instant, instantAsIso, instantFromEpochMs } from '@hiram/values/instant';
+import type { FastifyInstance } from 'fastify';
+import { createPdfMaker } from './agreements/index.ts';
+import { type ApplicantChecksConfig, applicantChecksFrom } from './applicant-checks/index.ts';
+import { type BrandDirectory, startBrandDirectory } from './brands/index.ts';
+import type { DecisionParts } from './decisions/index.ts';
+import { DEMO_STAFF_PASSWORD, DEMO_TOTP_SECRET } from './demo-staff.ts';
+import type { DisbursementParts } from './disbursements/index.ts';
+import type { Message } from './notifications/index.ts';
+import { createOutreach, type Outreach } from './outreach/index.ts';
+import { systemClock } from './platform/clock/system-clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { databaseChecks } from './platform/database/readiness.ts';
+import { createImageCleaner } from './platform/images/image-cleaner.ts';
+import type { Log } from './platform/log/log.ts';
+import type { Outbox } from './platform/outbox/outbox.ts';
+import { payPageOrigins } from './platform/pay-page-origins.ts';
+import type { PaymentsConfig } from './platform/payments-config.ts';
+import type { PayoutsConfig } from './platform/payouts-config.ts';
+import type { PersonalData } from './platform/personal-data/personal-data.ts';
+import { Secret } from './platform/secret.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
+import type { Telemetry } from './platform/telemetry/telemetry.ts';
+import { createIngress } from './platform/workflows/ingress.ts';
+import { totpCode, totpStepAt } from './staff/index.ts';
+import type { UploadParts } from './uploads/index.ts';
+import { decisionDesk, wireApi } from './wiring.ts';
+import { disbursementParts } from './wiring-disbursements.ts';
+
+/** What the past of the demo lender is lived with: its database, and the simulator's providers. */
+export interface DemoParts {
+  readonly database: Database;
+  readonly databaseUrl: Secret;
+  readonly personalData: PersonalData;
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+  readonly store: ObjectStore;
+  readonly payments: PaymentsConfig;
+  readonly payouts: PayoutsConfig;
+  readonly applicantChecks: ApplicantChecksConfig;
+  readonly simulatorUrl: string;
+  /** Where the providers call back while the past is lived. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** The whole API in this process, in a time that moves from the past to the present, and what the sweeps would do beside it. */
+export interface DemoWorld extends DemoParts {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  readonly brands: BrandDirectory;
+  readonly decisions: DecisionParts;
+  readonly disbursements: DisbursementParts;
+  readonly outreach: Outreach;
+  readonly uploads: UploadParts;
+  /** The code that was sent to a number last. */
+  codeSentTo(mobile: string): string;
+  /** Everybody's clock, the providers' too. */
+  moveTo(moment: Instant): Promise<void>;
+  /** Somebody of staff, signed in at this moment. */
+  staff(email: string): Promise<DemoCaller>;
+  stop(): Promise<void>;
+}
+
+const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
+/** Whatever would be handed to the engine is done here, at its own time: nothing is left for an engine to begin later. */
+const nobodysOutbox: Outbox = { send: async () => undefined, drained: async () => undefined };
+
+export async function startDemoWorld(parts: DemoParts): Promise<DemoWorld> {
+  const { database, log, personalData } = parts;
+  let behindMs = 0;
+  const clock: Clock = { now: () => instantFromEpochMs(systemClock.now() - behindMs) };
+  const brands = await startBrandDirectory(database, log, payPageOrigins(parts.payments));
+  const [cleaner, pdf, codes] = [createImageCleaner(), createPdfMaker(), new Map<string, string>()];
+  const ids = timeOrderedIds(clock);
+  const messages = {
+    send: async ({ mobile, oneTimeCode }: Message) => {
+      if (oneTimeCode !== undefined) codes.set(mobile, oneTimeCode.code);
+      return { kind: 'sent', reference: ids.next() } as const;
+    },
+    estimatedCost: () => 100n,
+  };
+  const shared = { ...parts, brands, clock, outbox: nobodysOutbox };
+  const app = await wireApi({
+    ...{ ...shared, messages, webRoot: undefined, consoleRoot: undefined, operatorToken: undefined },
+    ...{ trustedProxies: [], developmentClock: undefined, ingress: createIngress('http://127.0.0.1:1') },
+    ...{
+      checks: await databaseChecks(database),
+      codeKey: new Secret('the key of codes that nobody waits for'),
+    },
+    messaging: { budgets: { PH: NO_LIMIT, IN: NO_LIMIT, reference: NO_LIMIT } },
+    ...{ pictures: { store: parts.store, cleaner }, documents: { store: parts.store, pdf } },
+  });
+  await app.listen({ host: parts.host, port: parts.port });
+  const outreach = createOutreach({ database, clock, ids, messages, log });
+  return {
+    ...{ ...parts, app, clock, brands, outreach },
+    decisions: {
+      ...decisionDesk({ ...shared, developmentClock: undefined }),
+      ...{ outreach, checks: applicantChecksFrom(parts.applicantChecks) },
+    },
+    disbursements: disbursementParts({ ...shared, outreach }),
+    uploads: { database, personalData, clock, ids, cleaner, store: parts.store },
+    codeSentTo(mobile) {
+      const code = codes.get(mobile);
+      assert(code !== undefined, `no code was sent to ${mobile}`);
+      return code;
+    },
+    async moveTo(moment) {
+      behindMs = Math.max(0, systemClock.now() - moment);
+      await setSimulator(parts, 'clock', { now: behindMs === 0 ? null : instantAsIso(moment) });
+    },
+    staff: (email) => signInStaff(app, clock, email),
+    async stop() {
+      await app.close();
+      cleaner.stop();
+      pdf.stop();
+      brands.stop();
+    },
+  };
+}
+
+export async function setSimulator(
+  { simulatorUrl }: Pick<DemoParts, 'simulatorUrl'>,
+  path: string,
+  body: object,
+  method: 'PUT' | 'POST' = 'PUT',
+): Promise<unknown> {
+  const address = path.startsWith('http') ? path : `${simulatorUrl}/${path}`;
+  const answer = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  assert(answer.ok, `the simulator refused ${method} ${path}: ${text}`);
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+}
+
+/** A page of ours in somebody's browser. */
+export class DemoCaller {
+  readonly #app: FastifyInstance;
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+  common: CommonParameters;
+
+  constructor(app: FastifyInstance, common: CommonParameters, address: string) {
+    this.#app = app;
+    this.#address = address;
+    this.common = common;
+  }
+
+  /** What the call answers; a refusal is a defect of the story. */
+  async send<C extends Call>(call: C, request: RequestOf<C>): Promise<DataOf<C>> {
+    const path = API_PREFIX + call.path.replaceAll('{provider}', this.common.brand ?? '');
+    const isGet = call.method === 'GET';
+    // The contract's requests are flat and hold texts alone.
+    const fields = request as Readonly<Record<string, string>>;
+    const answer = await this.#app.inject({
+      method: call.method,
+      url: `${path}?${encodeForm({ ...this.common, ...(isGet && fields) })}`,
+      remoteAddress: this.#address,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        [XHR_MARKER.name]: XHR_MARKER.value,
+        ...(this.#cookies.size > 0 && {
+          cookie: Array.from(this.#cookies, ([name, value]) => `${name}=${value}`).join('; '),
+        }),
+      },
+      ...(!isGet && { payload: encodeForm(fields) }),
+    });
+    assert(answer.statusCode === 200, `${call.name} was refused: ${answer.statusCode} ${answer.body}`);
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    // What it has the shape of is the contract's promise.
+    const { data } = answer.json<{ data: DataOf<C> }>();
+    return data;
+  }
+}
+
+async function signInStaff(app: FastifyInstance, clock: Clock, email: string): Promise<DemoCaller> {
+  const caller = new DemoCaller(app, {}, '192.0.2.10');
+  const { loginToken } = await caller.send(startStaffLogin, { email, password: DEMO_STAFF_PASSWORD });
+  const code = totpCode(DEMO_TOTP_SECRET, totpStepAt(clock.now()));
+  await caller.send(giveSecondFactor, { loginToken, totpCode: code });
+  return caller;
+}
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** So many days before the real present, at an hour of the day as Manila counts it. */
+export function daysAgo(days: number, hour: number): Instant {
+  const midnight = Math.floor((systemClock.now() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS;
+  return addMs(instantFromEpochMs(midnight), -days * DAY_MS + hour * HOUR_MS);
+}

@@ -1,0 +1,119 @@
+import { type BorrowerId, idFrom } from '@hiram/values/ids';
+import { type Instant, instantAsIso } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+
+export interface NamedBorrower {
+  readonly borrowerId: BorrowerId;
+  readonly nameSealed: Buffer;
+  readonly words: readonly bigint[];
+  readonly at: Instant;
+}
+
+/** Writes what somebody is called in the place of what they were called before, unless that is newer. */
+export async function upsertName(
+  tx: Transaction,
+  { borrowerId, nameSealed, words, at }: NamedBorrower,
+): Promise<void> {
+  const written = await tx
+    .insertInto('borrower_names')
+    .values({ borrower_id: borrowerId, name_sealed: nameSealed, named_at: instantAsIso(at) })
+    .onConflict((conflict) =>
+      conflict
+        .column('borrower_id')
+        .doUpdateSet({
+          name_sealed: sql<Buffer>`excluded.name_sealed`,
+          named_at: sql<string>`excluded.named_at`,
+        })
+        .where('borrower_names.named_at', '<=', instantAsIso(at)),
+    )
+    .executeTakeFirst();
+  if ((written.numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+  await tx.deleteFrom('borrower_name_words').where('borrower_id', '=', borrowerId).execute();
+  if (words.length === 0) return;
+  await tx
+    .insertInto('borrower_name_words')
+    .values(words.map((word) => ({ word, borrower_id: borrowerId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Nobody is found by a name any more that they took along; the words go with it. */
+export async function deleteName(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
+  await tx.deleteFrom('borrower_names').where('borrower_id', '=', borrowerId).execute();
+}
+
+export async function findSealedNames(
+  database: Database,
+  borrowerIds: readonly BorrowerId[],
+): Promise<{ borrowerId: BorrowerId; nameSealed: Buffer }[]> {
+  if (borrowerIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('borrower_names')
+    .select(['borrower_id', 'name_sealed'])
+    .where('borrower_id', 'in', [...borrowerIds])
+    .orderBy('borrower_id')
+    .limit(borrowerIds.length)
+    .execute();
+  return rows.map((row) => ({ borrowerId: idFrom(row.borrower_id), nameSealed: row.name_sealed }));
+}
+
+/** So many with one word are looked up one by one. */
+const FEW = 1_000;
+
+/** Those who have all the words in their names, the newest first. */
+export async function findNamedWith(
+  database: Database,
+  words: readonly bigint[],
+  limit: number,
+): Promise<BorrowerId[]> {
+  const counted = await Promise.all(
+    words.map(async (word) => ({ word, count: await countNamed(database, word) })),
+  );
+  const [first, ...others] = counted.toSorted((one, other) => one.count - other.count);
+  if (first === undefined || first.count === 0) return [];
+  const wanted = { first: first.word, others: others.map(({ word }) => word), limit };
+  const { rows } = await (first.count < FEW ? amongFew(wanted) : besideEachOther(wanted)).execute(database);
+  return rows.map((row) => idFrom(row.borrower_id));
+}
+
+/** How many have a word in their name; counting stops where they are no longer few. */
+async function countNamed(database: Database, word: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select from borrower_name_words where word = ${word} order by borrower_id limit ${FEW}) counted
+  `.execute(database);
+  return rows[0]?.count ?? 0;
+}
+
+interface AllWords {
+  readonly first: bigint;
+  readonly others: readonly bigint[];
+  readonly limit: number;
+}
+
+/** Of a rare word each of the few is looked up. */
+function amongFew({ first, others, limit }: AllWords) {
+  const hasOthers = others.map(
+    (word) => sql`exists (
+      select from borrower_name_words other where other.word = ${word} and other.borrower_id = few.borrower_id
+    )`,
+  );
+  return sql<{ borrower_id: string }>`
+    with few as materialized (select borrower_id from borrower_name_words where word = ${first})
+    select borrower_id from few where ${sql.join([sql`true`, ...hasOthers], sql` and `)}
+    order by borrower_id desc limit ${limit}
+  `;
+}
+
+/** The words lie in the order of people, so that common ones are read beside each other until the page is full. */
+function besideEachOther({ first, others, limit }: AllWords) {
+  const joined = others.map((word, index) => {
+    const other = sql.table(`other_${index}`);
+    return sql`join borrower_name_words ${other} on ${other}.borrower_id = named.borrower_id and ${other}.word = ${word}`;
+  });
+  return sql<{ borrower_id: string }>`
+    select named.borrower_id from borrower_name_words named ${sql.join(joined, sql` `)}
+    where named.word = ${first} order by named.borrower_id desc limit ${limit}
+  `;
+}

@@ -1,0 +1,72 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { nameWords, wordsOfName } from './name-words.ts';
+import { findNamedWith, findSealedNames, upsertName } from './names.sql.ts';
+
+const PLACE = 'borrower_names.name';
+
+/** Keeps what a borrower is called, sealed, and what they are found by. Whoever learns of a name calls it. */
+export async function recordName(
+  tx: Transaction,
+  personalData: PersonalData,
+  { borrowerId, fullName, at }: { borrowerId: BorrowerId; fullName: string; at: Instant },
+): Promise<void> {
+  const key = await personalData.keyFor(tx, borrowerId);
+  await upsertName(tx, {
+    ...{ borrowerId, at },
+    nameSealed: key.seal(PLACE, fullName),
+    words: nameWords(personalData, fullName),
+  });
+}
+
+/** What these borrowers are called; whoever never said it, or was forgotten, is left out. */
+export async function readNames(
+  database: Database,
+  personalData: PersonalData,
+  borrowerIds: readonly BorrowerId[],
+): Promise<ReadonlyMap<BorrowerId, string>> {
+  const sealed = await findSealedNames(database, [...new Set(borrowerIds)]);
+  const keys = await personalData.findKeys(
+    database,
+    sealed.map(({ borrowerId }) => borrowerId),
+  );
+  return new Map(
+    sealed.flatMap(({ borrowerId, nameSealed }) => {
+      const key = keys.get(borrowerId);
+      return key === undefined ? [] : [[borrowerId, key.unseal(PLACE, nameSealed)] as const];
+    }),
+  );
+}
+
+export interface FoundByName {
+  /** By id, with what they are called. */
+  readonly names: ReadonlyMap<BorrowerId, string>;
+  readonly hasMore: boolean;
+}
+
+/**
+ * Borrowers in whose names all these words stand, in any order and writing, the newest first. Who is found is opened and
+ * read before it counts: a blind index of eight bytes may stand for two words.
+ */
+export async function findByName(
+  database: Database,
+  personalData: PersonalData,
+  { typed, limit }: { readonly typed: string; readonly limit: number },
+): Promise<FoundByName> {
+  const found = await findNamedWith(database, nameWords(personalData, typed), limit + 1);
+  const shown = found.slice(0, limit);
+  const names = await readNames(database, personalData, shown);
+  const wanted = wordsOfName(typed);
+  return {
+    names: new Map(
+      shown.flatMap((id) => {
+        const name = names.get(id) ?? '';
+        const words = new Set(wordsOfName(name));
+        return wanted.every((word) => words.has(word)) ? [[id, name] as const] : [];
+      }),
+    ),
+    hasMore: found.length > limit,
+  };
+}

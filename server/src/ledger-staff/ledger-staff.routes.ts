@@ -1,0 +1,78 @@
+import * as contract from '@hiram/contract/ledger-staff';
+import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { instantAsIso } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { Refusal } from '../platform/errors.ts';
+import { implementStaffCall, namesOfActors } from '../staff/index.ts';
+import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
+import { lookThroughTransactions } from './look-through-transactions.ts';
+import { readTrialBalance } from './read-trial-balance.ts';
+
+/** The console's view of the books. Nothing of it says who somebody is. */
+export function registerLedgerStaffRoutes(server: CallServer, desk: LedgerStaffDesk): void {
+  const { clock, realClock, database } = desk;
+
+  implementStaffCall(server, realClock, contract.readTrialBalance, {
+    permission: 'read_ledger',
+    handle: async ({ book, on }) => {
+      const { accounts, isBalanced, ...balance } = await readTrialBalance(desk, { book, on: dayFrom(on) });
+      return {
+        ...balance,
+        asOf: instantAsIso(clock.now()),
+        accounts: accounts.map((account) => ({
+          ...{ name: account.name, kind: account.kind, code: String(account.code) },
+          ...{ debit: String(account.debit), credit: String(account.credit) },
+          balance: String(account.balance),
+          isOnOtherSide: flag(account.isOnOtherSide),
+        })),
+        isBalanced: flag(isBalanced),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listLedgerTransactions, {
+    permission: 'read_ledger',
+    handle: async ({ book, on, kind, account, reference, after }) => {
+      const wanted = {
+        book,
+        kind,
+        reference,
+        after,
+        account: account === undefined ? undefined : Number(account),
+      };
+      const page = await lookThroughTransactions(desk, { ...wanted, on: dayFrom(on) });
+      const nameOf = await namesOfActors(
+        database,
+        page.transactions.map(({ actor }) => actor),
+      );
+      return {
+        currency: page.currency,
+        transactions: page.transactions.map((one) => ({
+          ...{ party: one.chain, position: String(one.position), bookedOn: one.bookedOn, kind: one.kind },
+          isLoan: flag(one.isLoan),
+          recordedAt: instantAsIso(one.recordedAt),
+          by: nameOf(one.actor),
+          reason: one.reason,
+          hash: one.hash,
+          transfers: one.transfers.map(({ debit, credit, amount }) => ({
+            ...{ debit, credit },
+            amount: String(amount),
+          })),
+        })),
+        kinds: [...page.kinds],
+        ...(page.next !== undefined && { next: page.next }),
+      };
+    },
+  });
+}
+
+function flag(isSo: boolean): '0' | '1' {
+  return isSo ? '1' : '0';
+}
+
+function dayFrom(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const day = parseCalendarDate(text);
+  if (day === undefined) throw new Refusal('request_malformed');
+  return day;
+}

@@ -1,0 +1,147 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { parseId } from '@hiram/values/ids';
+import type { Currency } from '@hiram/values/money';
+import {
+  type BookedTransaction,
+  type BookName,
+  books,
+  chart,
+  findBooksOf,
+  findKindsOfDay,
+  findTransactionsByReference,
+  findTransactionsOfDay,
+  findTransfersOf,
+  isOfBook,
+  type PlaceInDay,
+  type TransferBetween,
+} from '../ledger/index.ts';
+import { existingLoans } from '../loans/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
+
+const PAGE = 30;
+/** So many are looked at a time for those of one book or account, and so many times: then the page is what was found. */
+const LOOKED = 200;
+const MOST_LOOKS = 10;
+
+export interface TransactionsWanted {
+  readonly book: BookName;
+  readonly on: CalendarDate | undefined;
+  readonly kind: string | undefined;
+  /** The code of an account of the chart. */
+  readonly account: number | undefined;
+  readonly reference: string | undefined;
+  readonly after: string | undefined;
+}
+
+export interface SeenTransaction extends BookedTransaction {
+  readonly isLoan: boolean;
+  readonly transfers: readonly TransferBetween[];
+}
+
+export interface TransactionPage {
+  readonly currency: Currency;
+  readonly transactions: readonly SeenTransaction[];
+  readonly kinds: readonly string[];
+  readonly next: string | undefined;
+}
+
+export async function lookThroughTransactions(
+  { database, clock }: Pick<LedgerStaffDesk, 'database' | 'clock'>,
+  wanted: TransactionsWanted,
+): Promise<TransactionPage> {
+  const { book, reference } = wanted;
+  const { currency } = books[book];
+  if (reference !== undefined) {
+    const transactions = await namedBy(database, book, reference.trim());
+    return { currency, transactions, kinds: [], next: undefined };
+  }
+  const day = wanted.on ?? today(clock, marketPack(book).facts.timeZone);
+  const kinds = await findKindsOfDay(database, day);
+  const ofKinds = wanted.kind === undefined ? kinds : kinds.filter((kind) => kind === wanted.kind);
+  const page = await pageOfDay(database, { ...wanted, day, kinds: ofKinds });
+  return { currency, kinds, ...page };
+}
+
+async function namedBy(database: Database, book: BookName, reference: string): Promise<SeenTransaction[]> {
+  const named = await findTransactionsByReference(database, reference);
+  const ofParty = await findBooksOf(
+    database,
+    named.map(({ chain }) => chain),
+  );
+  return withTransfers(
+    database,
+    named.filter(({ chain }) => isOfBook(ofParty.get(chain), book)),
+  );
+}
+
+type DayWanted = Pick<TransactionsWanted, 'book' | 'account' | 'after'> & {
+  readonly day: CalendarDate;
+  readonly kinds: readonly string[];
+};
+
+async function pageOfDay(
+  database: Database,
+  { book, account, after: text, day, kinds }: DayWanted,
+): Promise<Pick<TransactionPage, 'transactions' | 'next'>> {
+  let after = text === undefined ? undefined : readPlace(text);
+  const found: (SeenTransaction & { readonly place: PlaceInDay })[] = [];
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const looked = await findTransactionsOfDay(database, { day, kinds, after, limit: LOOKED });
+    const ofBook = looked.filter((one) => isOfBook(one.book, book));
+    // Whoever asks for no account sees the first page of them, and nobody's transfers beyond that are read.
+    const wanted = account === undefined ? ofBook.slice(0, PAGE + 1 - found.length) : ofBook;
+    const seen = await withTransfers(database, wanted);
+    found.push(...seen.filter((one) => account === undefined || touches(one, account)));
+    if (found.length > PAGE) return { transactions: found.slice(0, PAGE), next: nextOf(found[PAGE - 1]) };
+    if (looked.length < LOOKED) return { transactions: found, next: undefined };
+    after = looked.at(-1)?.place;
+  }
+  return { transactions: found, next: after && writtenPlace(after) };
+}
+
+function touches({ transfers }: SeenTransaction, account: number): boolean {
+  return transfers.some(
+    ({ debit, credit }) => chart[debit].code === account || chart[credit].code === account,
+  );
+}
+
+async function withTransfers<One extends BookedTransaction>(
+  database: Database,
+  transactions: readonly One[],
+): Promise<(One & SeenTransaction)[]> {
+  const [transfers, loans] = await Promise.all([
+    findTransfersOf(database, transactions),
+    existingLoans(
+      database,
+      transactions.map(({ chain }) => chain),
+    ),
+  ]);
+  return transactions.map((one) => ({
+    ...one,
+    isLoan: loans.has(one.chain),
+    transfers: transfers.get(`${one.chain} ${one.position}`) ?? [],
+  }));
+}
+
+function nextOf(last: { readonly place: PlaceInDay } | undefined): string | undefined {
+  return last && writtenPlace(last.place);
+}
+
+function writtenPlace({ moment, chain, position }: PlaceInDay): string {
+  return `${moment}_${chain}_${position}`;
+}
+
+/** A moment as the database writes it, to the microsecond: what `instant` reads ends at the millisecond. */
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+
+function readPlace(text: string): PlaceInDay {
+  const [moment = '', chain = '', position = ''] = text.split('_');
+  if (!MOMENT.test(moment) || parseId(chain) === undefined || !/^\d{1,9}$/.test(position)) {
+    throw new Refusal('request_malformed');
+  }
+  return { moment, chain, position: Number(position) };
+}

@@ -1,0 +1,45 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import { type BookName, books, type ChartTotals, findChartTotals } from '../ledger/index.ts';
+import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
+
+export interface TrialBalance {
+  readonly currency: Currency;
+  readonly on: CalendarDate;
+  readonly accounts: readonly (ChartTotals & {
+    readonly balance: MinorUnits;
+    readonly isOnOtherSide: boolean;
+  })[];
+  readonly isBalanced: boolean;
+}
+
+/** Every account of a book at the end of a day, or as it stands. */
+export async function readTrialBalance(
+  { database, clock }: Pick<LedgerStaffDesk, 'database' | 'clock'>,
+  { book, on }: { readonly book: BookName; readonly on: CalendarDate | undefined },
+): Promise<TrialBalance> {
+  const accounts = await findChartTotals(database, book, on);
+  const [debits, credits] = [total(accounts, 'debit'), total(accounts, 'credit')];
+  return {
+    currency: books[book].currency,
+    on: on ?? today(clock, marketPack(book).facts.timeZone),
+    accounts: accounts.map((account) => ({ ...account, ...remaining(account) })),
+    isBalanced: debits === credits && accounts.every(({ isAsAccountsSay }) => isAsAccountsSay),
+  };
+}
+
+function total(accounts: readonly ChartTotals[], side: 'debit' | 'credit'): MinorUnits {
+  return accounts.reduce((sum, account) => sum + account[side], 0n);
+}
+
+/** What we have and what it cost us stands on the left, what we owe and what we earned on the right. */
+function remaining({ kind, debit, credit }: ChartTotals): {
+  balance: MinorUnits;
+  isOnOtherSide: boolean;
+} {
+  const isLeft = kind === 'asset' || kind === 'cost';
+  const left = isLeft ? debit - credit : credit - debit;
+  return left < 0n ? { balance: -left, isOnOtherSide: true } : { balance: left, isOnOtherSide: false };
+}

@@ -1,0 +1,159 @@
+import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { type BookName, bookOwner, books } from './chart.ts';
+
+// What was booked on each day between each two accounts of the chart, over all parties. Sums of days that are over are kept,
+// because a book has more transfers than anybody waits for; those of the last days are taken from the transfers themselves.
+
+/** The lender's own accounts lie between these owners, whatever the book; the book's number is in the owner itself. */
+const FIRST_LENDER = bookOwner('reference', 0).replace(/.{8}$/, '00000000');
+const LAST_LENDER = FIRST_LENDER.replace(/.{8}$/, 'ffffffff');
+const BOOK_BYTE = 13;
+
+/** A transfer says its book by the lender's side; one between two accounts of a party, by that party's account. */
+const bookOfTransfer = sql`coalesce(
+  case
+    when debit_owner between ${sql.lit(FIRST_LENDER)} and ${sql.lit(LAST_LENDER)}
+      then get_byte(uuid_send(debit_owner), ${sql.lit(BOOK_BYTE)})
+    when credit_owner between ${sql.lit(FIRST_LENDER)} and ${sql.lit(LAST_LENDER)}
+      then get_byte(uuid_send(credit_owner), ${sql.lit(BOOK_BYTE)})
+  end,
+  (
+    select book from ledger_accounts accounts
+    where accounts.owner = debit_owner and accounts.code = debit_code and accounts.currency = transfers.currency
+  )
+)`;
+
+/** The first day on which anything was booked, in whatever book. */
+export async function findFirstBookedDay(database: Database): Promise<CalendarDate | undefined> {
+  const row = await database
+    .selectFrom('ledger_transactions')
+    .select('booked_on')
+    .orderBy('booked_on')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.booked_on;
+}
+
+export async function findSummedUntil(database: Database, book: BookName): Promise<CalendarDate | undefined> {
+  const row = await database
+    .selectFrom('ledger_summed_days')
+    .select('summed_until')
+    .where('book', '=', books[book].number)
+    .executeTakeFirst();
+  return row?.summed_until;
+}
+
+/** One at a time sums the days of a book, until this transaction ends. */
+export async function lockSums(tx: Transaction, book: BookName): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ledger day sums ${book}`}, 0))`.execute(tx);
+}
+
+export interface DaysOfBook {
+  readonly book: BookName;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** Sums these days of a book anew, and keeps the sums. */
+export async function writeDaySums(tx: Transaction, { book, from, to }: DaysOfBook): Promise<void> {
+  const { number, currency } = books[book];
+  await sql`delete from ledger_day_sums
+    where book = ${number} and booked_on between ${from} and ${to}`.execute(tx);
+  await sql`
+    insert into ledger_day_sums (book, booked_on, debit_code, credit_code, amount_minor, transfers)
+    select ${number}, booked_on, debit_code, credit_code, sum(amount_minor), count(*)
+    from ledger_transfers transfers
+    where booked_on between ${from} and ${to} and currency = ${currency} and ${bookOfTransfer} = ${number}
+    group by booked_on, debit_code, credit_code
+  `.execute(tx);
+  await sql`
+    insert into ledger_summed_days (book, summed_until) values (${number}, ${to})
+    on conflict (book) do update set summed_until = greatest(ledger_summed_days.summed_until, excluded.summed_until)
+  `.execute(tx);
+}
+
+/** All that an account of the chart was ever debited and credited with in a book, over all parties. */
+export interface ChartTotals {
+  readonly code: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly debit: MinorUnits;
+  readonly credit: MinorUnits;
+  /** For the lender's own accounts, and as it stands now: whether the running totals of their stripes say the same. */
+  readonly isAsAccountsSay: boolean;
+}
+
+/**
+ * Every account of the chart at the end of a day, or as it stands now: the sums that are kept, and what was booked since the
+ * last of them. All of it is read at one moment.
+ */
+export async function findChartTotals(
+  database: Database,
+  book: BookName,
+  on: CalendarDate | undefined,
+): Promise<ChartTotals[]> {
+  const { number, currency } = books[book];
+  const until = on ?? FAR_AHEAD;
+  const { rows } = await sql<{
+    code: number;
+    name: string;
+    kind: string;
+    debit: string;
+    credit: string;
+    agrees: boolean;
+  }>`
+    with summed as (
+      select coalesce((select summed_until from ledger_summed_days where book = ${number}), ${NEVER}::date) as until
+    ), pairs as materialized (
+      select debit_code, credit_code, sum(amount_minor) as amount from ledger_day_sums
+      where book = ${number} and booked_on <= ${until} and booked_on <= (select until from summed)
+      group by debit_code, credit_code
+      union all
+      select debit_code, credit_code, sum(amount_minor) from ledger_transfers transfers
+      where booked_on > (select until from summed) and booked_on <= ${until}
+        and currency = ${currency} and ${bookOfTransfer} = ${number}
+      group by debit_code, credit_code
+    ), stripes as (
+      select code, sum(debit_minor) as debit, sum(credit_minor) as credit from ledger_accounts
+      where owner between ${bookOwner(book, 0)} and ${bookOwner(book, LAST_STRIPE)}
+      group by code
+    )
+    select chart.code, chart.name, chart.kind, totals.debit::text, totals.credit::text,
+      ${on === undefined} = false or chart.held_by = 'party'
+        or (coalesce(stripes.debit, 0) = totals.debit and coalesce(stripes.credit, 0) = totals.credit) as agrees
+    from ledger_chart chart
+    left join stripes on stripes.code = chart.code
+    cross join lateral (
+      select coalesce(sum(amount) filter (where debit_code = chart.code), 0) as debit,
+        coalesce(sum(amount) filter (where credit_code = chart.code), 0) as credit
+      from pairs
+    ) totals
+    order by chart.code limit ${MOST_ACCOUNTS}
+  `.execute(database);
+  return rows.map(({ code, name, kind, debit, credit, agrees }) => ({
+    ...{ code, name, kind, isAsAccountsSay: agrees },
+    debit: BigInt(debit),
+    credit: BigInt(credit),
+  }));
+}
+
+const MOST_ACCOUNTS = 200;
+const LAST_STRIPE = 0xffff;
+/** Before everything that was ever booked, and behind it. */
+const NEVER = '1900-01-01';
+const FAR_AHEAD = '9999-12-31';
+
+/** The days that are summed at a time, so that no transaction reads more than a month. */
+export function inMonths({ from, to }: Omit<DaysOfBook, 'book'>): Omit<DaysOfBook, 'book'>[] {
+  const parts: Omit<DaysOfBook, 'book'>[] = [];
+  for (let first = from; first <= to; first = addDays(first, DAYS_AT_ONCE)) {
+    const last = addDays(first, DAYS_AT_ONCE - 1);
+    parts.push({ from: first, to: last < to ? last : to });
+  }
+  return parts;
+}
+
+const DAYS_AT_ONCE = 31;

@@ -1,0 +1,36 @@
+import type { LoanProposalState } from '@hiram/contract/loan-acts';
+import type { Instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { type Actor, recordAct } from '../staff/index.ts';
+import type { NewProposal } from './proposal.ts';
+import { insertStep } from './proposals.sql.ts';
+import { sealWords } from './sealed-words.ts';
+
+/**
+ * The step of a proposal and its entry in the audit trail, in the transaction of what was done. The trail names the loan, so
+ * that all that was done to it is found there, and has a digest of the words alone.
+ */
+export async function leaveTrace(
+  tx: Transaction,
+  personalData: PersonalData,
+  actor: Actor,
+  done: {
+    readonly proposal: Omit<NewProposal, 'requestKey'>;
+    readonly step: LoanProposalState;
+    readonly words: string;
+    readonly at: Instant;
+  },
+): Promise<void> {
+  const { proposal, step, words, at } = done;
+  const wordsSealed = await sealWords(tx, personalData, proposal, words);
+  await insertStep(tx, { proposalId: proposal.id, step, actor: actor.staffId, wordsSealed, madeAt: at });
+  const { id, act, amount, days, transferred } = proposal;
+  await recordAct(tx, actor, {
+    act: `${act}_${step}`,
+    on: { kind: 'loan', id: proposal.loanId },
+    reason: '',
+    ...(step !== 'proposed' && { before: { proposal: id, state: 'proposed' } }),
+    after: { proposal: id, state: step, amount: String(amount), days, transferred, words },
+  });
+}

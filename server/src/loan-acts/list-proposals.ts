@@ -1,0 +1,145 @@
+import type { DataOf } from '@hiram/contract/call';
+import type { LoanAct, listLoanProposals } from '@hiram/contract/loan-acts';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type LoanId, parseId } from '@hiram/values/ids';
+import { instantAsIso, parseInstant } from '@hiram/values/instant';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, namesOfStaff, recordLook } from '../staff/index.ts';
+import type { LoanActDesk } from './loan-act-desk.ts';
+import type { Proposal } from './proposal.ts';
+import {
+  countWaiting,
+  findProposalPage,
+  findProposalsOf,
+  findSteps,
+  type ProposalPlace,
+  type ProposalsWanted,
+  placeIn,
+} from './proposals.sql.ts';
+import { unsealWords } from './sealed-words.ts';
+
+/** As the console reads it. */
+export type ProposalOnWire = DataOf<typeof listLoanProposals>['proposals'][number];
+
+type Reading = Pick<LoanActDesk, 'database' | 'personalData'>;
+
+const PAGE = 30;
+const MOST_OF_LOAN = 30;
+
+export interface ListProposals {
+  readonly queue: ProposalsWanted['queue'];
+  readonly brandCode: string | undefined;
+  readonly act: LoanAct | undefined;
+  readonly after: string | undefined;
+}
+
+export interface ProposalPage {
+  readonly proposals: readonly ProposalOnWire[];
+  readonly next: string | undefined;
+  readonly waiting: number;
+}
+
+/**
+ * One page of a queue. What colleagues wrote may speak of people, so that whoever reads it is in the audit trail; the page
+ * reads itself again every few seconds, which is one look. Who is shown nothing has seen nobody.
+ */
+export async function listProposals(
+  desk: Reading,
+  actor: Actor,
+  { after, ...wanted }: ListProposals,
+): Promise<ProposalPage> {
+  const place = after === undefined ? undefined : readPlace(after);
+  const { queue } = wanted;
+  // One more than is shown tells whether there is a next page.
+  const asked = { ...wanted, me: actor.staffId, after: place, limit: PAGE + 1 };
+  const [found, waiting] = await Promise.all([
+    findProposalPage(desk.database, asked),
+    countWaiting(desk.database),
+  ]);
+  const shown = found.slice(0, PAGE);
+  if (shown.length > 0) {
+    const on = { kind: 'loan_proposals', id: queue };
+    await inTransaction(desk.database, (tx) =>
+      recordLook(tx, actor, { act: 'loan_proposals_listed', on, reason: '' }),
+    );
+  }
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  return {
+    proposals: await onWire(desk, shown, actor.staffId),
+    next: last && `${instantAsIso(placeIn(queue, last))}_${last.id}`,
+    waiting,
+  };
+}
+
+/** All that was proposed for a loan, the newest first. Whoever shows it writes the audit trail. */
+export async function proposalsOfLoan(
+  desk: Reading,
+  loanId: LoanId,
+  staffId: string,
+): Promise<readonly ProposalOnWire[]> {
+  return onWire(desk, await findProposalsOf(desk.database, loanId, MOST_OF_LOAN), staffId);
+}
+
+async function onWire(
+  { database, personalData }: Reading,
+  proposals: readonly Proposal[],
+  me: string,
+): Promise<readonly ProposalOnWire[]> {
+  const [steps, names] = await Promise.all([
+    findSteps(
+      database,
+      proposals.map(({ id }) => id),
+    ),
+    namesOf(database, proposals),
+  ]);
+  const words = await unsealWords(database, personalData, proposals, steps);
+  return proposals.map((proposal) => {
+    const own = steps.flatMap(({ proposalId, step }, index) =>
+      proposalId === proposal.id ? [{ step, words: words[index] ?? '' }] : [],
+    );
+    const why = own.find(({ step }) => step === 'proposed')?.words ?? '';
+    const decidedWhy = own.find(({ step }) => step !== 'proposed')?.words ?? '';
+    return rowOf(proposal, { me, names, why, decidedWhy });
+  });
+}
+
+function namesOf(database: Database, proposals: readonly Proposal[]): Promise<ReadonlyMap<string, string>> {
+  return namesOfStaff(
+    database,
+    proposals.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy ?? []].flat()),
+  );
+}
+
+function rowOf(
+  proposal: Proposal,
+  told: {
+    readonly me: string;
+    readonly names: ReadonlyMap<string, string>;
+    readonly why: string;
+    readonly decidedWhy: string;
+  },
+): ProposalOnWire {
+  const { id, loanId, act, state, market, currency, amount, days, proposedBy, decidedBy } = proposal;
+  return {
+    ...{ proposalId: id, loanId, act, state, brand: proposal.brandCode, market, currency },
+    timeZone: marketPack(market).facts.timeZone,
+    amount: String(amount),
+    ...(days !== undefined && { days: String(days) }),
+    reference: proposal.transferred?.reference ?? '',
+    ...{ why: told.why, proposedBy: told.names.get(proposedBy) ?? '' },
+    proposedAt: instantAsIso(proposal.proposedAt),
+    isMine: proposedBy === told.me ? '1' : '0',
+    decidedBy: (decidedBy && told.names.get(decidedBy)) ?? '',
+    ...(decidedBy !== undefined && { decidedAt: instantAsIso(proposal.changedAt) }),
+    decidedWhy: told.decidedWhy,
+  };
+}
+
+function readPlace(text: string): ProposalPlace {
+  const [written = '', id = ''] = text.split('_');
+  const [moment, named] = [parseInstant(written), parseId(id)];
+  if (moment === undefined || named === undefined) throw new Refusal('request_malformed', { after: text });
+  return { moment, id: named };
+}

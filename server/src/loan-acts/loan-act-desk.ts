@@ -1,0 +1,21 @@
+import type { Clock } from '@hiram/values/clock';
+import type { IdSource } from '@hiram/values/ids';
+import type { LoanDesk } from '../loans/index.ts';
+import type { Outreach } from '../outreach/index.ts';
+import type { Log } from '../platform/log/log.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+
+/** What acting on loans needs. Its clock is business time, in which loans live. */
+export interface LoanActDesk extends LoanDesk {
+  readonly ids: IdSource;
+  readonly personalData: PersonalData;
+  /** In which staff prove themselves. */
+  readonly realClock: Clock;
+  readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
+}
+
+/** What telling borrowers of it needs. */
+export interface LoanActParts extends Omit<LoanActDesk, 'realClock'> {
+  readonly outreach: Pick<Outreach, 'contact'>;
+  readonly log: Log;
+}

@@ -1,0 +1,222 @@
+import type { LoanAct } from '@hiram/contract/loan-acts';
+import { applyEvent } from '@hiram/lending/apply-event';
+import type { Entry } from '@hiram/lending/entry';
+import { happenedAt, type LoanEvent } from '@hiram/lending/loan-event';
+import { outstanding, type Position } from '@hiram/lending/position';
+import type { AgreedRelief } from '@hiram/lending/relief';
+import type { ReliefRefusal } from '@hiram/lending/relief-quote';
+import { hasDispute, onItsWay } from '@hiram/lending/standstill';
+import { assert } from '@hiram/values/assert';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { startOfDay } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import { reliefDesk, type usedReliefs } from '../hardship/index.ts';
+import type { Loan, Released } from '../loans/index.ts';
+import { positionOn } from '../repayments/index.ts';
+
+/** What is asked for. An amount that is not named is all that there is. */
+export interface AskedAct {
+  readonly act: LoanAct;
+  readonly amount?: MinorUnits | undefined;
+  readonly days?: number | undefined;
+}
+
+/** The loan on which it is asked for, on a day. */
+export interface ActedOn {
+  readonly loan: Loan;
+  readonly used: ReturnType<typeof usedReliefs>;
+  readonly day: CalendarDate;
+}
+
+export type WhyNot =
+  | 'not_paid_out'
+  | 'is_over'
+  | 'is_written_off'
+  | 'no_late_charges'
+  | 'more_than_owed'
+  | 'not_over'
+  | 'no_credit'
+  | 'more_than_credit'
+  | 'nothing_named'
+  | 'not_late'
+  | 'in_dispute'
+  | 'money_on_its_way'
+  | 'days_not_named'
+  | 'costs_something'
+  | `relief_${Exclude<ReliefRefusal, 'payment_on_its_way' | 'nothing_owed' | 'written_off'>}`;
+
+/** What must still be so when a second person confirms it. */
+export interface FixedFigures {
+  /** Of a loan that is given up: what is owed of its schedule, and of late charges. */
+  readonly schedule?: string;
+  readonly late?: string;
+  /** Of days that move: what is to be paid when. */
+  readonly payments?: readonly { readonly amount: string; readonly dueOn: string }[];
+}
+
+interface Room {
+  /** The most that can be waived or refunded; 0 for other acts. */
+  readonly most: MinorUnits;
+  readonly daysAllowed: readonly number[];
+}
+
+export interface PossibleAct extends Room {
+  readonly kind: 'possible';
+  readonly amount: MinorUnits;
+  readonly agreed: AgreedRelief | undefined;
+  readonly figures: FixedFigures;
+  readonly before: Position;
+  readonly after: Position;
+  readonly entries: readonly Entry[];
+}
+
+export interface ImpossibleAct extends Room {
+  readonly kind: 'not_possible';
+  readonly why: WhyNot;
+}
+
+export type WorkedOut = PossibleAct | ImpossibleAct;
+
+const NO_ROOM: Room = { most: 0n, daysAllowed: [] };
+
+/** What an act would make of a loan today, tried out by the rules of lending; nothing is written. */
+export function workOut(on: ActedOn, asked: AskedAct): WorkedOut {
+  const { released } = on.loan;
+  if (released === null) return { ...NO_ROOM, kind: 'not_possible', why: 'not_paid_out' };
+  const position = positionOn(released, on.day);
+  const works = {
+    waive_late_charges: waiving,
+    refund_credit: refunding,
+    write_off: writingOff,
+    move_date: movingDate,
+  } as const satisfies Record<LoanAct, typeof waiving>;
+  return works[asked.act]({ ...on, released, position }, asked);
+}
+
+/** Whether what was proposed is what would be done now. Days that pass may add late charges to what is given up. */
+export function stillFits(proposed: FixedFigures, now: PossibleAct): boolean {
+  return (
+    proposed.schedule === now.figures.schedule &&
+    BigInt(proposed.late ?? 0) <= BigInt(now.figures.late ?? 0) &&
+    JSON.stringify(paymentsOf(proposed)) === JSON.stringify(paymentsOf(now.figures))
+  );
+}
+
+/** As they are compared: a table gives the names of a figure back in an order of its own. */
+function paymentsOf({ payments = [] }: FixedFigures): string[] {
+  return payments.map(({ amount, dueOn }) => `${dueOn} ${amount}`);
+}
+
+/** Whether time alone may bring what it waits for, so that the proposal stands. */
+export function isForNow(why: WhyNot): boolean {
+  return why === 'money_on_its_way' || why === 'in_dispute';
+}
+
+interface Open extends ActedOn {
+  readonly released: Released;
+  readonly position: Position;
+}
+
+function no(why: WhyNot, room: Room = NO_ROOM): ImpossibleAct {
+  return { ...room, kind: 'not_possible', why };
+}
+
+function waiving(open: Open, { amount }: AskedAct): WorkedOut {
+  const { position } = open;
+  const whyNot = whyNotOwed(position);
+  if (whyNot !== undefined) return no(whyNot);
+  const room = { most: lateOwed(position), daysAllowed: [] };
+  // What a complaint holds is decided by its answer, which takes back or lets stand.
+  if (hasDispute(position)) return no('in_dispute', room);
+  if (room.most === 0n) return no('no_late_charges');
+  const wanted = amount ?? room.most;
+  if (wanted === 0n) return no('nothing_named', room);
+  if (wanted > room.most) return no('more_than_owed', room);
+  return possible(open, { room, amount: wanted, event: { kind: 'late_charges_waived', amount: wanted } });
+}
+
+function refunding(open: Open, { amount }: AskedAct): WorkedOut {
+  const { position } = open;
+  if (position.standing !== 'settled' && position.standing !== 'cancelled') return no('not_over');
+  const room = { most: position.credit, daysAllowed: [] };
+  if (room.most === 0n) return no('no_credit');
+  const wanted = amount ?? room.most;
+  if (wanted === 0n) return no('nothing_named', room);
+  if (wanted > room.most) return no('more_than_credit', room);
+  return possible(open, { room, amount: wanted, event: { kind: 'credit_refunded', amount: wanted } });
+}
+
+function writingOff(open: Open): WorkedOut {
+  const { position } = open;
+  const whyNot = whyNotOwed(position);
+  if (whyNot !== undefined) return no(whyNot);
+  if (position.standing !== 'overdue') return no('not_late');
+  if (hasDispute(position)) return no('in_dispute');
+  if (onItsWay(position) > 0n) return no('money_on_its_way');
+  const [owed, late] = [outstanding(position), lateOwed(position)];
+  const figures = { schedule: String(owed - late), late: String(late) };
+  return possible(open, { room: NO_ROOM, amount: owed, figures, event: { kind: 'written_off' } });
+}
+
+/**
+ * Due days move by the market's policy of help, as if the borrower had asked for it in the app. There they sign what it
+ * costs; nobody signs for them, so that staff can propose only what costs nothing.
+ */
+function movingDate(open: Open, { days }: AskedAct): WorkedOut {
+  const relief = reliefDesk(open.loan, open.used, open.day);
+  assert(relief !== undefined, 'a loan that was paid out can be helped with');
+  const offer = relief.offer('new_date');
+  if (offer.kind === 'refused') return no(wordOf(offer.refusal));
+  const room = { most: 0n, daysAllowed: offer.choices };
+  if (days === undefined) return no('days_not_named', room);
+  const quote = relief.quote({ kind: 'new_date', choice: days });
+  if (quote.kind === 'refused') return no(wordOf(quote.refusal), room);
+  const { agreed, costs } = quote;
+  if (agreed.fee > 0n || costs.addedCost > 0n || costs.totalWith > costs.totalWithout) {
+    return no('costs_something', room);
+  }
+  const payments = costs.paymentsToCome.map(({ amount, dueOn }) => ({ amount: String(amount), dueOn }));
+  const event = { kind: 'relief_agreed', ...agreed } as const;
+  return possible(open, { room, amount: 0n, agreed, figures: { payments }, event });
+}
+
+function whyNotOwed({ standing }: Position): WhyNot | undefined {
+  if (standing === 'settled' || standing === 'cancelled') return 'is_over';
+  return standing === 'written_off' ? 'is_written_off' : undefined;
+}
+
+function wordOf(refusal: ReliefRefusal): WhyNot {
+  if (refusal === 'payment_on_its_way') return 'money_on_its_way';
+  if (refusal === 'nothing_owed') return 'is_over';
+  return refusal === 'written_off' ? 'is_written_off' : `relief_${refusal}`;
+}
+
+export function lateOwed({ lateCharges: { charged, paid } }: Position): MinorUnits {
+  return charged - paid;
+}
+
+type TriedEvent = LoanEvent extends infer Event
+  ? Event extends LoanEvent
+    ? Omit<Event, 'id' | 'effectiveAt' | 'effectiveOn'>
+    : never
+  : never;
+
+function possible(
+  { released, position }: Open,
+  found: {
+    readonly room: Room;
+    readonly amount: MinorUnits;
+    readonly event: TriedEvent;
+    readonly agreed?: AgreedRelief;
+    readonly figures?: FixedFigures;
+  },
+): PossibleAct {
+  // Of an event that is tried out the day alone matters.
+  const moment = happenedAt(startOfDay(position.day, 'UTC'), 'UTC');
+  const step = applyEvent(released.terms, position, { ...found.event, id: 'tried out', ...moment });
+  return {
+    ...{ ...found.room, kind: 'possible', amount: found.amount, agreed: found.agreed },
+    figures: found.figures ?? {},
+    ...{ before: position, after: step.position, entries: step.entries },
+  };
+}

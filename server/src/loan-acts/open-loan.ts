@@ -1,0 +1,38 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { today } from '@hiram/values/clock';
+import { idFrom, parseId } from '@hiram/values/ids';
+import { findApplication } from '../applications/index.ts';
+import { usedReliefs } from '../hardship/index.ts';
+import { findBrandOf } from '../identity/index.ts';
+import { findLoan, findLoanEvents, type Loan, type LoanDesk } from '../loans/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { ActedOn } from './loan-act.ts';
+
+/** The loan that somebody wants to act on, as it is today. */
+export async function openLoan(desk: LoanDesk, loanId: string): Promise<ActedOn> {
+  const id = parseId<'Loan'>(loanId);
+  const loan = id && (await findLoan(desk.database, id));
+  if (loan === undefined) throw new Refusal('not_found', { loan: loanId });
+  return actedOn(desk, loan);
+}
+
+export async function actedOn({ database, clock }: LoanDesk, loan: Loan): Promise<ActedOn> {
+  const used = usedReliefs(await findLoanEvents(database, loan.id));
+  return { loan, used, day: today(clock, marketPack(loan.market).facts.timeZone) };
+}
+
+/** Who the borrower of a loan is a customer of, and in which language they are spoken to. */
+export async function addresseeOf({ database }: Pick<LoanDesk, 'database'>, loan: Loan) {
+  // An order has one id from the application on.
+  const [application, brand] = await Promise.all([
+    findApplication(database, idFrom<'Application'>(loan.id)),
+    findBrandOf(database, loan.borrowerId),
+  ]);
+  const market: MarketId = loan.market;
+  return {
+    brandCode: application?.brandCode ?? brand ?? '',
+    market,
+    locale: application?.locale ?? (market === 'reference' ? 'reference' : 'en'),
+  } as const;
+}

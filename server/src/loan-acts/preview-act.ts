@@ -1,0 +1,104 @@
+import type { LoanAct } from '@hiram/contract/loan-acts';
+import { type Position, totalUnpaid, unpaid } from '@hiram/lending/position';
+import { marketPack } from '@hiram/markets/market-pack';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import { type AskedAct, lateOwed, type PossibleAct, type WorkedOut, workOut } from './loan-act.ts';
+import type { LoanActDesk } from './loan-act-desk.ts';
+import { addresseeOf, openLoan } from './open-loan.ts';
+import { standingWords, whyNotWords } from './staff-words.ts';
+import { messageWords } from './texts/message-words.ts';
+
+export interface Change {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+  readonly kind: 'amount' | 'day' | 'word';
+}
+
+export interface ActPreview {
+  readonly worked: WorkedOut;
+  readonly why: string;
+  readonly currency: Currency;
+  readonly changes: readonly Change[];
+  readonly postings: readonly {
+    readonly debit: string;
+    readonly credit: string;
+    readonly amount: MinorUnits;
+  }[];
+  readonly message: string;
+}
+
+/** What an act would make of the loan today. Nothing is written. */
+export async function previewAct(
+  desk: LoanActDesk,
+  { loanId, ...asked }: AskedAct & { readonly loanId: string },
+): Promise<ActPreview> {
+  const on = await openLoan(desk, loanId);
+  const worked = workOut(on, asked);
+  const { currency } = marketPack(on.loan.market).facts;
+  if (worked.kind === 'not_possible') {
+    return { worked, currency, why: whyNotWords[worked.why], changes: [], postings: [], message: '' };
+  }
+  const { brandCode, locale } = await addresseeOf(desk, on.loan);
+  const face = desk.brandFace(brandCode);
+  const words = messageWords(locale)[asked.act];
+  return {
+    ...{ worked, currency, why: '' },
+    changes: changesOf(asked.act, worked),
+    postings: postingsOf(worked),
+    message:
+      face === undefined || words === undefined ? '' : words({ brandName: face.name, host: face.host }),
+  };
+}
+
+function changesOf(act: LoanAct, { before, after, amount }: PossibleAct): Change[] {
+  const figures: readonly (readonly [string, (position: Position) => MinorUnits])[] = [
+    ['Late charges owed', lateOwed],
+    ['Owed in all', totalUnpaid],
+    ['Credit', ({ credit }) => credit],
+  ];
+  const changed = figures.flatMap(([title, of]): Change[] => {
+    const [was, is] = [of(before), of(after)];
+    return was === is ? [] : [{ title, before: String(was), after: String(is), kind: 'amount' }];
+  });
+  return [
+    ...changed,
+    ...daysOf(before, after),
+    ...(act === 'write_off' ? lossOf(amount) : []),
+    ...stateOf(before, after),
+  ];
+}
+
+function daysOf(before: Position, after: Position): Change[] {
+  const last = after.instalments.length;
+  return after.instalments.flatMap((row): Change[] => {
+    const was = before.instalments.find(({ number }) => number === row.number);
+    if (was === undefined || was.dueOn === row.dueOn || unpaid(row) === 0n) return [];
+    return [
+      { title: `Instalment ${row.number} of ${last}`, before: was.dueOn, after: row.dueOn, kind: 'day' },
+    ];
+  });
+}
+
+/** The borrower still owes it: what changes is what the books hold it for. */
+function lossOf(amount: MinorUnits): Change[] {
+  return [
+    { title: 'Held in the books', before: String(amount), after: '0', kind: 'amount' },
+    { title: 'Further late charges', before: 'Run on', after: 'None', kind: 'word' },
+  ];
+}
+
+function stateOf({ standing: was }: Position, { standing: is }: Position): Change[] {
+  if (was === is) return [];
+  return [{ title: 'State', before: standingWords[was], after: standingWords[is], kind: 'word' }];
+}
+
+/** One line a pair of accounts: what is given up of three instalments is one sum. */
+function postingsOf({ entries }: PossibleAct): ActPreview['postings'] {
+  const sums = new Map<string, { debit: string; credit: string; amount: MinorUnits }>();
+  for (const { debit, credit, amount } of entries) {
+    const key = `${debit} ${credit}`;
+    sums.set(key, { debit, credit, amount: (sums.get(key)?.amount ?? 0n) + amount });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,40 @@
+import type { LoanAct, LoanProposalState } from '@hiram/contract/loan-acts';
+import type { MarketId } from '@hiram/contract/market-ids';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { BorrowerId, Id, LoanId } from '@hiram/values/ids';
+import type { Instant } from '@hiram/values/instant';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import type { FixedFigures } from './loan-act.ts';
+
+export type ProposalId = Id<'LoanProposal'>;
+
+/** The transfer by which credit was sent back. */
+export interface Transferred {
+  readonly reference: string;
+  readonly paidOn: CalendarDate;
+}
+
+export interface NewProposal {
+  readonly id: ProposalId;
+  readonly loanId: LoanId;
+  readonly borrowerId: BorrowerId;
+  readonly brandCode: string;
+  readonly market: MarketId;
+  readonly currency: Currency;
+  readonly act: LoanAct;
+  readonly amount: MinorUnits;
+  readonly days: number | undefined;
+  readonly transferred: Transferred | undefined;
+  readonly figures: FixedFigures;
+  readonly loanVersion: number;
+  readonly requestKey: string;
+  readonly requestDigest: Buffer;
+  readonly proposedBy: string;
+  readonly proposedAt: Instant;
+}
+
+export interface Proposal extends Omit<NewProposal, 'requestKey'> {
+  readonly state: LoanProposalState;
+  readonly decidedBy: string | undefined;
+  readonly changedAt: Instant;
+}

@@ -1,0 +1,217 @@
+import type { LoanAct, LoanProposalState } from '@hiram/contract/loan-acts';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { calendarDate } from '@hiram/values/calendar-date';
+import { idFrom, type LoanId } from '@hiram/values/ids';
+import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
+import type { Currency } from '@hiram/values/money';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { DB } from '../platform/database/schema.generated.ts';
+import type { FixedFigures } from './loan-act.ts';
+import type { NewProposal, Proposal, ProposalId } from './proposal.ts';
+
+const columns = [
+  ...(['id', 'loan_id', 'borrower_id', 'brand_code', 'market', 'currency', 'act', 'amount_minor'] as const),
+  ...(['days', 'reference', 'paid_on', 'figures', 'loan_version', 'request_digest', 'state'] as const),
+  ...(['proposed_by', 'proposed_at', 'decided_by', 'changed_at'] as const),
+] as const;
+
+/** False where another of its kind waits, or one of the same name was sent before. */
+export async function insertProposal(tx: Transaction, proposal: NewProposal): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('loan_proposals')
+    .values({
+      ...{ id: proposal.id, loan_id: proposal.loanId, borrower_id: proposal.borrowerId },
+      ...{ brand_code: proposal.brandCode, market: proposal.market, currency: proposal.currency },
+      ...{ act: proposal.act, amount_minor: proposal.amount, days: proposal.days ?? null },
+      reference: proposal.transferred?.reference ?? null,
+      paid_on: proposal.transferred?.paidOn ?? null,
+      figures: JSON.stringify(proposal.figures),
+      ...{ loan_version: proposal.loanVersion, state: 'proposed' },
+      ...{ request_key: proposal.requestKey, request_digest: proposal.requestDigest },
+      ...{ proposed_by: proposal.proposedBy, proposed_at: instantAsIso(proposal.proposedAt) },
+      changed_at: instantAsIso(proposal.proposedAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findSentProposal(
+  database: Database,
+  { proposedBy, requestKey }: Pick<NewProposal, 'proposedBy' | 'requestKey'>,
+): Promise<Proposal | undefined> {
+  const row = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('proposed_by', '=', proposedBy)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  return row && proposalOf(row);
+}
+
+export async function findProposal(database: Database, id: ProposalId): Promise<Proposal | undefined> {
+  const row = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && proposalOf(row);
+}
+
+/** The same, and nobody else ends it meanwhile. */
+export async function lockProposal(tx: Transaction, id: ProposalId): Promise<Proposal | undefined> {
+  const row = await tx
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && proposalOf(row);
+}
+
+export async function endProposal(
+  tx: Transaction,
+  id: ProposalId,
+  end: { readonly state: LoanProposalState; readonly by: string; readonly at: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('loan_proposals')
+    .set({ state: end.state, decided_by: end.by, changed_at: instantAsIso(end.at) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ProposalStep {
+  readonly proposalId: ProposalId;
+  readonly step: LoanProposalState;
+  readonly actor: string;
+  readonly wordsSealed: Buffer;
+  readonly madeAt: Instant;
+}
+
+/** The next of its proposal, which is locked or new. */
+export async function insertStep(tx: Transaction, step: ProposalStep): Promise<void> {
+  await sql`
+    insert into loan_proposal_steps (proposal_id, position, step, actor, words_sealed, made_at)
+    select ${step.proposalId}::uuid, coalesce(max(position), 0) + 1, ${step.step}::text, ${step.actor}::uuid,
+      ${step.wordsSealed}::bytea, ${instantAsIso(step.madeAt)}::timestamptz
+    from loan_proposal_steps where proposal_id = ${step.proposalId}`.execute(tx);
+}
+
+/** What was written for each of these: when it was proposed, and when it ended. */
+export async function findSteps(
+  database: Database,
+  ids: readonly ProposalId[],
+): Promise<readonly ProposalStep[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('loan_proposal_steps')
+    .select(['proposal_id', 'step', 'actor', 'words_sealed', 'made_at'])
+    .where('proposal_id', 'in', [...ids])
+    .orderBy('proposal_id')
+    .orderBy('position')
+    .limit(ids.length * 2)
+    .execute();
+  return rows.map((row) => ({
+    proposalId: idFrom(row.proposal_id),
+    // The cast repeats the check of the table.
+    step: row.step as LoanProposalState,
+    actor: row.actor,
+    wordsSealed: row.words_sealed,
+    madeAt: instant(row.made_at),
+  }));
+}
+
+/** The newest proposals of a loan, whatever became of them. */
+export async function findProposalsOf(
+  database: Database,
+  loanId: LoanId,
+  limit: number,
+): Promise<Proposal[]> {
+  const rows = await database
+    .selectFrom('loan_proposals')
+    .select(columns)
+    .where('loan_id', '=', loanId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(proposalOf);
+}
+
+export interface ProposalPlace {
+  readonly moment: Instant;
+  readonly id: string;
+}
+
+export interface ProposalsWanted {
+  readonly queue: 'waiting' | 'mine' | 'ended';
+  readonly me: string;
+  readonly brandCode: string | undefined;
+  readonly act: LoanAct | undefined;
+  readonly after: ProposalPlace | undefined;
+  readonly limit: number;
+}
+
+/** Waiting ones the longest first, all others the newest first. Each queue has an index in its order. */
+export async function findProposalPage(database: Database, wanted: ProposalsWanted): Promise<Proposal[]> {
+  const { queue, me, brandCode, act, after, limit } = wanted;
+  const [moment, direction] = placesOf[queue];
+  let query = database.selectFrom('loan_proposals').select(columns);
+  if (queue === 'mine') query = query.where('proposed_by', '=', me);
+  else query = query.where('state', queue === 'waiting' ? '=' : '<>', 'proposed');
+  if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
+  if (act !== undefined) query = query.where('act', '=', act);
+  if (after !== undefined) {
+    const place = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
+    const here = sql`(${sql.ref(moment)}, id)`;
+    query = query.where(
+      direction === 'asc' ? sql<boolean>`${here} > ${place}` : sql<boolean>`${here} < ${place}`,
+    );
+  }
+  const rows = await query.orderBy(moment, direction).orderBy('id', direction).limit(limit).execute();
+  return rows.map(proposalOf);
+}
+
+const placesOf = {
+  waiting: ['proposed_at', 'asc'],
+  mine: ['proposed_at', 'desc'],
+  ended: ['changed_at', 'desc'],
+} as const;
+
+export function placeIn(queue: ProposalsWanted['queue'], { proposedAt, changedAt }: Proposal): Instant {
+  return queue === 'ended' ? changedAt : proposedAt;
+}
+
+/** How many wait for a second person; counting stops at a thousand. */
+export async function countWaiting(database: Database): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting
+    from (select from loan_proposals where state = 'proposed' limit 1000) proposed`.execute(database);
+  return rows[0]?.waiting ?? 0;
+}
+
+type ProposalRow = Pick<Selectable<DB['loan_proposals']>, (typeof columns)[number]>;
+
+function proposalOf(row: ProposalRow): Proposal {
+  // The casts repeat the checks of the table.
+  const [market, currency] = [row.market as MarketId, row.currency as Currency];
+  const [act, state] = [row.act as LoanAct, row.state as LoanProposalState];
+  // Written as such and never otherwise.
+  const figures = row.figures as FixedFigures;
+  return {
+    ...{ id: idFrom(row.id), loanId: idFrom(row.loan_id), borrowerId: idFrom(row.borrower_id) },
+    ...{ brandCode: row.brand_code, market, currency },
+    ...{ act, amount: BigInt(row.amount_minor), days: row.days ?? undefined },
+    transferred:
+      row.reference === null || row.paid_on === null
+        ? undefined
+        : { reference: row.reference, paidOn: calendarDate(row.paid_on) },
+    figures,
+    ...{ loanVersion: row.loan_version, requestDigest: row.request_digest },
+    ...{ state, decidedBy: row.decided_by ?? undefined },
+    ...{ proposedBy: row.proposed_by, proposedAt: instant(row.proposed_at) },
+    changedAt: instant(row.changed_at),
+  };
+}

@@ -1,0 +1,41 @@
+import type { BorrowerId } from '@hiram/values/ids';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import type { ProposalId } from './proposal.ts';
+import type { ProposalStep } from './proposals.sql.ts';
+
+const PLACE = 'loan_proposal_steps.words';
+
+interface About {
+  readonly id: ProposalId;
+  readonly borrowerId: BorrowerId;
+}
+
+/**
+ * What staff write about a loan speaks of its borrower, and is forgotten with them. Of somebody who was forgotten already
+ * (their credit can still be given back) it is sealed with a key of the proposal's own.
+ */
+export async function sealWords(
+  tx: Transaction,
+  personalData: PersonalData,
+  { id, borrowerId }: About,
+  words: string,
+): Promise<Buffer> {
+  const own = await personalData.findKey(tx, borrowerId);
+  return (own ?? (await personalData.keyFor(tx, id))).seal(PLACE, words);
+}
+
+/** The words of steps, in their order; empty for what was forgotten. */
+export async function unsealWords(
+  database: Database,
+  personalData: PersonalData,
+  proposals: readonly About[],
+  steps: readonly ProposalStep[],
+): Promise<string[]> {
+  const keys = await personalData.findKeys(
+    database,
+    proposals.flatMap(({ id, borrowerId }) => [id, borrowerId]),
+  );
+  const keyOf = new Map(proposals.map(({ id, borrowerId }) => [id, keys.get(id) ?? keys.get(borrowerId)]));
+  return steps.map(({ proposalId, wordsSealed }) => keyOf.get(proposalId)?.unseal(PLACE, wordsSealed) ?? '');
+}

@@ -1,0 +1,102 @@
+import * as contract from '@hiram/contract/loan-acts';
+import { assert } from '@hiram/values/assert';
+import { type LoanId, randomId, timeOrderedIds } from '@hiram/values/ids';
+import { addMs } from '@hiram/values/instant';
+import { findLoan, findLoanEvents, receivePayment } from '../loans/index.ts';
+import { byTest } from '../loans/test-loans.ts';
+import { startTestOrders, type TestOrders } from '../loans/test-orders.ts';
+import type { Message } from '../notifications/index.ts';
+import { createOutreach } from '../outreach/index.ts';
+import { systemClock } from '../platform/clock/system-clock.ts';
+import type { Tab } from '../platform/http/test-tab.ts';
+import { createLog } from '../platform/log/log.ts';
+import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
+import { registerLoanActRoutes } from './loan-acts.routes.ts';
+import { sweepLoanActs } from './sweep-messages.ts';
+
+export type Given = Readonly<Record<string, string>>;
+
+/** The console's acts on loans over HTTP, beside loans that live by a clock that the test moves. */
+export interface TestLoanActs {
+  readonly orders: TestOrders;
+  readonly console: TestStaffConsole;
+  /** What was told by text message. */
+  readonly told: readonly Message[];
+  /** Somebody with a telephone who borrowed 5,000.00 on 1 June, to pay back in three months. */
+  borrowed(): Promise<LoanId>;
+  /** Now, or so many milliseconds later. */
+  pays(loanId: LoanId, amount: bigint, laterMs?: number): Promise<void>;
+  events(loanId: LoanId): Promise<string[]>;
+  version(loanId: LoanId): Promise<number>;
+  /** Every message that is to be sent, sent. */
+  tell(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestLoanActs(): Promise<TestLoanActs> {
+  const orders = await startTestOrders();
+  const { database } = orders.db;
+  const { personalData, desk: loans } = orders;
+  const { clock } = loans;
+  const ids = timeOrderedIds(clock);
+  const log = createLog({ level: 'silent', program: 'test' });
+  const desk = {
+    database,
+    clock,
+    ids,
+    personalData,
+    brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
+  };
+  const console = await startTestStaffConsole({ database, personalData });
+  registerLoanActRoutes(console.server, { ...desk, realClock: systemClock });
+  const told: Message[] = [];
+  const outreach = createOutreach({
+    ...{ database, clock, ids, log },
+    messages: {
+      send: async (message) => ({ kind: 'sent', reference: String(told.push(message)) }),
+      estimatedCost: () => 100n,
+    },
+  });
+  return {
+    ...{ orders, console, told },
+    async borrowed() {
+      loans.moveTo('2026-06-01');
+      const somebody = await orders.somebody();
+      const key = await personalData.findKey(database, somebody.id);
+      assert(key !== undefined, 'somebody has a key');
+      const mobile = key.seal('borrowers.mobile', '+639171234567');
+      await orders.db.asOwner('update borrowers set mobile_sealed = $2 where id = $1', [somebody.id, mobile]);
+      return somebody.hasBorrowed();
+    },
+    async pays(loanId, amount, laterMs = 0) {
+      const paymentId = randomId();
+      const outcome = await receivePayment(loans, {
+        ...{ ...byTest, loanId, key: paymentId, paymentId, amount, intent: { kind: 'instalments' } },
+        ...{ paidAt: addMs(clock.now(), laterMs), provider: 'test', reference: paymentId },
+      });
+      assert(outcome.kind === 'done', 'not paid');
+    },
+    events: async (loanId) => (await findLoanEvents(database, loanId)).map(({ kind }) => kind),
+    version: async (loanId) => (await findLoan(database, loanId))?.version ?? 0,
+    tell: () => sweepLoanActs({ ...desk, outreach, log }),
+    async close() {
+      await console.server.app.close();
+      await orders.close();
+    },
+  };
+}
+
+export const why = 'Maria Santos was in hospital and sent the papers.';
+
+/** Proposes it on what is there now. */
+export async function propose(world: TestLoanActs, tab: Tab, loanId: LoanId, given: Given) {
+  return tab.send(contract.proposeLoanAct, {
+    ...{ loanId, version: String(await world.version(loanId)), why, requestKey: randomId() },
+    // A test names the act; the schema refuses what it misspells.
+    ...(given as { act: contract.LoanAct }),
+  });
+}
+
+export function decide(tab: Tab, proposalId: string, decision: 'confirm' | 'refuse' | 'withdraw') {
+  return tab.send(contract.decideLoanProposal, { proposalId, decision, why: 'I looked at it.' });
+}

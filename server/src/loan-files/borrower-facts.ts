@@ -1,0 +1,82 @@
+import type { Clock } from '@hiram/values/clock';
+import { type BorrowerId, idFrom, parseId } from '@hiram/values/ids';
+import { type Applicant, readSentApplication } from '../applications/index.ts';
+import { readNames } from '../identity/index.ts';
+import type { Database } from '../platform/database/database.ts';
+import {
+  hidden,
+  maskedAccount,
+  maskedDocument,
+  maskedEmail,
+  maskedMobile,
+  maskedName,
+} from '../platform/personal-data/masking.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import type { PersonalFact, PersonalFactsReader } from '../unmasking/index.ts';
+import { findApplicationsOf, findBorrowers, findBoundAccounts } from './borrower-file-parts.sql.ts';
+
+/** What tells who a borrower is, in the clear and masked. */
+export interface BorrowerFact extends PersonalFact {
+  readonly masked: string;
+}
+
+interface Reading {
+  readonly database: Database;
+  /** Business time, by which an application is read. */
+  readonly clock: Clock;
+  readonly personalData: PersonalData;
+}
+
+/** Undefined where there is no such borrower; none of somebody who was forgotten. */
+export async function borrowerFacts(
+  { database, clock, personalData }: Reading,
+  borrowerId: BorrowerId,
+): Promise<BorrowerFact[] | undefined> {
+  const borrower = (await findBorrowers(database, [borrowerId])).get(borrowerId);
+  if (borrower === undefined) return undefined;
+  const key = await personalData.findKey(database, borrowerId);
+  if (key === undefined) return [];
+  const [names, applications, accounts] = await Promise.all([
+    readNames(database, personalData, [borrowerId]),
+    findApplicationsOf(database, borrowerId),
+    findBoundAccounts(database, borrowerId),
+  ]);
+  const newest = applications.find(({ sentAt }) => sentAt !== undefined);
+  const sent = newest && (await readSentApplication({ database, clock, personalData }, idFrom(newest.id)));
+  const { mobileSealed } = borrower;
+  const mobile = mobileSealed === undefined ? '' : key.unseal('borrowers.mobile', mobileSealed);
+  const name = sent?.applicant.fullName ?? names.get(borrowerId) ?? '';
+  return [
+    { fact: 'name', title: 'Name', value: name, masked: maskedName(name) },
+    { fact: 'mobile', title: 'Mobile', value: mobile, masked: maskedMobile(mobile) },
+    ...(sent === undefined ? [] : factsOfApplicant(sent.applicant)),
+    ...accounts.map(({ id, institutionName, numberSealed }): BorrowerFact => {
+      const number = key.unseal('payment_accounts.number', numberSealed);
+      return { fact: `account-${id}`, title: institutionName, value: number, masked: maskedAccount(number) };
+    }),
+  ].filter(({ value }) => value !== '');
+}
+
+function factsOfApplicant({ email = '', bornOn, address, identityDocuments }: Applicant): BorrowerFact[] {
+  const where = [address.line, address.cityName, address.postalCode].filter((part) => part !== '').join(', ');
+  return [
+    { fact: 'email', title: 'E-mail', value: email, masked: maskedEmail(email) },
+    { fact: 'birthday', title: 'Born', value: bornOn, masked: hidden(bornOn) },
+    { fact: 'address', title: 'Address', value: where, masked: hidden(where) },
+    ...identityDocuments.map(({ kind, number }, index) => ({
+      fact: `document-${index + 1}`,
+      title: kind.replaceAll('_', ' '),
+      value: number,
+      masked: maskedDocument(number),
+    })),
+  ];
+}
+
+/** The reader that unmasking is handed for borrowers. */
+export function personalFactsOfBorrower(reading: Omit<Reading, 'database'>): PersonalFactsReader {
+  return async (tx, subjectId) => {
+    const borrowerId = parseId<'Borrower'>(subjectId);
+    const facts = borrowerId && (await borrowerFacts({ ...reading, database: tx }, borrowerId));
+    return facts?.map(({ fact, title, value }) => ({ fact, title, value }));
+  };
+}

@@ -1,0 +1,183 @@
+import type { ApplicationState } from '@hiram/contract/applications';
+import type { MarketId } from '@hiram/contract/market-ids';
+import { type BorrowerId, idFrom, type ProductId } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import type { Database } from '../platform/database/database.ts';
+
+// What hangs on one borrower in the tables of others, as their page shows it.
+
+const MOST = 50;
+
+export interface BorrowerLine {
+  readonly id: BorrowerId;
+  readonly brand: string;
+  readonly market: MarketId;
+  readonly mobileSealed: Buffer | undefined;
+  readonly registeredAt: Instant;
+  readonly isDeleted: boolean;
+}
+
+export async function findBorrowers(
+  database: Database,
+  ids: readonly BorrowerId[],
+): Promise<ReadonlyMap<string, BorrowerLine>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('borrowers')
+    .select(['id', 'brand_code', 'market', 'mobile_sealed', 'registered_at', 'deleted_at'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .limit(ids.length)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: idFrom<'Borrower'>(row.id),
+        brand: row.brand_code,
+        // The table allows these alone.
+        market: row.market as MarketId,
+        mobileSealed: row.mobile_sealed ?? undefined,
+        registeredAt: instant(row.registered_at),
+        isDeleted: row.deleted_at !== null,
+      },
+    ]),
+  );
+}
+
+export interface ApplicationLine {
+  readonly id: string;
+  readonly product: { readonly id: ProductId; readonly version: number };
+  readonly state: ApplicationState;
+  readonly sentAt: Instant | undefined;
+}
+
+/** A borrower's applications, the newest first. */
+export async function findApplicationsOf(
+  database: Database,
+  borrowerId: BorrowerId,
+): Promise<ApplicationLine[]> {
+  const rows = await database
+    .selectFrom('applications')
+    .select(['id', 'product_id', 'product_version', 'state', 'sent_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    product: { id: idFrom<'Product'>(row.product_id), version: row.product_version },
+    // The table allows these alone.
+    state: row.state as ApplicationState,
+    sentAt: row.sent_at === null ? undefined : instant(row.sent_at),
+  }));
+}
+
+export interface AccountLine {
+  readonly id: string;
+  readonly kind: string;
+  readonly institutionName: string;
+  readonly maskedNumber: string;
+  readonly numberSealed: Buffer;
+  readonly boundAt: Instant;
+  readonly state: 'payout account' | 'bound' | 'changed' | 'removed' | 'bound again';
+}
+
+/** Every account that a borrower has or had, the newest first. */
+export async function findBoundAccounts(database: Database, borrowerId: BorrowerId): Promise<AccountLine[]> {
+  const rows = await database
+    .selectFrom('payment_accounts')
+    .select([
+      ...(['id', 'kind', 'institution_name', 'number_masked', 'number_sealed', 'bound_at'] as const),
+      ...(['is_payout_account', 'retired_because'] as const),
+    ])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, institutionName: row.institution_name },
+    maskedNumber: row.number_masked,
+    numberSealed: row.number_sealed,
+    boundAt: instant(row.bound_at),
+    state: stateOf(row.retired_because, row.is_payout_account),
+  }));
+}
+
+const retiredStates: Readonly<Record<string, AccountLine['state']>> = {
+  changed: 'changed',
+  removed: 'removed',
+  bound_again: 'bound again',
+};
+
+function stateOf(retiredBecause: string | null, isPayoutAccount: boolean): AccountLine['state'] {
+  const living = isPayoutAccount ? 'payout account' : 'bound';
+  return retiredBecause === null ? living : (retiredStates[retiredBecause] ?? living);
+}
+
+export interface ConsentLine {
+  readonly title: string;
+  /** In hexadecimal. */
+  readonly digest: string;
+  readonly givenAt: Instant;
+}
+
+/** What a borrower agreed to with all their applications, the newest first. A text's first line is its title. */
+export async function findConsentsOf(
+  database: Database,
+  applicationIds: readonly string[],
+): Promise<ConsentLine[]> {
+  if (applicationIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('application_consents as given')
+    .innerJoin('consent_texts as text', 'text.digest', 'given.digest')
+    .select(['text.words', 'given.digest', 'given.at'])
+    .where('given.application_id', 'in', [...applicationIds])
+    .where('given.is_given', '=', true)
+    .orderBy('given.at', 'desc')
+    .orderBy('given.consent_id')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ words, digest, at }) => ({
+    title: (words.split('\n')[0] ?? '').slice(0, 120),
+    digest: digest.toString('hex'),
+    givenAt: instant(at),
+  }));
+}
+
+export interface SessionLine {
+  readonly startedAt: Instant;
+  readonly lastSeenAt: Instant;
+  readonly channel: string;
+}
+
+/** The sessions of a borrower that we still know, live or over, the last one used first. */
+export async function findSessionsOf(database: Database, borrowerId: BorrowerId): Promise<SessionLine[]> {
+  const rows = await database
+    .selectFrom('borrower_sessions')
+    .select(['started_at', 'last_seen_at', 'channel'])
+    .where('borrower_id', '=', borrowerId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    startedAt: instant(row.started_at),
+    lastSeenAt: instant(row.last_seen_at),
+    channel: row.channel,
+  }));
+}
+
+/** The promotion and its link through which somebody came; empty where they came by themselves. */
+export async function findCameThrough(database: Database, borrowerId: BorrowerId): Promise<string> {
+  const row = await database
+    .selectFrom('promotion_registrations')
+    .select(['template_id', 'links_id', 'utm_tag'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return '';
+  const named = [row.template_id, row.links_id, row.utm_tag].filter((part) => part !== '');
+  return named.join(' · ').slice(0, 120);
+}

@@ -1,0 +1,225 @@
+import type { DataOf } from '@hiram/contract/call';
+import type * as contract from '@hiram/contract/loan-files';
+import { MARKET_IDS } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { formatMoney } from '@hiram/values/formatting';
+import { type BorrowerId, idFrom, type LoanId } from '@hiram/values/ids';
+import { money } from '@hiram/values/money';
+import { findApplication } from '../applications/index.ts';
+import { findByName, mobileIndex, readNames } from '../identity/index.ts';
+import { findTransactionsByReference } from '../ledger/index.ts';
+import { findSignedLoans } from '../loans/index.ts';
+import { traceIndexes } from '../payment-traces/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { maskedMobile, maskedName } from '../platform/personal-data/masking.ts';
+import { nameProducts } from '../products/index.ts';
+import { type Actor, recordAct, takeTry } from '../staff/index.ts';
+import { findBorrowers } from './borrower-file-parts.sql.ts';
+import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { loanRows } from './loan-rows.ts';
+import {
+  type FoundPayment,
+  findByNumber,
+  findComplaint,
+  findLoansByTrace,
+  findPayments,
+  MOST_FOUND,
+} from './search.sql.ts';
+import { type SearchedKind, type SearchTerms, searchTermsOf } from './search-terms.ts';
+
+export type Found = DataOf<typeof contract.findInFiles>['found'][number];
+
+export interface FoundInFiles {
+  readonly takenFor: readonly SearchedKind[];
+  readonly found: readonly Found[];
+  readonly hasMore: boolean;
+}
+
+/** More than somebody at a desk looks for: whoever needs more of it copies it. */
+function searchLimits(staffId: string) {
+  const subject = `search ${staffId}`;
+  return [
+    { subject, windowSeconds: 60, atMost: 60 },
+    { subject, windowSeconds: 86_400, atMost: 3_000 },
+  ];
+}
+
+/** Finds by anything. Who looked for what kind of thing is in the audit trail; what was typed is nowhere. */
+export async function findInFiles(desk: LoanFilesDesk, actor: Actor, typed: string): Promise<FoundInFiles> {
+  await takeTry(desk.database, searchLimits(actor.staffId), actor.at);
+  const terms = searchTermsOf(typed);
+  const { takenFor } = terms;
+  await inTransaction(desk.database, (tx) =>
+    recordAct(tx, actor, {
+      act: 'files_searched',
+      on: { kind: 'search', id: takenFor.join(' ') || 'nothing' },
+      reason: '',
+    }),
+  );
+  const [byId, byMobile, byReference, byName] = await Promise.all([
+    byIds(desk, terms),
+    byMobiles(desk, terms),
+    byReferences(desk, terms),
+    byNames(desk, terms),
+  ]);
+  const found = unlike([...byId, ...byMobile, ...byReference, ...byName.found]);
+  return {
+    takenFor,
+    found: found.slice(0, MOST_FOUND),
+    hasMore: byName.hasMore || found.length > MOST_FOUND,
+  };
+}
+
+/** What is found twice is shown by the likelier of its traits. */
+function unlike(found: readonly Found[]): Found[] {
+  return [...new Map(found.toReversed().map((one) => [`${one.kind} ${one.id}`, one])).values()].toReversed();
+}
+
+async function byIds(desk: LoanFilesDesk, { id }: SearchTerms): Promise<Found[]> {
+  if (id === undefined) return [];
+  const { database } = desk;
+  const [loans, application, complaint, payments, borrowers] = await Promise.all([
+    loansFound(desk, [idFrom(id)], 'order'),
+    findApplication(database, idFrom(id)),
+    findComplaint(database, id),
+    findPayments(database, { id, reference: undefined }),
+    borrowersFound(desk, [idFrom(id)], 'order'),
+  ]);
+  return [
+    ...loans,
+    // The loan that came of it has the same id and is the better page.
+    ...(application === undefined || loans.length > 0 ? [] : [await applicationFound(desk, application)]),
+    ...(complaint === undefined
+      ? []
+      : [
+          {
+            ...({ kind: 'complaint', id: complaint.id, by: 'complaint' } as const),
+            ...{ brand: complaint.brand, market: complaint.market, state: complaint.state },
+            title: `Complaint: ${complaint.about.replaceAll('_', ' ')}`,
+            detail: complaint.orderId === undefined ? 'About no order' : `About order ${complaint.orderId}`,
+            ...(complaint.orderId !== undefined && { loanId: complaint.orderId }),
+            borrowerId: complaint.borrowerId,
+          },
+        ]),
+    ...payments.map((payment) => paymentFound(payment, 'reference')),
+    ...borrowers,
+  ];
+}
+
+async function byMobiles(desk: LoanFilesDesk, { mobiles }: SearchTerms): Promise<Found[]> {
+  const { database, personalData, brands } = desk;
+  const numbers = mobiles.flatMap(({ market, mobile }) =>
+    brands()
+      .filter((brand) => brand.market === market)
+      .map(({ code }) => ({ brand: code, index: mobileIndex(personalData, { brand: code, mobile }) })),
+  );
+  return borrowersFound(desk, await findByNumber(database, numbers), 'mobile');
+}
+
+async function byReferences(desk: LoanFilesDesk, { reference, id }: SearchTerms): Promise<Found[]> {
+  if (reference === undefined) return [];
+  const { database, personalData } = desk;
+  const [payments, posted, traced] = await Promise.all([
+    id === undefined ? findPayments(database, { id: undefined, reference }) : [],
+    findTransactionsByReference(database, reference),
+    Promise.all(
+      MARKET_IDS.flatMap((market) => traceIndexes(personalData, { market, typed: reference })).map((index) =>
+        findLoansByTrace(database, index),
+      ),
+    ),
+  ]);
+  // What a payment tells already is not told a second time by its loan.
+  const told = new Set(payments.map(({ loanId }) => loanId));
+  const loans = [...posted.map(({ chain }) => chain), ...traced.flat()].filter((one) => !told.has(one));
+  return [
+    ...payments.map((payment) => paymentFound(payment, 'reference')),
+    ...(await loansFound(
+      desk,
+      [...new Set(loans)].slice(0, MOST_FOUND).map((one) => idFrom(one)),
+      'reference',
+    )),
+  ];
+}
+
+async function byNames(
+  desk: LoanFilesDesk,
+  { name }: SearchTerms,
+): Promise<{ readonly found: readonly Found[]; readonly hasMore: boolean }> {
+  if (name === undefined) return { found: [], hasMore: false };
+  const { names, hasMore } = await findByName(desk.database, desk.personalData, {
+    typed: name,
+    limit: MOST_FOUND,
+  });
+  return { found: await borrowersFound(desk, [...names.keys()], 'name'), hasMore };
+}
+
+async function borrowersFound(
+  { database, personalData }: LoanFilesDesk,
+  ids: readonly BorrowerId[],
+  by: SearchedKind,
+): Promise<Found[]> {
+  const [borrowers, names, keys] = await Promise.all([
+    findBorrowers(database, ids),
+    readNames(database, personalData, ids),
+    personalData.findKeys(database, ids),
+  ]);
+  return ids.flatMap((id): Found[] => {
+    const borrower = borrowers.get(id);
+    if (borrower === undefined) return [];
+    const { brand, market, mobileSealed } = borrower;
+    const mobile = mobileSealed && keys.get(id)?.unseal('borrowers.mobile', mobileSealed);
+    return [
+      {
+        ...({ kind: 'borrower', id, by, brand, market, borrowerId: id } as const),
+        title: maskedName(names.get(id) ?? '') || 'Never applied',
+        detail: mobile === undefined ? 'No number' : maskedMobile(mobile),
+        state: borrower.isDeleted ? 'left' : 'borrower',
+      },
+    ];
+  });
+}
+
+async function loansFound(desk: LoanFilesDesk, ids: readonly LoanId[], by: SearchedKind): Promise<Found[]> {
+  const loans = await findSignedLoans(desk.database, ids);
+  const rows = await loanRows(
+    desk,
+    ids.flatMap((id) => loans.get(id) ?? []),
+  );
+  return rows.map(({ loan, brand, productName, maskedName: name, principal, currency }) => ({
+    ...({ kind: 'loan', id: loan.id, by, brand, market: loan.market, state: loan.state } as const),
+    title: [productName, formatMoney(money(principal, currency), 'en-US')]
+      .filter((part) => part !== '')
+      .join(' · '),
+    detail: [name, `signed ${loan.signedOn}`].filter((part) => part !== '').join(' · '),
+    loanId: loan.id,
+    borrowerId: loan.borrowerId,
+  }));
+}
+
+async function applicationFound(
+  { database }: LoanFilesDesk,
+  application: NonNullable<Awaited<ReturnType<typeof findApplication>>>,
+): Promise<Found> {
+  const product = { id: application.productId, version: application.productVersion };
+  return {
+    ...({ kind: 'application', id: application.id, by: 'application' } as const),
+    ...{ brand: application.brandCode, market: application.market, state: application.state },
+    title: (await nameProducts(database, [product], 'en'))(product),
+    detail: formatMoney(application.amount, 'en-US'),
+    borrowerId: application.borrowerId,
+  };
+}
+
+function paymentFound(payment: FoundPayment, by: SearchedKind): Found {
+  const market = MARKET_IDS.find((one) => one === payment.market) ?? 'reference';
+  return {
+    ...({ kind: 'payment', id: payment.id, by, brand: payment.brand, market, state: payment.state } as const),
+    title: formatMoney(money(payment.amount, marketPack(market).facts.currency), 'en-US'),
+    detail: [payment.provider, payment.reference]
+      .filter((part) => part !== '')
+      .join(' · ')
+      .slice(0, 120),
+    loanId: payment.loanId,
+    borrowerId: payment.borrowerId,
+  };
+}

@@ -1,0 +1,48 @@
+import { readApplicantName } from '../applications/index.ts';
+import { recordName } from '../identity/index.ts';
+import { fillNextDueDays } from '../loans/index.ts';
+import type { DailyWork } from '../platform/business-days/daily-work.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { inBatches } from '../platform/database/in-batches.ts';
+import type { PersonalData } from '../platform/personal-data/personal-data.ts';
+import { findApplicationsAfter, lockProgress, saveProgress } from './progress.sql.ts';
+
+const BATCH = 500;
+const NAMES = 'names_of_applicants';
+
+interface KeepingParts {
+  readonly database: Database;
+  readonly personalData: PersonalData;
+}
+
+/**
+ * Names of those who applied before names were kept: all applications are gone through once, in small transactions, and
+ * every day those that are new. Whoever applies now is written down when they do.
+ */
+export function keepNames(parts: KeepingParts): DailyWork {
+  return {
+    name: 'keep names of applicants',
+    run: () => inBatches(parts.database, BATCH, (tx, limit) => keepSome(tx, parts, limit)),
+  };
+}
+
+async function keepSome(tx: Transaction, { personalData }: KeepingParts, limit: number): Promise<number> {
+  const after = await lockProgress(tx, NAMES);
+  const applications = await findApplicationsAfter(tx, { after, limit });
+  for (const { id, borrowerId, sentAt } of applications) {
+    if (sentAt === undefined) continue;
+    const fullName = await readApplicantName({ database: tx, personalData }, id);
+    if (fullName !== undefined) await recordName(tx, personalData, { borrowerId, fullName, at: sentAt });
+  }
+  const last = applications.at(-1);
+  if (last !== undefined) await saveProgress(tx, NAMES, last.id);
+  return applications.length;
+}
+
+/** The next due day of loans that ran before it was kept. */
+export function keepNextDueDays({ database }: Pick<KeepingParts, 'database'>): DailyWork {
+  return {
+    name: 'keep next due days',
+    run: ({ market }) => inBatches(database, BATCH, (tx, limit) => fillNextDueDays(tx, { market, limit })),
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  type BookedTransaction,
+  findTransactionsOfParty,
+  findTransfersOf,
+  type TransferBetween,
+} from '../ledger/index.ts';
+import type { OwnLoan } from '../loans/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, namesOfActors, recordAct } from '../staff/index.ts';
+import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { existingLoan } from './open-loan-file.ts';
+
+const PAGE = 40;
+
+export interface PostingPage {
+  readonly loan: OwnLoan;
+  readonly postings: readonly (BookedTransaction & { readonly transfers: readonly TransferBetween[] })[];
+  readonly next: string | undefined;
+  readonly nameOf: (actor: string) => string;
+}
+
+/** The transactions of a loan's own chain, the newest first. */
+export async function listPostings(
+  desk: LoanFilesDesk,
+  actor: Actor,
+  { loanId, after }: { readonly loanId: string; readonly after: string | undefined },
+): Promise<PostingPage> {
+  const { database } = desk;
+  const loan = await existingLoan(desk, loanId);
+  if (after === undefined) {
+    await inTransaction(database, (tx) =>
+      recordAct(tx, actor, { act: 'loan_postings_read', on: { kind: 'loan', id: loan.id }, reason: '' }),
+    );
+  }
+  const before = after === undefined ? undefined : placeFrom(after);
+  const found = await findTransactionsOfParty(database, { party: loan.id, before, limit: PAGE + 1 });
+  const shown = found.slice(0, PAGE);
+  const last = found.length > PAGE ? shown.at(-1) : undefined;
+  const [transfers, nameOf] = await Promise.all([
+    findTransfersOf(database, shown),
+    namesOfActors(
+      database,
+      shown.map(({ actor: by }) => by),
+    ),
+  ]);
+  return {
+    ...{ loan, nameOf },
+    postings: shown.map((one) => ({
+      ...one,
+      transfers: transfers.get(`${one.chain} ${one.position}`) ?? [],
+    })),
+    next: last && String(last.position),
+  };
+}
+
+function placeFrom(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Refusal('request_malformed');
+  return Number(text);
+}

@@ -1,0 +1,258 @@
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import type { BorrowerId, LoanId } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import type { Database } from '../platform/database/database.ts';
+
+// What hangs on one loan in the tables of others, as its page shows it. Each list stops somewhere: nobody reads the
+// thousandth line.
+
+const MOST = 200;
+
+/** A step of the application that a loan came of. */
+export interface ApplicationStep {
+  readonly at: Instant;
+  readonly happening: string;
+  readonly by: string;
+}
+
+export async function findApplicationSteps(database: Database, orderId: string): Promise<ApplicationStep[]> {
+  const rows = await database
+    .selectFrom('application_history')
+    .select(['at', 'happening', 'by'])
+    .where('application_id', '=', orderId)
+    .where('happening', '<>', 'changed')
+    .orderBy('version')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ at, happening, by }) => ({ at: instant(at), happening, by }));
+}
+
+/** A change of a loan's state that no event of its own tells: a day that came, a payout. */
+export interface StateStep {
+  readonly on: CalendarDate;
+  readonly to: string;
+  readonly happening: string;
+  readonly cause: string;
+}
+
+export async function findStateSteps(
+  database: Database,
+  { loanId, signedOn }: { readonly loanId: LoanId; readonly signedOn: CalendarDate },
+): Promise<StateStep[]> {
+  const rows = await database
+    .selectFrom('loan_history')
+    .select(['changed_on', 'to_state', 'happening', 'cause'])
+    .where('loan_id', '=', loanId)
+    .where('changed_on', '>=', signedOn)
+    .where('happening', '<>', 'stayed')
+    .orderBy('version')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    on: row.changed_on,
+    to: row.to_state,
+    happening: row.happening,
+    cause: row.cause,
+  }));
+}
+
+/** Who posted each event of a loan, as the ledger has it, by the event's id. */
+export async function findEventActors(
+  database: Database,
+  { loanId, signedOn }: { readonly loanId: LoanId; readonly signedOn: CalendarDate },
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .selectFrom('loan_history as history')
+    .innerJoin('ledger_transactions as transaction', (join) =>
+      join
+        .onRef('transaction.chain', '=', 'history.loan_id')
+        .onRef('transaction.position', '=', 'history.transaction_position'),
+    )
+    .select(['history.cause', 'transaction.actor'])
+    .where('history.loan_id', '=', loanId)
+    .where('transaction.chain', '=', loanId)
+    .where('history.changed_on', '>=', signedOn)
+    .where('transaction.booked_on', '>=', signedOn)
+    .where('history.cause', 'not in', ['day', 'payout'])
+    .orderBy('history.version')
+    .limit(MOST)
+    .execute();
+  return new Map(rows.map(({ cause, actor }) => [cause, actor]));
+}
+
+/** A paper that a loan has, by who keeps it. */
+export interface KeptPaper {
+  readonly id: string;
+  readonly kept: 'agreements' | 'receipts' | 'hardship';
+  readonly kind: 'agreement' | 'receipt' | 'statement' | 'no_dues' | 'hardship';
+  readonly title: string;
+  readonly locale: string;
+  readonly at: Instant;
+  /** In hexadecimal. */
+  readonly digest: string;
+}
+
+export async function findPapers(
+  database: Database,
+  { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId: string },
+): Promise<KeptPaper[]> {
+  const [agreements, papers, reliefs] = await Promise.all([
+    database
+      .selectFrom('agreements')
+      .select(['id', 'title', 'locale', 'signed_at', 'pdf_digest'])
+      .where('borrower_id', '=', borrowerId)
+      .where('order_id', '=', orderId)
+      .where('signed_at', 'is not', null)
+      .orderBy('position')
+      .limit(MOST)
+      .execute(),
+    database
+      .selectFrom('issued_papers')
+      .select(['id', 'number', 'kind', 'locale', 'issued_at', 'pdf_digest'])
+      .where('borrower_id', '=', borrowerId)
+      .where('order_id', '=', orderId)
+      .orderBy('issued_at')
+      .limit(MOST)
+      .execute(),
+    database
+      .selectFrom('hardship_agreements')
+      .select(['id', 'kind', 'choice', 'locale', 'signed_at', 'shown_digest'])
+      .where('borrower_id', '=', borrowerId)
+      .where('loan_id', '=', orderId)
+      .orderBy('signed_at')
+      .limit(MOST)
+      .execute(),
+  ]);
+  return [
+    ...agreements.map(
+      (row): KeptPaper => ({
+        ...{ id: row.id, kept: 'agreements', kind: 'agreement', title: row.title, locale: row.locale },
+        at: instant(row.signed_at ?? ''),
+        digest: row.pdf_digest.toString('hex'),
+      }),
+    ),
+    ...papers.map(
+      (row): KeptPaper => ({
+        ...{ id: row.id, kept: 'receipts', title: row.number, locale: row.locale },
+        // The table allows these kinds alone.
+        kind: row.kind as 'receipt' | 'statement' | 'no_dues',
+        at: instant(row.issued_at),
+        digest: row.pdf_digest.toString('hex'),
+      }),
+    ),
+    ...reliefs.map(
+      (row): KeptPaper => ({
+        ...{ id: row.id, kept: 'hardship', kind: 'hardship', locale: row.locale },
+        title: `${row.kind.replaceAll('_', ' ')} (${row.choice})`,
+        at: instant(row.signed_at),
+        digest: row.shown_digest.toString('hex'),
+      }),
+    ),
+  ];
+}
+
+/** A complaint in one line. */
+export interface ComplaintLine {
+  readonly id: string;
+  readonly about: string;
+  readonly state: string;
+  readonly receivedAt: Instant;
+}
+
+/** Complaints about an order, or of a borrower, the newest first. */
+export async function findComplaints(
+  database: Database,
+  of: { readonly orderId: string } | { readonly borrowerId: BorrowerId },
+): Promise<ComplaintLine[]> {
+  const all = database.selectFrom('complaints').select(['id', 'about', 'state', 'received_at']);
+  const own =
+    'orderId' in of ? all.where('order_id', '=', of.orderId) : all.where('borrower_id', '=', of.borrowerId);
+  const rows = await own.orderBy('id', 'desc').limit(MOST).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    about: row.about,
+    state: row.state,
+    receivedAt: instant(row.received_at),
+  }));
+}
+
+/** A contact in one line, made or held back. */
+export interface ContactLine {
+  readonly at: Instant;
+  readonly channel: string;
+  readonly purpose: string;
+  readonly about: string;
+  readonly outcome: string;
+  readonly staffId: string | undefined;
+}
+
+/** A borrower's contacts about one order or about anything, the newest first; codes are no contact of ours. */
+export async function findContacts(
+  database: Database,
+  { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId?: string },
+): Promise<ContactLine[]> {
+  let query = database
+    .selectFrom('outreach_contacts')
+    .select(['made_at', 'channel', 'purpose', 'about', 'outcome', 'staff_id'])
+    .where('borrower_id', '=', borrowerId);
+  if (orderId !== undefined) query = query.where('order_id', '=', orderId);
+  const rows = await query.orderBy('made_at', 'desc').limit(MOST_CONTACTS).execute();
+  return rows.map((row) => ({
+    ...{ channel: row.channel, purpose: row.purpose, about: row.about, outcome: row.outcome },
+    at: instant(row.made_at),
+    staffId: row.staff_id ?? undefined,
+  }));
+}
+
+const MOST_CONTACTS = 60;
+
+/** One try to pay a loan out. */
+export interface PayoutLine {
+  readonly attempt: number;
+  readonly destination: string;
+  readonly amount: bigint;
+  readonly state: string;
+  readonly at: Instant;
+}
+
+export async function findPayouts(database: Database, loanId: LoanId): Promise<PayoutLine[]> {
+  const rows = await database
+    .selectFrom('payout_attempts')
+    .select(['attempt', 'destination', 'amount_minor', 'state', 'changed_at'])
+    .where('loan_id', '=', loanId)
+    .orderBy('attempt')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    ...{ attempt: row.attempt, destination: row.destination, state: row.state },
+    amount: row.amount_minor,
+    at: instant(row.changed_at),
+  }));
+}
+
+/** Where the money of each release went and whether it came back, also of loans that no disbursement of ours paid. */
+export interface ReleaseLine {
+  readonly provider: string;
+  readonly reference: string;
+  readonly destination: string;
+  readonly amount: bigint;
+  readonly paidOutAt: Instant;
+  readonly returnedAt: Instant | undefined;
+}
+
+export async function findReleases(database: Database, loanId: LoanId): Promise<ReleaseLine[]> {
+  const rows = await database
+    .selectFrom('loan_payouts')
+    .select(['provider', 'reference', 'destination', 'amount_minor', 'paid_out_at', 'returned_at'])
+    .where('loan_id', '=', loanId)
+    .where('returned_at', 'is', null)
+    .orderBy('paid_out_at')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    ...{ provider: row.provider, reference: row.reference, destination: row.destination },
+    amount: row.amount_minor,
+    paidOutAt: instant(row.paid_out_at),
+    returnedAt: row.returned_at === null ? undefined : instant(row.returned_at),
+  }));
+}

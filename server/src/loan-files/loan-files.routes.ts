@@ -1,0 +1,116 @@
+import * as contract from '@hiram/contract/loan-files';
+import { marketPack } from '@hiram/markets/market-pack';
+import { parseCalendarDate } from '@hiram/values/calendar-date';
+import { instantAsIso } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { implementStaffCall, recordAct } from '../staff/index.ts';
+import { findInFiles } from './find-in-files.ts';
+import { listLoans } from './list-loans.ts';
+import { listPostings } from './list-postings.ts';
+import { borrowerFileOnWire, loanFileOnWire } from './loan-file-on-wire.ts';
+import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { flag, instalmentOnWire, positionOnWire, rowOnWire } from './on-wire.ts';
+import { openBorrowerFile } from './open-borrower-file.ts';
+import { existingLoan, openLoanFile } from './open-loan-file.ts';
+import { readLoanAsOf } from './read-loan-as-of.ts';
+import { showDocument } from './show-document.ts';
+
+/** The console's search, lists and files. */
+export function registerLoanFilesRoutes(server: CallServer, desk: LoanFilesDesk): void {
+  const { clock, realClock } = desk;
+
+  implementStaffCall(server, realClock, contract.findInFiles, {
+    permission: 'read_loans',
+    handle: async ({ typed }, { actor }) => {
+      const { takenFor, found, hasMore } = await findInFiles(desk, actor, typed);
+      return { takenFor: [...takenFor], found: [...found], hasMore: flag(hasMore) };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listLoans, {
+    permission: 'read_loans',
+    handle: async (wanted) => {
+      const { rows, next, count } = await listLoans(desk, wanted);
+      return {
+        loans: rows.map(rowOnWire),
+        ...(next !== undefined && { next }),
+        count: String(count),
+        asOf: instantAsIso(clock.now()),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.openLoanFile, {
+    permission: 'read_loans',
+    handle: async ({ loanId }, { actor, session }) => {
+      const file = await openLoanFile(desk, actor, loanId);
+      return loanFileOnWire(desk, file, { mayPropose: session.permissions.has('propose_loan_acts') });
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.openBorrowerFile, {
+    permission: 'read_loans',
+    handle: async ({ borrowerId }, { actor }) => {
+      const file = await openBorrowerFile(desk, actor, borrowerId);
+      return borrowerFileOnWire(desk, file, marketPack(file.borrower.market).facts.timeZone);
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.showLoanDocument, {
+    permission: 'read_loans',
+    handle: async (wanted, { actor }) => {
+      const { title, mediaType, bytes } = await showDocument(desk, actor, wanted);
+      return { title: title.slice(0, 120), mediaType, content: Buffer.from(bytes).toString('base64') };
+    },
+  });
+
+  registerFigures(server, desk);
+}
+
+/** What a loan owed on a day, and what was booked of it. */
+function registerFigures(server: CallServer, desk: LoanFilesDesk): void {
+  const { database, realClock } = desk;
+
+  implementStaffCall(server, realClock, contract.readLoanAsOf, {
+    permission: 'read_loans',
+    handle: async ({ loanId, on, asKnown = 'now' }, { actor }) => {
+      const { id } = await existingLoan(desk, loanId);
+      const day = parseCalendarDate(on);
+      if (day === undefined) throw new Refusal('request_malformed');
+      const stood = await readLoanAsOf(desk, { loanId: id, on: day, asKnown });
+      await inTransaction(database, (tx) =>
+        recordAct(tx, actor, { act: 'loan_read_as_of', on: { kind: 'loan', id }, reason: day }),
+      );
+      return {
+        ...{ currency: stood.currency, from: stood.from, until: stood.until },
+        position: positionOnWire(stood.figures),
+        instalments: stood.instalments.map(instalmentOnWire),
+        isChangedSince: flag(stood.isChangedSince),
+      };
+    },
+  });
+
+  implementStaffCall(server, realClock, contract.listLoanPostings, {
+    permission: 'read_loans',
+    handle: async ({ loanId, after }, { actor }) => {
+      const { loan, postings, next, nameOf } = await listPostings(desk, actor, { loanId, after });
+      return {
+        currency: marketPack(loan.market).facts.currency,
+        postings: postings.map((one) => ({
+          ...{ position: String(one.position), bookedOn: one.bookedOn, kind: one.kind, hash: one.hash },
+          recordedAt: instantAsIso(one.recordedAt),
+          by: nameOf(one.actor).slice(0, 120),
+          reason: one.reason.slice(0, 500),
+          requestId: one.requestId.slice(0, 200),
+          transfers: one.transfers.map(({ debit, credit, amount }) => ({
+            ...{ debit, credit },
+            amount: String(amount),
+          })),
+        })),
+        ...(next !== undefined && { next }),
+      };
+    },
+  });
+}

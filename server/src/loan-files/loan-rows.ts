@@ -1,0 +1,68 @@
+import { marketPack } from '@hiram/markets/market-pack';
+import type { CalendarDate } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import { idFrom } from '@hiram/values/ids';
+import type { Currency, MinorUnits } from '@hiram/values/money';
+import { readNames } from '../identity/index.ts';
+import type { Loan, OwnLoan } from '../loans/index.ts';
+import { maskedName } from '../platform/personal-data/masking.ts';
+import { brandsOfProducts, nameProducts } from '../products/index.ts';
+import { positionOn } from '../repayments/index.ts';
+import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { figuresOf, type PositionFigures } from './position-figures.ts';
+
+/** A loan as a line of a list. */
+export interface LoanRow {
+  readonly loan: OwnLoan;
+  readonly brand: string;
+  readonly timeZone: string;
+  readonly currency: Currency;
+  readonly maskedName: string;
+  readonly productName: string;
+  readonly principal: MinorUnits;
+  readonly releasedOn: CalendarDate | undefined;
+  /** Of a loan whose money went out, today. */
+  readonly figures: PositionFigures | undefined;
+}
+
+/** For a product that no brand of ours has: loans of older books. */
+const NO_BRAND = 'none';
+
+export async function loanRows(
+  desk: Pick<LoanFilesDesk, 'database' | 'clock' | 'personalData'>,
+  loans: readonly OwnLoan[],
+): Promise<LoanRow[]> {
+  const { database, personalData } = desk;
+  const [names, brandOf, nameOf] = await Promise.all([
+    readNames(
+      database,
+      personalData,
+      loans.map(({ borrowerId }) => borrowerId),
+    ),
+    brandsOfProducts(
+      database,
+      loans.map(({ offer }) => offer.product.id),
+    ),
+    nameProducts(database, loans.map(productOf), 'en'),
+  ]);
+  return loans.map((loan) => {
+    const { timeZone, currency } = marketPack(loan.market).facts;
+    const { released, offer } = loan;
+    return {
+      ...{ loan, timeZone, currency },
+      brand: brandOf.get(offer.product.id) ?? NO_BRAND,
+      maskedName: maskedName(names.get(loan.borrowerId) ?? ''),
+      productName: nameOf(productOf(loan)),
+      principal: (released?.terms ?? offer.terms).principal,
+      releasedOn: released?.terms.releasedOn,
+      figures:
+        released === null
+          ? undefined
+          : figuresOf(released.terms, positionOn(released, today(desk.clock, timeZone))),
+    };
+  });
+}
+
+export function productOf({ offer: { product } }: Pick<Loan, 'offer'>) {
+  return { id: idFrom<'Product'>(product.id), version: Number(product.version) };
+}

@@ -1,0 +1,138 @@
+import type { DataOf } from '@hiram/contract/call';
+import { COMPLAINT_STATES } from '@hiram/contract/complaints';
+import type * as contract from '@hiram/contract/loan-files';
+import { marketPack } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { calendarDateAt, instantAsIso } from '@hiram/values/instant';
+import { maskedAccount } from '../platform/personal-data/masking.ts';
+import { channelNameOf } from '../repayments/index.ts';
+import type { ComplaintLine, ContactLine } from './loan-file-parts.sql.ts';
+import type { LoanRow } from './loan-rows.ts';
+import type { LoanFile, SeenPayment } from './open-loan-file.ts';
+import type { InstalmentFigures, PositionFigures } from './position-figures.ts';
+
+// What the contract calls the figures and lines of a file.
+
+export function flag(isSo: boolean): '0' | '1' {
+  return isSo ? '1' : '0';
+}
+
+/** A word of the database as a person reads it. */
+export function written(word: string): string {
+  return word.replaceAll('_', ' ');
+}
+
+type Row = DataOf<typeof contract.listLoans>['loans'][number];
+
+export function rowOnWire({ loan, figures, ...row }: LoanRow): Row {
+  return {
+    ...{ loanId: loan.id, borrowerId: loan.borrowerId, brand: row.brand, market: loan.market },
+    ...{ timeZone: row.timeZone, borrowerName: row.maskedName, productName: row.productName },
+    ...{ state: loan.state, currency: row.currency },
+    principal: String(row.principal),
+    owed: String(figures?.owed ?? 0n),
+    due: String(figures?.due ?? 0n),
+    ...(figures?.nextDueOn !== undefined && { nextDueOn: figures.nextDueOn }),
+    daysLate: String(figures?.daysLate ?? 0),
+    signedOn: loan.signedOn,
+    ...(row.releasedOn !== undefined && { releasedOn: row.releasedOn }),
+  };
+}
+
+type Position = DataOf<typeof contract.openLoanFile>['position'];
+
+export function positionOnWire(figures: PositionFigures): Position {
+  return {
+    ...{ on: figures.on, state: figures.standing },
+    owed: String(figures.owed),
+    due: String(figures.due),
+    principalLeft: String(figures.principalLeft),
+    interestLeft: String(figures.interestLeft),
+    feesLeft: String(figures.feesLeft),
+    lateChargesLeft: String(figures.lateChargesLeft),
+    credit: String(figures.credit),
+    cost: String(figures.cost),
+    ...(figures.costLimit !== undefined && { costLimit: String(figures.costLimit) }),
+    daysLate: String(figures.daysLate),
+  };
+}
+
+/** Of a loan whose money has not gone out: nothing is owed, and nothing ever was. */
+export function nothingOwed({ loan }: LoanRow): Position {
+  const none = { owed: '0', due: '0', principalLeft: '0', interestLeft: '0', feesLeft: '0' };
+  return {
+    ...{ ...none, on: loan.signedOn, state: loan.state },
+    ...{ lateChargesLeft: '0', credit: '0', cost: '0', daysLate: '0' },
+  };
+}
+
+type Instalment = DataOf<typeof contract.openLoanFile>['instalments'][number];
+
+export function instalmentOnWire({ row, paid, unpaid, state }: InstalmentFigures): Instalment {
+  return {
+    ...{ number: String(row.number), dueOn: row.dueOn, state },
+    principal: String(row.principal),
+    interest: String(row.interest),
+    fees: String(row.fee),
+    paid: String(paid),
+    unpaid: String(unpaid),
+  };
+}
+
+type Payment = DataOf<typeof contract.openLoanFile>['payments'][number];
+
+export function paymentOnWire({ payment, received }: SeenPayment): Payment {
+  const posted = received.find(({ state }) => state === 'posted');
+  const held = received.find(({ state }) => state === 'held');
+  const { timeZone } = marketPack(payment.market).facts;
+  return {
+    ...{ paymentId: payment.id, channel: channelNameOf(payment, 'en'), provider: payment.provider },
+    reference: payment.reference ?? posted?.reference ?? '',
+    state: held === undefined ? written(payment.state) : 'held',
+    amount: String((posted ?? held)?.amount.minor ?? payment.amount.minor),
+    begunAt: instantAsIso(payment.createdAt),
+    ...(posted !== undefined && { postedOn: calendarDateAt(posted.heardAt, timeZone) }),
+    isOnItsWay: flag(payment.state === 'pending'),
+  };
+}
+
+type Payout = DataOf<typeof contract.openLoanFile>['payouts'][number];
+
+/** The tries of ours; of a loan that none of ours paid out, what its books say. */
+export function payoutsOnWire({ row, payouts, releases, accounts }: LoanFile): Payout[] {
+  const { id } = row.loan;
+  if (payouts.length === 0) {
+    return releases.map(({ destination, amount, paidOutAt }, index) => ({
+      ...{ payoutId: `${id}-${index + 1}`, state: 'paid', amount: String(amount) },
+      account: accounts.get(destination) ?? maskedAccount(destination),
+      at: instantAsIso(paidOutAt),
+    }));
+  }
+  return payouts.map(({ attempt, destination, amount, state, at }) => ({
+    ...{ payoutId: `${id}-${attempt}`, state: written(state), amount: String(amount) },
+    account: accounts.get(destination) ?? maskedAccount(destination),
+    at: instantAsIso(at),
+  }));
+}
+
+type Contact = DataOf<typeof contract.openLoanFile>['contacts'][number];
+
+export function contactOnWire(
+  { at, channel, purpose, about, outcome, staffId }: ContactLine,
+  nameOf: (actor: string) => string,
+): Contact {
+  return {
+    at: instantAsIso(at),
+    ...{ channel, purpose, about: written(about) },
+    outcome: outcome === 'asked' ? 'unknown' : written(outcome),
+    by: staffId === undefined ? 'Platform' : nameOf(staffId),
+  };
+}
+
+type Complaint = DataOf<typeof contract.openLoanFile>['complaints'][number];
+
+export function complaintOnWire({ id, about, state, receivedAt }: ComplaintLine): Complaint {
+  const known = COMPLAINT_STATES.find((one) => one === state);
+  assert(known !== undefined, `no state of a complaint that we know: ${state}`);
+  return { complaintId: id, type: written(about), state: known, receivedAt: instantAsIso(receivedAt) };
+}

@@ -1,0 +1,94 @@
+import { parseId } from '@hiram/values/ids';
+import { findLoansOf } from '../loans/index.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { nameProducts } from '../products/index.ts';
+import { type Actor, namesOfActors, recordAct } from '../staff/index.ts';
+import { type BorrowerFact, borrowerFacts } from './borrower-facts.ts';
+import {
+  type AccountLine,
+  type ApplicationLine,
+  type BorrowerLine,
+  type ConsentLine,
+  findApplicationsOf,
+  findBorrowers,
+  findBoundAccounts,
+  findCameThrough,
+  findConsentsOf,
+  findSessionsOf,
+  type SessionLine,
+} from './borrower-file-parts.sql.ts';
+import { type ComplaintLine, type ContactLine, findComplaints, findContacts } from './loan-file-parts.sql.ts';
+import type { LoanFilesDesk } from './loan-files-desk.ts';
+import { type LoanRow, loanRows } from './loan-rows.ts';
+
+/** Nobody has more that somebody would look through on one page. */
+const MOST_LOANS = 50;
+
+/** A borrower with everything that is known of them. */
+export interface BorrowerFile {
+  readonly borrower: BorrowerLine;
+  readonly facts: readonly BorrowerFact[];
+  readonly cameThrough: string;
+  readonly loans: readonly LoanRow[];
+  readonly applications: readonly (ApplicationLine & { readonly productName: string })[];
+  readonly accounts: readonly AccountLine[];
+  readonly consents: readonly ConsentLine[];
+  readonly sessions: readonly SessionLine[];
+  readonly complaints: readonly ComplaintLine[];
+  readonly contacts: readonly ContactLine[];
+  readonly nameOf: (actor: string) => string;
+}
+
+/** One borrower on one page. Whoever opens it is in the audit trail before they see anything. */
+export async function openBorrowerFile(
+  desk: LoanFilesDesk,
+  actor: Actor,
+  text: string,
+): Promise<BorrowerFile> {
+  const { database } = desk;
+  const id = parseId<'Borrower'>(text);
+  const borrower = id && (await findBorrowers(database, [id])).get(id);
+  if (borrower === undefined) throw new Refusal('not_found');
+  const borrowerId = borrower.id;
+  await inTransaction(database, (tx) =>
+    recordAct(tx, actor, {
+      act: 'borrower_file_opened',
+      on: { kind: 'borrower', id: borrowerId },
+      reason: '',
+    }),
+  );
+  const [facts, cameThrough, loans, applications, accounts, sessions, complaints, contacts] =
+    await Promise.all([
+      borrowerFacts(desk, borrowerId),
+      findCameThrough(database, borrowerId),
+      findLoansOf(database, { borrowerId, limit: MOST_LOANS }),
+      findApplicationsOf(database, borrowerId),
+      findBoundAccounts(database, borrowerId),
+      findSessionsOf(database, borrowerId),
+      findComplaints(database, { borrowerId }),
+      findContacts(database, { borrowerId }),
+    ]);
+  const [rows, productNameOf, consents, nameOf] = await Promise.all([
+    loanRows(desk, loans),
+    nameProducts(
+      database,
+      applications.map(({ product }) => product),
+      'en',
+    ),
+    findConsentsOf(
+      database,
+      applications.map((one) => one.id),
+    ),
+    namesOfActors(
+      database,
+      contacts.flatMap(({ staffId }) => staffId ?? []),
+    ),
+  ]);
+  return {
+    ...{ borrower, cameThrough, accounts, consents, sessions, complaints, contacts, nameOf },
+    facts: facts ?? [],
+    loans: rows,
+    applications: applications.map((one) => ({ ...one, productName: productNameOf(one.product) })),
+  };
+}

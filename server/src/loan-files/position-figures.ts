@@ -1,0 +1,85 @@
+import type { LoanTerms } from '@hiram/lending/loan-terms';
+import {
+  amountDue,
+  firstUnpaidOn,
+  nextDue,
+  type OpenInstalment,
+  outstanding,
+  type Position,
+  principalOwed,
+  unpaid,
+} from '@hiram/lending/position';
+import { type CalendarDate, daysBetween } from '@hiram/values/calendar-date';
+import type { MinorUnits } from '@hiram/values/money';
+
+/** Where a released loan stands at the end of a day, in the figures that a page shows. */
+export interface PositionFigures {
+  readonly on: CalendarDate;
+  readonly standing: Position['standing'];
+  readonly owed: MinorUnits;
+  readonly due: MinorUnits;
+  readonly nextDueOn: CalendarDate | undefined;
+  readonly principalLeft: MinorUnits;
+  readonly interestLeft: MinorUnits;
+  /** Of the schedule, and for more time. */
+  readonly feesLeft: MinorUnits;
+  readonly lateChargesLeft: MinorUnits;
+  readonly credit: MinorUnits;
+  readonly cost: MinorUnits;
+  readonly costLimit: MinorUnits | undefined;
+  readonly daysLate: number;
+}
+
+/** What is left adds up to what is owed, credit taken off. */
+export function figuresOf(terms: Pick<LoanTerms, 'lifetimeCostLimit'>, position: Position): PositionFigures {
+  const { instalments, lateCharges, extensionFees, day } = position;
+  const extensionLeft = extensionFees.charged - extensionFees.paid;
+  return {
+    on: day,
+    standing: position.standing,
+    owed: outstanding(position),
+    due: amountDue(position),
+    nextDueOn: nextDue(position)?.dueOn,
+    principalLeft: principalOwed(position),
+    interestLeft: instalments.reduce((sum, row) => sum + row.interest - row.interestPaid, 0n),
+    feesLeft: instalments.reduce((sum, row) => sum + row.fee - row.feePaid, extensionLeft),
+    lateChargesLeft: lateCharges.charged - lateCharges.paid,
+    credit: position.credit,
+    cost: position.cost,
+    costLimit: terms.lifetimeCostLimit ?? undefined,
+    daysLate: daysLateOf(position),
+  };
+}
+
+/** Since the first day that is not paid, for as long as the loan is overdue or was given up. */
+export function daysLateOf(position: Position): number {
+  if (position.standing !== 'overdue' && position.standing !== 'written_off') return 0;
+  const since = firstUnpaidOn(position);
+  return since === undefined ? 0 : Math.max(daysBetween(since, position.day), 0);
+}
+
+export type InstalmentState = 'upcoming' | 'due' | 'late' | 'paid' | 'part_paid';
+
+export interface InstalmentFigures {
+  readonly row: OpenInstalment;
+  readonly paid: MinorUnits;
+  readonly unpaid: MinorUnits;
+  readonly state: InstalmentState;
+}
+
+export function instalmentsOf({ instalments, day }: Position): InstalmentFigures[] {
+  return instalments.map((row) => ({
+    row,
+    paid: row.principalPaid + row.interestPaid + row.feePaid,
+    unpaid: unpaid(row),
+    state: stateOf(row, day),
+  }));
+}
+
+function stateOf(row: OpenInstalment, day: CalendarDate): InstalmentState {
+  const left = unpaid(row);
+  if (left === 0n) return 'paid';
+  if (row.dueOn < day) return 'late';
+  if (row.dueOn === day) return 'due';
+  return left < row.principal + row.interest + row.fee ? 'part_paid' : 'upcoming';
+}

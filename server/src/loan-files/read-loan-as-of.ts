@@ -1,0 +1,76 @@
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import type { Position } from '@hiram/lending/position';
+import { project } from '@hiram/lending/project';
+import { marketPack } from '@hiram/markets/market-pack';
+import { type CalendarDate, laterOf } from '@hiram/values/calendar-date';
+import { today } from '@hiram/values/clock';
+import type { LoanId } from '@hiram/values/ids';
+import type { Currency } from '@hiram/values/money';
+import { findHeardEvents, findLoan, type HeardEvent, type Released } from '../loans/index.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { LoanFilesDesk } from './loan-files-desk.ts';
+import {
+  figuresOf,
+  type InstalmentFigures,
+  instalmentsOf,
+  type PositionFigures,
+} from './position-figures.ts';
+
+/** With all that we have heard since, or as the books stood that night. */
+export type AsKnown = 'now' | 'then';
+
+export interface LoanAsOf {
+  readonly currency: Currency;
+  readonly figures: PositionFigures;
+  readonly instalments: readonly InstalmentFigures[];
+  readonly isChangedSince: boolean;
+  readonly from: CalendarDate;
+  readonly until: CalendarDate;
+}
+
+/**
+ * Where a loan stood at the end of a day, worked out anew from its contract and its events: the stored position is of one
+ * day alone and is not looked at.
+ */
+export async function readLoanAsOf(
+  { database, clock }: Pick<LoanFilesDesk, 'database' | 'clock'>,
+  { loanId, on, asKnown }: { readonly loanId: LoanId; readonly on: CalendarDate; readonly asKnown: AsKnown },
+): Promise<LoanAsOf> {
+  const loan = await findLoan(database, loanId);
+  if (loan === undefined) throw new Refusal('not_found');
+  if (loan.released === null) throw new Refusal('day_not_told', { released: false });
+  const { timeZone, currency } = marketPack(loan.market).facts;
+  const { terms, position } = loan.released;
+  const from = terms.releasedOn;
+  // A payment of today may have moved the position to today already.
+  const until = laterOf(today(clock, timeZone), position.day);
+  if (on < from || on > until) throw new Refusal('day_not_told', { from, until });
+  const events = await findHeardEvents(database, loanId);
+  const [now, then] = [positionAsOf(terms, events, on, 'now'), positionAsOf(terms, events, on, 'then')];
+  const wanted = asKnown === 'now' ? now : then;
+  const [known, heard] = [figuresOf(terms, now), figuresOf(terms, then)];
+  return {
+    ...{ currency, from, until },
+    figures: asKnown === 'now' ? known : heard,
+    instalments: instalmentsOf(wanted),
+    isChangedSince: !isSame(known, heard),
+  };
+}
+
+/** The position at the end of a day by the rules of lending. */
+export function positionAsOf(
+  terms: Released['terms'],
+  events: readonly HeardEvent[],
+  on: CalendarDate,
+  asKnown: AsKnown,
+): Position {
+  const known: LoanEvent[] = events
+    .filter(({ heardOn }) => asKnown === 'now' || heardOn <= on)
+    .map(({ event }) => event);
+  return project(terms, known, on).position;
+}
+
+function isSame(one: PositionFigures, other: PositionFigures): boolean {
+  // The cast is safe: the keys are its own.
+  return (Object.keys(one) as (keyof PositionFigures)[]).every((name) => one[name] === other[name]);
+}

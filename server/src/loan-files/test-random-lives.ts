@@ -1,0 +1,185 @@
+import { quoteExtension } from '@hiram/lending/extension';
+import { type Position, totalUnpaid } from '@hiram/lending/position';
+import { offerFor } from '@hiram/lending/testing/loans';
+import { philippineBullet, philippineInstalments } from '@hiram/lending/testing/products';
+import { marketRules } from '@hiram/markets/market-pack';
+import { assert } from '@hiram/values/assert';
+import { addDays, type CalendarDate, calendarDate, laterOf } from '@hiram/values/calendar-date';
+import type { LoanId } from '@hiram/values/ids';
+import {
+  closeDay,
+  extendLoan,
+  findLoan,
+  reversePayment,
+  standStill,
+  waiveLateCharges,
+  writeOffLoan,
+} from '../loans/index.ts';
+import { byTest, payTestLoan, releaseTestLoan, type TestDesk, tenOn, testDesk } from '../loans/test-loans.ts';
+import type { TestDatabase } from '../platform/database/test-database.ts';
+import { positionOn } from '../repayments/index.ts';
+
+// Loans to which anything happens, day after day: money of today and of last week, money that bounces, charges given up,
+// time bought, money on its way, loans given up. The same seed lives the same lives.
+
+export type Chance = (below: number) => number;
+
+/** A small generator of good enough numbers; nothing secret depends on it. */
+export function chanceFrom(seed: number): Chance {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** How a loan stood one evening, by the row that there was then. */
+export interface Evening {
+  readonly loanId: LoanId;
+  readonly day: CalendarDate;
+  readonly position: Position;
+}
+
+export interface RandomLives {
+  readonly loans: readonly LoanId[];
+  readonly evenings: readonly Evening[];
+  readonly lastDay: CalendarDate;
+  readonly happened: ReadonlyMap<string, number>;
+}
+
+const FIRST = calendarDate('2026-06-01');
+const offers = [
+  offerFor({ product: philippineBullet, amount: 1_000_000n }),
+  offerFor({ product: philippineInstalments, amount: 600_000n }),
+];
+
+export async function liveRandomly(
+  db: TestDatabase,
+  { seed, loans: count, days }: { readonly seed: number; readonly loans: number; readonly days: number },
+): Promise<RandomLives> {
+  const chance = chanceFrom(seed);
+  const desk = testDesk(db.database);
+  const loans: LoanId[] = [];
+  const evenings: Evening[] = [];
+  const happened = new Map<string, number>();
+  let day = FIRST;
+  for (let lived = 0; lived < days; lived += 1, day = addDays(day, 1)) {
+    desk.moveTo(day);
+    await closeDay({ databaseUrl: db.url, clock: desk.clock, threads: 0 }, { market: 'PH', day });
+    const offer = offers[loans.length % offers.length];
+    assert(offer !== undefined, 'there are offers');
+    if (loans.length < count) loans.push(await releaseTestLoan(desk, offer));
+    for (const loanId of loans) {
+      const name = await something(desk, { loanId, day, chance });
+      if (name !== undefined) happened.set(name, (happened.get(name) ?? 0) + 1);
+      evenings.push({ loanId, day, position: await standing(desk, loanId, day) });
+    }
+  }
+  return { loans, evenings, happened, lastDay: addDays(day, -1) };
+}
+
+async function standing(desk: TestDesk, loanId: LoanId, day: CalendarDate): Promise<Position> {
+  const loan = await findLoan(desk.database, loanId);
+  assert(loan !== undefined && loan.released !== null, `${loanId} was released`);
+  return positionOn(loan.released, day);
+}
+
+interface Turn {
+  readonly loanId: LoanId;
+  readonly day: CalendarDate;
+  readonly chance: Chance;
+}
+
+let acts = 0;
+const payments = new Map<string, string>();
+
+/** On most days nothing happens. What the rules refuse has not happened. */
+async function something(desk: TestDesk, turn: Turn): Promise<string | undefined> {
+  const { loanId, day, chance } = turn;
+  const drawn = chance(40);
+  acts += 1;
+  const id = `act ${acts}`;
+  const loan = await findLoan(desk.database, loanId);
+  const released = loan?.released;
+  if (loan === undefined || released == null) return undefined;
+  const position = positionOn(released, day);
+  const command = { ...byTest, loanId, key: id };
+  switch (drawn) {
+    case 0:
+    case 1:
+    case 2: {
+      // Some of it was paid days ago and is heard of now.
+      const since = drawn === 0 ? 0 : chance(6);
+      const back = addDays(day, -since);
+      const on = laterOf(back, released.terms.releasedOn);
+      const amount = 1n + BigInt(chance(400_000));
+      payments.set(loanId, id);
+      return done(since === 0 ? 'paid' : 'paid late', await payTestLoan(desk, loanId, { amount, on, id }));
+    }
+    case 3: {
+      const paymentId = payments.get(loanId);
+      payments.delete(loanId);
+      if (paymentId === undefined) return undefined;
+      return done(
+        'bounced',
+        await reversePayment(desk, { ...command, reversalId: id, paymentId, reversedAt: desk.clock.now() }),
+      );
+    }
+    case 4:
+      return done(
+        'waived',
+        await waiveLateCharges(desk, { ...command, waiverId: id, amount: 1n + BigInt(chance(9_000)) }),
+      );
+    case 5: {
+      const rules = marketRules(loan.market, { on: day, channel: 'browser' });
+      const quote = quoteExtension(released.terms, position, rules);
+      if (quote.kind !== 'quoted') return undefined;
+      const { amount, fee, days } = quote;
+      const paid = { provider: 'simulator', reference: id, paidAt: tenOn(day) };
+      return done(
+        'extended',
+        await extendLoan(desk, { ...command, ...paid, extensionId: id, amount, fee, days }),
+      );
+    }
+    case 6: {
+      const until = addDays(day, 3);
+      const amount = 1n + BigInt(chance(300_000));
+      const coming = { standstillId: id, amount, since: desk.clock.now(), until };
+      return done('on its way', await standStill(desk, { ...command, ...coming }));
+    }
+    case 7: {
+      const amount = totalUnpaid(position);
+      return amount === 0n
+        ? undefined
+        : done('paid off', await payTestLoan(desk, loanId, { amount, on: day, id }));
+    }
+    case 8:
+      if (position.standing !== 'overdue' || chance(3) > 0) return undefined;
+      return done('written off', await writeOffLoan(desk, { ...command, writeOffId: id }));
+    default:
+      return undefined;
+  }
+}
+
+function done(name: string, { kind }: { readonly kind: string }): string | undefined {
+  return kind === 'done' ? name : undefined;
+}
+
+/** What a loan's own accounts must stand at by its position, without those at zero. */
+export function balancesBy(position: Position): Record<string, bigint> {
+  const { instalments, lateCharges, extensionFees, credit, standing: now } = position;
+  // The books gave a loan up that was written off: what is still owed is in none of its accounts.
+  const isOnBooks = now !== 'written_off';
+  const booked = instalments.filter((row) => row.booked);
+  const balances = {
+    principal_receivable: instalments.reduce((sum, row) => sum + row.principal - row.principalPaid, 0n),
+    interest_receivable: booked.reduce((sum, row) => sum + row.interest - row.interestPaid, 0n),
+    fee_receivable: booked.reduce(
+      (sum, row) => sum + row.fee - row.feePaid,
+      extensionFees.charged - extensionFees.paid,
+    ),
+    late_charge_receivable: lateCharges.charged - lateCharges.paid,
+  };
+  const stands = { ...(isOnBooks && balances), borrower_credit: -credit };
+  return Object.fromEntries(Object.entries(stands).filter(([, balance]) => balance !== 0n));
+}

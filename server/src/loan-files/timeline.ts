@@ -1,0 +1,168 @@
+import type { LoanEvent } from '@hiram/lending/loan-event';
+import { unreachable } from '@hiram/values/assert';
+import { type Instant, startOfDay, type TimeZone } from '@hiram/values/instant';
+import type { MinorUnits } from '@hiram/values/money';
+import type { HeardEvent } from '../loans/index.ts';
+import type { ApplicationStep, ReleaseLine, StateStep } from './loan-file-parts.sql.ts';
+
+/** One step of a loan's life. */
+export interface TimelineStep {
+  readonly at: Instant;
+  readonly step: string;
+  /** As histories name whoever did it. */
+  readonly by: string;
+  readonly words: string;
+  readonly amount?: MinorUnits | undefined;
+}
+
+export interface LifeOfLoan {
+  readonly application: readonly ApplicationStep[];
+  readonly states: readonly StateStep[];
+  readonly releases: readonly ReleaseLine[];
+  readonly events: readonly HeardEvent[];
+  /** Who posted each event, by its id. */
+  readonly actors: ReadonlyMap<string, string>;
+  readonly timeZone: TimeZone;
+}
+
+/** Everything that happened, in the order in which it happened. */
+export function timelineOf({
+  application,
+  states,
+  releases,
+  events,
+  actors,
+  timeZone,
+}: LifeOfLoan): TimelineStep[] {
+  return [
+    ...application.map(({ at, happening, by }) => ({ at, by, ...applicationWords(happening) })),
+    ...releases.map(({ paidOutAt, amount, provider, reference }) => ({
+      at: paidOutAt,
+      by: provider,
+      step: 'Money sent',
+      words: `Reference ${reference}`,
+      amount,
+    })),
+    ...events.map(({ event, heardOn }) => ({
+      at: event.effectiveAt,
+      by: byOf(event, actors.get(event.id)),
+      ...eventWords(event),
+      ...(heardOn > event.effectiveOn && { words: withHeard(eventWords(event).words, heardOn) }),
+    })),
+    ...states.filter(isByItself).map(({ on, to, cause }) => ({
+      at: startOfDay(on, timeZone),
+      by: cause === 'day' ? 'close-of-day' : 'payout',
+      step: stateWords[to] ?? to.replaceAll('_', ' '),
+      words: '',
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+}
+
+function withHeard(words: string, heardOn: string): string {
+  return `${words}${words === '' ? 'H' : '; h'}eard of on ${heardOn}`;
+}
+
+/** What an event brought about is told by the event, and a release by its payout. */
+function isByItself({ cause, happening }: StateStep): boolean {
+  return (
+    (cause === 'day' || cause === 'payout') && happening !== 'signed' && happening !== 'payout_confirmed'
+  );
+}
+
+const stateWords: Readonly<Record<string, string>> = {
+  active: 'Running',
+  due: 'Falls due',
+  overdue: 'Became overdue',
+  settled: 'Settled',
+  awaiting_payout: 'Payout to be sent again',
+  payout_unknown: 'Payout not confirmed',
+  awaiting_payout_account: 'Another account needed',
+  withdrawn: 'Called off',
+};
+
+const applicationSteps: Readonly<Record<string, string>> = {
+  begun: 'Application begun',
+  sent: 'Applied',
+  referred: 'Referred to a person',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  offer_expired: 'Offer ran out',
+  signed: 'Signed',
+};
+
+function applicationWords(happening: string): Pick<TimelineStep, 'step' | 'words'> {
+  return { step: applicationSteps[happening] ?? happening.replaceAll('_', ' '), words: '' };
+}
+
+/** Somebody of ours by name; else who it was that an event is about, whichever program heard of it. */
+function byOf({ kind }: LoanEvent, actor: string | undefined): string {
+  if (actor?.startsWith('staff ') === true) return actor;
+  switch (kind) {
+    case 'payment_received':
+    case 'extended':
+    case 'cooling_off_used':
+    case 'charges_disputed':
+    case 'payment_on_its_way':
+    case 'relief_agreed':
+      return 'borrower';
+    case 'payment_reversed':
+    case 'payment_not_coming':
+      return 'provider';
+    case 'late_charges_waived':
+    case 'dispute_decided':
+    case 'charges_reversed':
+    case 'written_off':
+    case 'credit_refunded':
+      return 'staff';
+    default:
+      return unreachable(kind);
+  }
+}
+
+function eventWords(event: LoanEvent): Pick<TimelineStep, 'step' | 'words' | 'amount'> {
+  switch (event.kind) {
+    case 'payment_received':
+      return { step: 'Paid', words: intentWords[event.intent.kind], amount: event.amount };
+    case 'payment_reversed':
+      return { step: 'Payment taken back', words: `Of ${event.payment}` };
+    case 'extended':
+      return { step: 'More time bought', words: `${event.days} days`, amount: event.amount };
+    case 'cooling_off_used':
+      return { step: 'Cancelled within the cooling-off', words: '', amount: event.amount };
+    case 'payment_on_its_way':
+      return {
+        step: 'Money on its way',
+        words: `Charges stand still until ${event.until}`,
+        amount: event.amount,
+      };
+    case 'payment_not_coming':
+      return { step: 'Money did not come', words: '' };
+    case 'relief_agreed':
+      return { step: 'Help agreed on', words: event.relief.kind.replaceAll('_', ' ') };
+    case 'late_charges_waived':
+      return { step: 'Late charges waived', words: '', amount: event.amount };
+    case 'charges_disputed':
+      return { step: 'Disputed', words: event.lines.join(', ').slice(0, 400), amount: event.amount };
+    case 'dispute_decided':
+      return { step: 'Dispute decided', words: event.isUpheld ? 'Upheld' : 'Not upheld' };
+    case 'charges_reversed':
+      return {
+        step: 'Charges taken back',
+        words: `${event.charges.length} charges, each as of its own day`,
+        amount: event.charges.reduce((sum, { amount }) => sum + amount, 0n),
+      };
+    case 'written_off':
+      return { step: 'Written off', words: 'Still owed by the borrower' };
+    case 'credit_refunded':
+      return { step: 'Credit refunded', words: '', amount: event.amount };
+    default:
+      return unreachable(event);
+  }
+}
+
+const intentWords = {
+  instalments: 'What is due, the oldest first',
+  settlement: 'To settle the loan',
+  part_prepayment: 'Ahead of the schedule',
+} as const;

@@ -1,0 +1,133 @@
+import type { MarketId } from '@hiram/contract/market-ids';
+import { marketPack } from '@hiram/markets/market-pack';
+import { ContentReader, pointer } from '@hiram/server/platform/content/content-reader';
+import { type AccountForm, EVERY_CARD_TYPE, type FormItem, type FormItemTexts } from '../account-form.ts';
+import { type FieldWord, formTexts } from '../texts/form-texts.ts';
+import { builtInForm } from './forms.ts';
+
+// The form of an account as it is published: which kinds of account, which inputs in which order, which banks, with which words.
+// What an input is and how it is checked stays code: money goes where this form says.
+
+/** Without these an account can be asked for and not be paid to. */
+const NEVER_LEFT_OUT: readonly FieldWord[] = [
+  'holderName',
+  'mobile',
+  'wallet',
+  'bank',
+  'accountNumber',
+  'accountNumberAgain',
+  'ifsc',
+  'upiId',
+];
+
+export function accountFormLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
+  return (['en', 'fil', 'hi'] as const).filter((locale) => marketPack(market).facts.locales.includes(locale));
+}
+
+export function formAsContent({ market, cardTypes, items }: AccountForm): unknown {
+  return {
+    cardTypes: cardTypes.map(({ type }) => type),
+    items: items.map((item) => ({
+      code: item.code,
+      cardType: item.cardType,
+      options: item.options?.map(({ type }) => type) ?? null,
+      texts: Object.fromEntries(
+        accountFormLocales(market).map((locale) => [
+          locale,
+          item.texts?.[locale] ?? formTexts(locale).fields[item.code],
+        ]),
+      ),
+    })),
+  };
+}
+
+/** The form that a content makes; what is wrong with it is in the reader. */
+export function readForm(reader: ContentReader, content: unknown, market: MarketId): AccountForm {
+  const known = builtInForm(market);
+  const found = reader.object(content, '', ['cardTypes', 'items']);
+  const types = reader.choices(found.cardTypes, '/cardTypes', {
+    allowed: known.cardTypes.map(({ type }) => type),
+  });
+  const [usual] = known.cardTypes;
+  if (!types.includes(usual.type)) {
+    reader.fault('/cardTypes', `${usual.type} stays: it is what is open when the page opens`);
+  }
+  const offered = types.flatMap((type) => known.cardTypes.find((one) => one.type === type) ?? []);
+  const given = reader.list(found.items, '/items', { least: 1, most: 60 });
+  const items = given.flatMap((one, index) =>
+    readItem(reader, { given: one, path: `/items/${index}`, known }),
+  );
+  items.forEach((item, index) => {
+    if (items.findIndex((one) => isSame(one, item)) < index) {
+      reader.fault(`/items/${index}/code`, 'this is there twice');
+    }
+  });
+  for (const item of known.items) {
+    const isWanted = item.cardType === EVERY_CARD_TYPE || types.includes(item.cardType);
+    if (isWanted && NEVER_LEFT_OUT.includes(item.code) && !items.some((one) => isSame(one, item))) {
+      reader.fault('/items', `${item.code} cannot be left out: without it nothing can be paid out`);
+    }
+  }
+  const [first = usual, ...others] = offered;
+  return {
+    ...known,
+    cardTypes: [first, ...others],
+    // An input of a kind that is not offered would be shown to nobody.
+    items: items.filter(({ cardType }) => cardType === EVERY_CARD_TYPE || types.includes(cardType)),
+  };
+}
+
+function isSame(one: FormItem, other: FormItem): boolean {
+  return one.code === other.code && one.cardType === other.cardType;
+}
+
+function readItem(
+  reader: ContentReader,
+  { given, path, known }: { readonly given: unknown; readonly path: string; readonly known: AccountForm },
+): FormItem[] {
+  const found = reader.object(given, path, ['code', 'cardType', 'options', 'texts']);
+  const item = known.items.find(({ code, cardType }) => code === found.code && cardType === found.cardType);
+  if (item === undefined) {
+    reader.fault(pointer(path, 'code'), 'the form knows no such input for this kind of account');
+    return [];
+  }
+  const texts = readTexts(reader, found.texts, { path: pointer(path, 'texts'), market: known.market });
+  if (item.options === undefined) {
+    if (found.options !== undefined && found.options !== null) {
+      reader.fault(pointer(path, 'options'), 'this input has no options');
+    }
+    return [{ ...item, texts }];
+  }
+  const { options } = item;
+  const chosen = reader.choices(found.options, pointer(path, 'options'), {
+    allowed: options.map(({ type }) => type),
+  });
+  return [
+    { ...item, texts, options: chosen.flatMap((type) => options.find((one) => one.type === type) ?? []) },
+  ];
+}
+
+function readTexts(
+  reader: ContentReader,
+  given: unknown,
+  { path, market }: { readonly path: string; readonly market: MarketId },
+): FormItemTexts {
+  const locales = accountFormLocales(market);
+  const found = reader.object(given, path, locales);
+  return Object.fromEntries(
+    locales.map((locale) => {
+      const place = pointer(path, locale);
+      const words = reader.object(found[locale], place, ['title', 'placeholder']);
+      const title = reader.text(words.title, pointer(place, 'title'), { least: 1, most: 100 });
+      const placeholder = reader.text(words.placeholder, pointer(place, 'placeholder'), { most: 200 });
+      return [locale, { title, placeholder }];
+    }),
+  );
+}
+
+/** What was published once, as a program reads it again; undefined where it is not what it should be. */
+export function publishedForm(content: unknown, market: MarketId): AccountForm | undefined {
+  const reader = new ContentReader();
+  const form = readForm(reader, content, market);
+  return reader.isSound ? form : undefined;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { FetchedFile, SettlementLine } from './settlement-file.ts';
+
+/** A page of a list is long for a provider that a person waits for, and nobody waits here. */
+export const PAGE_WITHIN_MS = 60_000;
+export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
+
+/** One page of what a provider lists, and by which name the next one is asked for; the last one has none. */
+export type ListPage =
+  | { readonly state: 'page'; readonly items: readonly unknown[]; readonly next: string | undefined }
+  | { readonly state: 'unknown' };
+
+export type WholeList =
+  | { readonly state: 'whole'; readonly items: readonly unknown[] }
+  | Exclude<FetchedFile<never>, { state: 'here' }>;
+
+/**
+ * Asks for one page after the other. A list in pages has no total and no checksum: a page that is missing leaves all of it
+ * unknown, and one that was there before refuses it, because nobody can say then which others were not.
+ */
+export async function allPages(
+  ask: (cursor: string | undefined) => Promise<ListPage>,
+  mostPages: number,
+): Promise<WholeList> {
+  const [items, seen]: [unknown[], Set<string>] = [[], new Set()];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await ask(cursor);
+    if (page.state === 'unknown') return page;
+    const names = page.items.length === 0 ? [] : [digestOf(page.items).toString('hex')];
+    if (page.next !== undefined) names.push(`next ${page.next}`);
+    if (names.some((name) => seen.has(name))) return { state: 'refused', why: 'a page that repeats' };
+    for (const name of names) seen.add(name);
+    items.push(...page.items);
+    if (page.next === undefined) return { state: 'whole', items };
+    cursor = page.next;
+  }
+  return { state: 'refused', why: 'too_large' };
+}
+
+/** The items of one day as a file of it; what they are is read when they are taken, and may refuse all of them. */
+export function fileOfItems(
+  items: readonly unknown[],
+  lineOf: (item: unknown) => SettlementLine | undefined,
+): FetchedFile<SettlementLine> {
+  return {
+    state: 'here',
+    digest: digestOf(items),
+    *lines() {
+      for (const item of items) {
+        const line = lineOf(item);
+        if (line !== undefined) yield line;
+      }
+    },
+  };
+}
+
+function digestOf(items: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(items)).digest();
+}

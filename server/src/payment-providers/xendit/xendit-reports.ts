@@ -1,0 +1,153 @@
+import {
+  addMs,
+  calendarDateAt,
+  endOfDay,
+  instantAsIso,
+  parseInstant,
+  startOfDay,
+} from '@hiram/values/instant';
+import type { AccountSecret } from '../account-secret.ts';
+import { type AskAccount, askProvider, keyAdmission, partOf, textOf } from '../ask-provider.ts';
+import { parsePaymentKey } from '../payment-key.ts';
+import { aboveNothing, majorUnitsIn, nameIn, orNothing } from '../settlement-files/field-values.ts';
+import { allPages, fileOfItems, MOST_PAGE_BYTES, PAGE_WITHIN_MS } from '../settlement-files/json-pages.ts';
+import {
+  type FetchedFile,
+  type FileOfDay,
+  FileRefused,
+  type SettlementLine,
+  type SettlementReports,
+} from '../settlement-files/settlement-file.ts';
+import { xenditPayments } from './xendit-payments.ts';
+
+export interface XenditReportAccount {
+  readonly url: string;
+  readonly key: AccountSecret;
+  readonly callbackToken: AccountSecret;
+  readonly withinMs?: number;
+}
+
+/** The most that one page of its list has. */
+const PAGE = 50;
+/** Two hundred thousand transactions of one day; then something else is wrong. */
+const MOST_PAGES = 4_000;
+const MANILA = 'Asia/Manila';
+
+/**
+ * What Xendit settled on a day (List Transactions, which is JSON in pages), by the moment at which a transaction last changed:
+ * it does so when it is settled. What is settled is in our balance with Xendit. A withdrawal to the bank names none of them,
+ * so the sum of a day has a name that is ours, and whoever reads the bank's statement has to give it to the withdrawal.
+ */
+export function xenditReports(account: XenditReportAccount): SettlementReports {
+  return { name: 'xendit', markets: ['PH'], fetchReport: (wanted) => fetchReport(account, wanted) };
+}
+
+async function fetchReport(
+  account: XenditReportAccount,
+  { day }: FileOfDay,
+): Promise<FetchedFile<SettlementLine>> {
+  const { url, key, withinMs = PAGE_WITHIN_MS } = account;
+  function ask(path: string): ReturnType<AskAccount> {
+    const headers = keyAdmission(key);
+    return askProvider({ method: 'GET', url: url + path, headers, withinMs, mostBytes: MOST_PAGE_BYTES });
+  }
+  const list = await allPages(async (after) => {
+    const query = new URLSearchParams({
+      ...{ currency: 'PHP', limit: String(PAGE), types: 'PAYMENT' },
+      'updated[gte]': instantAsIso(startOfDay(day, MANILA)),
+      'updated[lte]': instantAsIso(addMs(endOfDay(day, MANILA), -1)),
+      ...(after !== undefined && { after_id: after }),
+    });
+    query.append('types', 'REFUND');
+    const answer = await ask(`/transactions?${query.toString()}`);
+    const isRead = answer.state === 'answered' && answer.status === 200;
+    const [items, hasMore] = isRead
+      ? [partOf(answer.body, 'data'), partOf(answer.body, 'has_more')]
+      : [undefined, undefined];
+    if (!Array.isArray(items) || typeof hasMore !== 'boolean') return { state: 'unknown' };
+    const last: unknown = items.at(-1);
+    return { state: 'page', items, next: hasMore ? textOf(last, 'id') : undefined };
+  }, MOST_PAGES);
+  if (list.state !== 'whole') return list;
+  const settled = list.items.filter(isSettled);
+  // Its fee is worked out after it: until then nobody knows what is kept.
+  if (settled.some(isBeingPriced)) return { state: 'late' };
+  const paidBy = await paidByRefund(settled, { ask, account });
+  return paidBy === undefined
+    ? { state: 'unknown' }
+    : fileOfItems(settled, (transaction) => xenditLine(transaction, paidBy));
+}
+
+/** What did not succeed moved nothing, and what is not in our balance yet is of a later day. */
+function isSettled(transaction: unknown): boolean {
+  const status = partOf(transaction, 'status');
+  if (status === 'PENDING' || status === 'FAILED') return false;
+  return partOf(transaction, 'type') === 'REFUND' || partOf(transaction, 'settlement_status') !== 'PENDING';
+}
+
+function isBeingPriced(transaction: unknown): boolean {
+  return partOf(partOf(transaction, 'fee'), 'status') === 'PENDING';
+}
+
+interface Books {
+  ask(path: string): ReturnType<AskAccount>;
+  readonly account: XenditReportAccount;
+}
+
+/** A refund names the request whose money went back, and its books name the payment. Undefined if they did not answer. */
+async function paidByRefund(
+  transactions: readonly unknown[],
+  { ask, account }: Books,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const found = new Map<string, string>();
+  for (const transaction of transactions) {
+    const id = textOf(transaction, 'product_id');
+    if (partOf(transaction, 'type') !== 'REFUND' || id === undefined || found.has(id)) continue;
+    const answer = await ask(`/refunds/${encodeURIComponent(id)}`);
+    if (answer.state !== 'answered' || answer.status !== 200) return undefined;
+    const payment = textOf(answer.body, 'payment_id') ?? (await paymentOf(account, answer.body));
+    if (payment !== undefined) found.set(id, payment);
+  }
+  return found;
+}
+
+async function paymentOf(account: XenditReportAccount, refund: unknown): Promise<string | undefined> {
+  const reference = textOf(refund, 'payment_request_id');
+  const request = reference && (await xenditPayments(account).find({ reference }));
+  return request && request.state === 'paid' ? request.reference : undefined;
+}
+
+/** One transaction, or the whole file is refused. */
+export function xenditLine(transaction: unknown, paidBy: ReadonlyMap<string, string>): SettlementLine {
+  const reference = nameIn(textOf(transaction, 'product_id'), 'the reference');
+  // What was settled and then taken back again is told by no line of its own.
+  if (partOf(transaction, 'status') !== 'SUCCESS') throw new FileRefused('a line that did not succeed');
+  if (partOf(transaction, 'currency') !== 'PHP') throw new FileRefused('of another currency');
+  const amount = aboveNothing(majorUnitsIn(partOf(transaction, 'amount'), 'the amount'), 'the amount');
+  const fee = feeOf(transaction);
+  const settledAt = parseInstant(textOf(transaction, 'updated') ?? '');
+  if (settledAt === undefined) throw new FileRefused('a line without its day');
+  const settledOn = calendarDateAt(settledAt, MANILA);
+  const common = { amount, settledOn, settlement: `set_xendit_PHP_${settledOn.replaceAll('-', '')}` };
+  const way = `${String(partOf(transaction, 'type'))} ${String(partOf(transaction, 'cashflow'))}`;
+  if (way === 'PAYMENT MONEY_IN') {
+    const net = majorUnitsIn(partOf(transaction, 'net_amount'), 'the net amount');
+    const state = partOf(transaction, 'settlement_status');
+    if (state !== 'SETTLED' && state !== 'EARLY_SETTLED') throw new FileRefused('a line that is not settled');
+    if (net !== amount - fee) throw new FileRefused('a line that does not add up');
+    const paymentKey = parsePaymentKey(textOf(transaction, 'reference_id') ?? '');
+    return { kind: 'payment', reference, ...common, fee, ...(paymentKey !== undefined && { paymentKey }) };
+  }
+  if (way !== 'REFUND MONEY_OUT') throw new FileRefused('a line of no known kind');
+  if (fee !== 0n) throw new FileRefused('a fee on a refund');
+  const refundOf = nameIn(paidBy.get(reference), 'what was given back');
+  return { kind: 'refund', reference, refundOf, ...common, fee: 0n };
+}
+
+const KEPT = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'];
+
+/** All that it takes, taxes included. */
+function feeOf(transaction: unknown): bigint {
+  const fee = partOf(transaction, 'fee');
+  return KEPT.reduce((sum, name) => sum + orNothing(partOf(fee, name), majorUnitsIn, 'the fee'), 0n);
+}

@@ -1,0 +1,76 @@
+import { assert } from '@hiram/values/assert';
+import { type ProductId, parseId } from '@hiram/values/ids';
+import { type Instant, instant } from '@hiram/values/instant';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database/database.ts';
+import type { ProductVersion } from './product-version.ts';
+import { findVersions } from './products.sql.ts';
+
+/** A version with who published it, and when; a draft has neither. */
+export interface RecordedVersion extends ProductVersion {
+  readonly publishedBy: string | undefined;
+  readonly publishedAt: Instant | undefined;
+}
+
+/** More than this of one product, or of all brands together, nobody has. */
+const MOST = 1_000;
+
+/** Every version of a product, the newest first. */
+export async function findVersionHistory(database: Database, id: ProductId): Promise<RecordedVersion[]> {
+  const rows = await database
+    .selectFrom('product_versions')
+    .select(['product_id', 'version', 'published_by', 'published_at'])
+    .where('product_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute();
+  return recorded(database, rows);
+}
+
+/** Of each product the version that was published last, those of a brand together. */
+export async function findNewestVersions(database: Database): Promise<RecordedVersion[]> {
+  const rows = await database
+    .selectFrom('product_versions')
+    .innerJoin('products', 'products.id', 'product_versions.product_id')
+    .distinctOn(['products.brand_code', 'products.created_at', 'product_versions.product_id'])
+    .select(['product_id', 'version', 'published_by', 'published_at'])
+    .where('status', '<>', 'draft')
+    .orderBy('products.brand_code')
+    .orderBy('products.created_at')
+    .orderBy('product_versions.product_id')
+    // What is withdrawn is shown only where nothing else is there.
+    .orderBy(sql`status = 'withdrawn'`)
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute();
+  return recorded(database, rows);
+}
+
+interface HistoryRow {
+  readonly product_id: string;
+  readonly version: number;
+  readonly published_by: string | null;
+  readonly published_at: string | null;
+}
+
+async function recorded(database: Database, rows: readonly HistoryRow[]): Promise<RecordedVersion[]> {
+  const keys = rows.map((row) => {
+    const id = parseId<'Product'>(row.product_id);
+    assert(id !== undefined, `${row.product_id} is no product’s id`);
+    return { id, version: row.version };
+  });
+  const versions = new Map<string, ProductVersion>();
+  for (const one of await findVersions(database, keys)) versions.set(`${one.product.id}@${one.version}`, one);
+  return rows.flatMap((row) => {
+    const found = versions.get(`${row.product_id}@${row.version}`);
+    return found === undefined
+      ? []
+      : [
+          {
+            ...found,
+            publishedBy: row.published_by ?? undefined,
+            publishedAt: row.published_at === null ? undefined : instant(row.published_at),
+          },
+        ];
+  });
+}

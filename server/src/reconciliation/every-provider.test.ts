@@ -1,0 +1,188 @@
+import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
+import { addDays } from '@hiram/values/calendar-date';
+import { addMs } from '@hiram/values/instant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PaymentInstruction, paymentKey, settlementSourcesFrom } from '../payment-providers/index.ts';
+import { createLog } from '../platform/log/log.ts';
+import type { PaymentProviderName as Name } from '../platform/payments-config.ts';
+import { takeReport } from '../repayments/index.ts';
+import { simulatedTakers, startTestRepayments, type TestRepayments } from '../repayments/test-repayments.ts';
+import { reconcileDay, runOnce } from './reconcile-day.ts';
+import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import { sweepReconciliation } from './sweep-reconciliation.ts';
+import { dayOf } from './test-reconciliation.ts';
+
+// The whole way of each provider's report: the simulator's face of it, its reader, the night, and what people find of it.
+
+const HOUR = 3_600_000;
+const gcash = { market: 'PH', currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } } as const;
+const upi = { market: 'IN', currency: 'INR', asked: { way: 'upi', method: 'upi' } } as const;
+
+interface Taker {
+  readonly market: 'PH' | 'IN';
+  readonly currency: 'PHP' | 'INR';
+  readonly asked: Pick<PaymentInstruction, 'way' | 'method'>;
+}
+
+/** Every provider that a route can lead to. */
+const takers: Readonly<Record<Name, Taker>> = {
+  ...{ neutral: gcash, paymongo: gcash, xendit: gcash, razorpay: upi, cashfree: upi },
+};
+// Object.keys forgets the names, though the object's type knows them all.
+const names = Object.keys(takers) as Name[];
+
+let repayments: TestRepayments;
+beforeAll(async () => {
+  repayments = await startTestRepayments();
+});
+afterAll(async () => {
+  await sweepReconciliation(deskOf('neutral'));
+  expect(await findBrokenInvariants(repayments.orders.db.url.reveal())).toEqual([]);
+  await repayments.close();
+});
+
+/** As if a route led to this provider and to no other. */
+function deskOf(name: Name): ReconciliationDesk {
+  const { url } = repayments.simulator;
+  const neutral = { url, callbackUrl: undefined, callbackSecret: undefined };
+  const { reports, ...sources } = settlementSourcesFrom(
+    { routes: { PH: name }, neutral, ...simulatedTakers({ url }), bankStatementsUrl: url },
+    { withinMs: 15_000 },
+  );
+  return {
+    ...repayments.desk,
+    log: createLog({ level: 'silent', program: 'test' }),
+    sources: { ...sources, reports: reports.filter((known) => known.name === name) },
+  };
+}
+
+/** Somebody pays through the provider; whether we hear of it before the night is the caller's to say. */
+async function paidThrough(name: Name, { isHeard }: { isHeard: boolean }): Promise<string> {
+  const { desk } = repayments;
+  const provider = desk.providers.named(name);
+  const { asked, currency } = takers[name];
+  const key = paymentKey(desk.ids.next<'Payment'>());
+  const made = await provider?.create({
+    ...{ key, ...asked, amount: { minor: 100_050n, currency } },
+    ...{ description: 'Order 42', returnUrl: 'https://hiram.example/payment' },
+    ...{ payableUntil: addMs(desk.clock.now(), HOUR), payableForMs: HOUR },
+  });
+  if (made?.state !== 'awaiting_payer' || made.payUrl === undefined) throw new Error(made?.state);
+  await repayments.pay(made.payUrl);
+  const paid = await provider?.find({ key, knownAs: made.reference });
+  if (paid?.state !== 'paid') throw new Error(paid?.state);
+  if (isHeard) await takeReport(desk, paid, { provider: name, heardBy: 'books', requestId: 'test' });
+  return paid.reference;
+}
+
+async function waiting(name: Name): Promise<readonly unknown[]> {
+  return repayments.rows(
+    `select kind, subject, owner_role, due_by > opened_at as has_a_clock from reconciliation_breaks
+     where provider = $1 and state = 'open' order by kind`,
+    [name],
+  );
+}
+
+/** What each mood of the report is found to be, on the night after the day. */
+function moodsOf(name: Name): readonly (readonly [Readonly<Record<string, number>>, readonly string[]])[] {
+  const isFile = name === 'neutral';
+  return [
+    [{ fileLineDoubled: 1, fileLineUnknown: 1 }, ['doubled_in_report', 'unconfirmed_in_report']],
+    // Of the neutral provider alone we have a price list.
+    [{ fileAmountOff: 1 }, ['amount_differs_in_report', ...(isFile ? ['fee_differs_in_report'] : [])]],
+    [{ fileLate: 1 }, ['report_late']],
+    // A file that ends in the middle of a line is refused; JSON that does is no answer, and asked for again.
+    [{ fileCut: 1 }, [isFile ? 'report_refused' : 'report_late']],
+    // A file has no pages, and Razorpay's of a thousand have no cursor to lead back.
+    ...(isFile || name === 'razorpay' ? [] : [[{ filePageRepeated: 1 }, ['report_refused']] as const]),
+  ];
+}
+
+test.each(names)(
+  'what the report of %s says is posted and met by the bank’s; what is wrong in it is a break with an owner and a clock until it is mended',
+  async (name) => {
+    const { market } = takers[name];
+    const desk = deskOf(name);
+    const { simulator } = repayments;
+    function night(day: string) {
+      return reconcileDay(desk, { market, day: dayOf(day) });
+    }
+    let day = '2026-07-01';
+    async function onTheNextDay(): Promise<string> {
+      day = addDays(dayOf(day), 1);
+      await repayments.moveTo(day);
+      return day;
+    }
+
+    // Money that we never heard of is found by the report, asked after in the books, and held.
+    await repayments.moveTo(day);
+    const references = [await paidThrough(name, { isHeard: false })];
+    await onTheNextDay();
+    expect(await night('2026-07-01')).toMatchObject([{ provider: name, state: 'compared', matched: 1 }]);
+    expect(await waiting(name)).toEqual([]);
+
+    for (const [knobs, kinds] of moodsOf(name)) {
+      const paidOn = day;
+      const reference = await paidThrough(name, { isHeard: true });
+      references.push(reference);
+      await onTheNextDay();
+      await simulator.turnDesk(`settlements/${name}`, knobs);
+      await night(paidOn);
+      const owned = { owner_role: 'finance', has_a_clock: true };
+      const subjects: Readonly<Record<string, unknown>> = {
+        ...{ report_late: paidOn, report_refused: paidOn, unconfirmed_in_report: expect.any(String) },
+      };
+      expect(await waiting(name), Object.keys(knobs).join()).toEqual(
+        kinds.map((kind) => ({ kind, subject: subjects[kind] ?? reference, ...owned })),
+      );
+      await simulator.reset();
+      await night(paidOn);
+      expect(await waiting(name), `after ${Object.keys(knobs).join()}`).toEqual([]);
+    }
+
+    // What the report leaves out, the bank has: its sum is one that nobody announced.
+    const left = day;
+    references.push(await paidThrough(name, { isHeard: true }));
+    await simulator.turnDesk(`settlements/${name}`, { fileLineMissing: 1 });
+    for (const _ of [1, 2]) {
+      await onTheNextDay();
+      await night(addDays(dayOf(day), -1));
+    }
+    expect(await waiting(name)).toMatchObject([
+      { kind: 'unknown_at_bank', owner_role: 'finance', has_a_clock: true },
+    ]);
+    await simulator.reset();
+    await night(left);
+    await night(addDays(dayOf(left), 1));
+    expect(await waiting(name)).toEqual([]);
+
+    const settled = await repayments.rows(
+      `select reference, fee_minor::text as fee from settled_payments where provider = $1 order by reference`,
+      [name],
+    );
+    expect(settled).toEqual(references.toSorted().map((reference) => ({ reference, fee: '1501' })));
+    const [banked] = await repayments.rows(
+      'select sum(amount_minor)::text as banked from banked_settlements where provider = $1',
+      [name],
+    );
+    expect(banked).toEqual({ banked: String(98_549n * BigInt(references.length)) });
+  },
+  120_000,
+);
+
+test('money whose key the books no longer find is found by its own name', async () => {
+  const { providers } = repayments.desk;
+  const [paymongo, [reports]] = [providers.named('paymongo'), deskOf('paymongo').sources.reports];
+  if (paymongo === undefined || reports === undefined) throw new Error('no paymongo');
+  // Of payments that are not among the newest hundred PayMongo knows the name alone.
+  const forgetful = { ...paymongo, find: () => Promise.resolve({ state: 'absent' } as const) };
+  const desk = { ...deskOf('paymongo'), providers: { ...providers, named: () => forgetful } };
+  await repayments.moveTo('2026-08-01');
+  const reference = await paidThrough('paymongo', { isHeard: false });
+  await repayments.moveTo('2026-08-02');
+  await runOnce(desk, { reports, market: 'PH' }, dayOf('2026-08-01'));
+  const came = await repayments.rows('select state, heard_by from received_payments where reference = $1', [
+    reference,
+  ]);
+  expect(came).toEqual([{ state: 'held', heard_by: 'settlement_file' }]);
+});

@@ -1,0 +1,104 @@
+import type { PaymentWay } from '../payment-providers/index.ts';
+import { ContentReader, pointer } from '../platform/content/content-reader.ts';
+import { DEBIT_CHANNEL, type ListedChannel } from './payment-channel.ts';
+
+// A market's channels as they are published: which are offered, in which order, and how long money takes by each.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Long enough to find a wallet's code; no price holds longer than a week. */
+const PAYABLE_MINUTES = { least: 5, most: 7 * 24 * 60 };
+/** For so long charges stand still: no bank's batch takes longer, whatever the holidays. */
+const SETTLES_HOURS = { least: 1, most: 10 * 24 };
+
+export const PAYMENT_WAYS = [
+  'wallet',
+  'counter',
+  'virtual_account',
+  'qr',
+  'upi',
+] as const satisfies readonly PaymentWay[];
+
+export function channelsAsContent(channels: readonly ListedChannel[]): unknown {
+  return {
+    channels: channels.map(
+      ({ number, name = '', way, method, isOffered, payableForMs, settlesWithinMs }) => ({
+        ...{ number, name, way, method, isOffered },
+        payableForMinutes: Math.floor(payableForMs / MINUTE),
+        settlesWithinHours: Math.floor(settlesWithinMs / HOUR),
+      }),
+    ),
+  };
+}
+
+/**
+ * The channels that a content makes; what is wrong with it is in the reader. `known` are those that there are: what was begun
+ * through one keeps its number, so none goes, and none becomes another way.
+ */
+export function readChannels(
+  reader: ContentReader,
+  content: unknown,
+  known: readonly ListedChannel[],
+): readonly ListedChannel[] {
+  const { channels: given } = reader.object(content, '', ['channels']);
+  const channels = reader.list(given, '/channels', { least: 1, most: 30 }).map((one, index) => {
+    return readChannel(reader, one, pointer('/channels', index));
+  });
+  channels.forEach(({ number, way }, index) => {
+    const path = pointer('/channels', index);
+    if (channels.findIndex((one) => one.number === number) < index) {
+      reader.fault(pointer(path, 'number'), `the channel ${number} is there twice`);
+    }
+    const before = known.find((one) => one.number === number);
+    if (before !== undefined && before.way !== way) {
+      reader.fault(pointer(path, 'way'), `${number} is a ${before.way}, and payments have begun by it`);
+    }
+  });
+  for (const { number } of known) {
+    if (!channels.some((one) => one.number === number)) {
+      reader.fault('/channels', `${number} stays on the list: switch it off to offer it no more`);
+    }
+  }
+  if (channels.length > 0 && !channels.some(({ isOffered }) => isOffered)) {
+    reader.fault('/channels', 'at least one channel is offered, or nobody could pay');
+  }
+  return channels;
+}
+
+const KEYS = ['number', 'name', 'way', 'method', 'isOffered', 'payableForMinutes', 'settlesWithinHours'];
+
+function readChannel(reader: ContentReader, given: unknown, path: string): ListedChannel {
+  const one = reader.object(given, path, KEYS);
+  const number = reader.text(one.number, pointer(path, 'number'), {
+    ...{ least: 1, pattern: /^[a-z][a-z0-9_]{1,30}$/ },
+    saying: 'a number has small letters, digits and underscores',
+  });
+  if (number === DEBIT_CHANNEL)
+    reader.fault(pointer(path, 'number'), 'this one is for accounts that are debited');
+  const name = reader.text(one.name, pointer(path, 'name'), { most: 40 }).trim();
+  return {
+    number,
+    ...(name !== '' && { name }),
+    way: reader.choice(one.way, pointer(path, 'way'), PAYMENT_WAYS),
+    method: reader.text(one.method, pointer(path, 'method'), {
+      ...{ least: 1, pattern: /^[a-z0-9_]{1,40}$/ },
+      saying: 'the provider’s word has small letters, digits and underscores',
+    }),
+    isOffered: reader.flag(one.isOffered, pointer(path, 'isOffered')),
+    payableForMs:
+      reader.whole(one.payableForMinutes, pointer(path, 'payableForMinutes'), PAYABLE_MINUTES) * MINUTE,
+    settlesWithinMs:
+      reader.whole(one.settlesWithinHours, pointer(path, 'settlesWithinHours'), SETTLES_HOURS) * HOUR,
+  };
+}
+
+/** What was published once, as a program reads it again; undefined where it is not what it should be. */
+export function publishedChannels(
+  content: unknown,
+  known: readonly ListedChannel[],
+): readonly ListedChannel[] | undefined {
+  const reader = new ContentReader();
+  const channels = readChannels(reader, content, known);
+  return reader.isSound ? channels : undefined;
+}

@@ -1,0 +1,175 @@
+import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
+import * as oauth from 'oauth4webapi';
+import { Unavailable } from '../platform/errors.ts';
+import type { StaffProviderConfig } from '../platform/staff-login-config.ts';
+import { type Errand, providerSecrets } from './provider-secrets.ts';
+
+/** What a provider has proven of somebody. */
+export interface ProvenIdentity {
+  readonly issuer: string;
+  readonly subject: string;
+  /** Only if the provider says that it is theirs. */
+  readonly verifiedEmail: string | undefined;
+  /** Whether the provider itself asked for a second factor, in a way that was configured. */
+  readonly hasSecondFactor: boolean;
+  /** When they last proved themselves there, to the second, where the provider tells. */
+  readonly authenticatedAt: Instant | undefined;
+}
+
+/** What the provider handed back to the page. */
+export interface ProviderAnswer {
+  readonly code: string;
+  readonly state: string;
+  readonly iss?: string;
+}
+
+/** An OpenID Connect provider to which the console is known. */
+export interface IdentityProvider {
+  readonly title: string;
+  /** Where an errand begins. One for a fresh proof asks that the person sign in there again, signed in or not. */
+  addressFor(errand: Errand): Promise<string>;
+  /** Who it was. Undefined for whatever is not exactly what was asked for. */
+  prove(errand: Errand, answer: ProviderAnswer): Promise<ProvenIdentity | undefined>;
+}
+
+/** Longer than a provider takes that works; a page that waits longer has lost its person. */
+const ANSWER_WITHIN_MS = 8_000;
+/** Providers change their keys and addresses rarely, and announce it longer before. */
+const KNOWN_FOR_MS = 60 * 60_000;
+
+/** Authorization code with PKCE; state, nonce, issuer, audience, times and the signature are all held against what was asked. */
+export function createIdentityProvider(
+  config: StaffProviderConfig,
+  { now }: { readonly now: () => number },
+): IdentityProvider {
+  const line = lineTo(config, now);
+  return {
+    title: config.title,
+    addressFor: async (errand) => addressOf(await line.discover(), config, errand),
+    async prove(errand, answer) {
+      try {
+        return await exchange(line, errand, answer);
+      } catch (error) {
+        // Whatever does not fit is no proof; that nobody answered is another thing.
+        if (error instanceof Unavailable) throw error;
+        return undefined;
+      }
+    },
+  };
+}
+
+/** What every call to the provider needs. */
+interface Line {
+  readonly config: StaffProviderConfig;
+  readonly client: oauth.Client;
+  /** New ones for every call, because they carry the call's own end. */
+  readonly options: () => { readonly signal: AbortSignal; readonly [oauth.allowInsecureRequests]: boolean };
+  readonly discover: () => Promise<oauth.AuthorizationServer>;
+}
+
+function lineTo(config: StaffProviderConfig, now: () => number): Line {
+  const issuer = new URL(config.issuer);
+  let known: { readonly server: oauth.AuthorizationServer; readonly until: number } | undefined;
+
+  function options() {
+    return {
+      // The configuration lets plain addresses pass in development alone.
+      [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    };
+  }
+
+  async function discover(): Promise<oauth.AuthorizationServer> {
+    if (known !== undefined && now() < known.until) return known.server;
+    const answer = await reached(() => oauth.discoveryRequest(issuer, options()));
+    const server = await reached(() => oauth.processDiscoveryResponse(issuer, answer));
+    known = { server, until: now() + KNOWN_FOR_MS };
+    return server;
+  }
+
+  return { config, client: { client_id: config.clientId }, options, discover };
+}
+
+/** The second is for providers that do not know the first; with it the proof must tell when the person signed in. */
+const FROM_ANEW = { prompt: 'login', max_age: '0' } as const;
+
+function addressOf(server: oauth.AuthorizationServer, config: StaffProviderConfig, errand: Errand): string {
+  if (server.authorization_endpoint === undefined) throw new Unavailable('identity provider');
+  const { state, nonce, challenge } = providerSecrets(errand);
+  const address = new URL(server.authorization_endpoint);
+  const asked = {
+    ...{ client_id: config.clientId, redirect_uri: config.returnUrl, response_type: 'code' },
+    ...{ scope: 'openid email', state, nonce },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    ...(errand.sessionId !== undefined && FROM_ANEW),
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+async function exchange(
+  line: Line,
+  errand: Errand,
+  answer: ProviderAnswer,
+): Promise<ProvenIdentity | undefined> {
+  const { config, client, options } = line;
+  const server = await line.discover();
+  const { state, nonce, verifier } = providerSecrets(errand);
+  const given = new URLSearchParams({ code: answer.code, state: answer.state });
+  if (answer.iss !== undefined) given.set('iss', answer.iss);
+  const parameters = oauth.validateAuthResponse(server, client, given, state);
+  const secret = oauth.ClientSecretBasic(config.clientSecret.reveal());
+  const response = await reached(() =>
+    oauth.authorizationCodeGrantRequest(
+      server,
+      client,
+      secret,
+      parameters,
+      config.returnUrl,
+      verifier,
+      options(),
+    ),
+  );
+  const expected = { expectedNonce: nonce, requireIdToken: true };
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, expected);
+  await oauth.validateApplicationLevelSignature(server, response, options());
+  const claims = oauth.getValidatedIdTokenClaims(tokens);
+  if (claims === undefined) return undefined;
+  const told = claims.email === undefined ? await askWho(line, tokens, claims.sub) : claims;
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    verifiedEmail: told.email_verified === true && typeof told.email === 'string' ? told.email : undefined,
+    hasSecondFactor: wordsOf(claims).some((word) => config.secondFactors.includes(word)),
+    authenticatedAt: authTimeOf(claims),
+  };
+}
+
+/** Some providers tell the e-mail address to whoever asks for it, and not beside the proof. */
+async function askWho(
+  { client, options, discover }: Line,
+  tokens: oauth.TokenEndpointResponse,
+  subject: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  const server = await discover();
+  if (server.userinfo_endpoint === undefined) return {};
+  const response = await reached(() => oauth.userInfoRequest(server, client, tokens.access_token, options()));
+  return oauth.processUserInfoResponse(server, client, subject, response);
+}
+
+/** A provider that cannot be reached may be so later. */
+async function reached<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw new Unavailable('identity provider', { cause });
+  }
+}
+
+function authTimeOf({ auth_time: seconds }: oauth.IDToken): Instant | undefined {
+  return seconds === undefined ? undefined : instantFromEpochMs(Math.floor(seconds * 1000));
+}
+
+function wordsOf({ acr, amr }: oauth.IDToken): string[] {
+  return [acr, ...(Array.isArray(amr) ? amr : [amr])].filter((word) => typeof word === 'string');
+}

@@ -1,0 +1,112 @@
+import { addMs } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { IdentityProvider, ProvenIdentity, ProviderAnswer } from './identity-provider.ts';
+import { providerLimits, takeTry } from './limit-tries.ts';
+import { insertLogin, insertProviderLogin, spendProviderLogin, withdrawInvitations } from './logins.sql.ts';
+import { comparableEmail, type Member } from './member.ts';
+import {
+  type Credentials,
+  linkToProvider,
+  lockMemberByEmail,
+  lockMemberByProvider,
+  updateStatus,
+} from './members.sql.ts';
+import { hashOf, newToken } from './one-time-secrets.ts';
+import { recordAct } from './record-act.ts';
+import { limits } from './session-limits.ts';
+import type { Origin, StaffParts } from './staff-parts.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+/** What opens a sign-in at the provider, and what its page keeps until it comes back. */
+export async function startProviderLogin(
+  { database, clock }: StaffParts,
+  provider: IdentityProvider,
+  { address }: Origin,
+): Promise<{ readonly providerAddress: string; readonly providerToken: string }> {
+  const now = clock.now();
+  await takeTry(database, providerLimits(address), now);
+  const token = newToken();
+  const providerAddress = await provider.addressFor({ token: token.text });
+  await inTransaction(database, (tx) =>
+    insertProviderLogin(tx, { tokenHash: token.hash, expiresAt: addMs(now, limits.providerLoginMs) }),
+  );
+  return { providerAddress, providerToken: token.text };
+}
+
+/** A session, or what is still to be proven by our own second factor. */
+export type ProviderLogin = { readonly started: StartedSession } | { readonly loginToken: string };
+
+/**
+ * Finishes a sign-in with what the provider handed back. It can be tried once. An answer that does not fit, an account that
+ * nobody of staff has and one of somebody suspended are refused alike.
+ */
+export async function finishProviderLogin(
+  parts: StaffParts,
+  provider: IdentityProvider,
+  { providerToken, ...answer }: ProviderAnswer & { readonly providerToken: string },
+  origin: Origin,
+): Promise<ProviderLogin> {
+  const { database, clock } = parts;
+  const openUntil = await inTransaction(database, (tx) =>
+    spendProviderLogin(tx, hashOf(providerToken), clock.now()),
+  );
+  const proven = openUntil && (await provider.prove({ token: providerToken }, answer));
+  const login = proven && (await inTransaction(database, (tx) => signIn(tx, parts, { proven, origin })));
+  if (login === undefined) throw new Refusal('provider_login_refused');
+  return login;
+}
+
+async function signIn(
+  tx: Transaction,
+  parts: StaffParts,
+  { proven, origin }: { readonly proven: ProvenIdentity; readonly origin: Origin },
+): Promise<ProviderLogin | undefined> {
+  const member = await memberFor(tx, proven);
+  if (member === undefined) return undefined;
+  const now = parts.clock.now();
+  const actor = { ...origin, staffId: member.id, at: now };
+  const on = { kind: 'staff_member', id: member.id };
+  // Whoever has no app of ours yet can prove nothing more here; the invitation connects one.
+  const canProveMore = member.status === 'active' && member.totpSecret !== null;
+  if (member.status === 'suspended' || !(proven.hasSecondFactor || canProveMore)) {
+    await recordAct(tx, actor, { act: 'login_refused', on, reason: `identity provider, ${member.status}` });
+    return undefined;
+  }
+  if (!member.isLinked) {
+    await linkToProvider(tx, member.id, proven);
+    await recordAct(tx, actor, { act: 'identity_provider_linked', on, reason: proven.issuer, after: proven });
+  }
+  if (!proven.hasSecondFactor) {
+    const token = newToken();
+    await insertLogin(tx, {
+      tokenHash: token.hash,
+      staffId: member.id,
+      expiresAt: addMs(now, limits.loginMs),
+    });
+    return { loginToken: token.text };
+  }
+  if (member.status === 'invited') {
+    await updateStatus(tx, member.id, 'active');
+    await withdrawInvitations(tx, member.id, now);
+    await recordAct(tx, actor, { act: 'invitation_accepted', on, reason: 'identity provider' });
+  }
+  const how = 'identity provider with its second factor';
+  return { started: await startSession(tx, parts, { member, origin, how }) };
+}
+
+interface Matched extends Member, Credentials {
+  readonly isLinked: boolean;
+}
+
+/** Whose account it is: by the link, or the first time by an e-mail address that the provider has verified. */
+async function memberFor(tx: Transaction, proven: ProvenIdentity): Promise<Matched | undefined> {
+  const linked = await lockMemberByProvider(tx, proven);
+  if (linked !== undefined) return { ...linked, isLinked: true };
+  if (proven.verifiedEmail === undefined) return undefined;
+  const invited = await lockMemberByEmail(tx, comparableEmail(proven.verifiedEmail));
+  // Another account of the provider has taken this member's place already: an address may be given to somebody new.
+  if (invited === undefined || invited.providerSubject !== null) return undefined;
+  return { ...invited, isLinked: false };
+}

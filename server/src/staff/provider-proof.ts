@@ -1,0 +1,92 @@
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { Transaction } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import type { StaffSession } from '../platform/http/route-policies.ts';
+import type { IdentityProvider, ProvenIdentity, ProviderAnswer } from './identity-provider.ts';
+import { providerProofLimits, takeTry } from './limit-tries.ts';
+import { insertProviderLogin, spendProviderLogin } from './logins.sql.ts';
+import type { Actor } from './member.ts';
+import { findMember, lockMemberByProvider } from './members.sql.ts';
+import { hashOf, newToken } from './one-time-secrets.ts';
+import { errandKey } from './provider-secrets.ts';
+import { recordAct } from './record-act.ts';
+import { limits } from './session-limits.ts';
+import { noteProof } from './sessions.sql.ts';
+import type { StaffParts } from './staff-parts.ts';
+
+interface Asking {
+  readonly actor: Actor;
+  readonly session: StaffSession;
+}
+
+/** Begins a fresh proof at the provider, for whoever is linked to an account there. */
+export async function startProviderProof(
+  { database }: StaffParts,
+  provider: IdentityProvider,
+  { actor, session: { sessionId } }: Asking,
+): Promise<{ readonly providerAddress: string; readonly providerToken: string }> {
+  const member = await findMember(database, actor.staffId);
+  if (member === undefined || member.providerSubject === null) throw new Refusal('not_found');
+  await takeTry(database, providerProofLimits(actor.staffId), actor.at);
+  const errand = { token: newToken().text, sessionId };
+  const providerAddress = await provider.addressFor(errand);
+  await inTransaction(database, (tx) =>
+    insertProviderLogin(tx, {
+      tokenHash: hashOf(errandKey(errand)),
+      expiresAt: addMs(actor.at, limits.providerProofMs),
+    }),
+  );
+  return { providerAddress, providerToken: errand.token };
+}
+
+/**
+ * Notes a fresh proof for the session that asked for one, as a code does. It can be tried once. It must be the member's own
+ * account, signed in to since the errand began, with a second factor: everything else is refused alike.
+ */
+export async function finishProviderProof(
+  { database }: StaffParts,
+  provider: IdentityProvider,
+  { actor, session, answer }: Asking & { answer: ProviderAnswer & { readonly providerToken: string } },
+): Promise<void> {
+  await takeTry(database, providerProofLimits(actor.staffId), actor.at);
+  const errand = { token: answer.providerToken, sessionId: session.sessionId };
+  const openUntil = await inTransaction(database, (tx) =>
+    spendProviderLogin(tx, hashOf(errandKey(errand)), actor.at),
+  );
+  const proven = openUntil && (await provider.prove(errand, answer));
+  const isProven = await inTransaction(database, async (tx) => {
+    const begunAt = openUntil && addMs(openUntil, -limits.providerProofMs);
+    const missing = await whatIsMissing(tx, { actor, proven, begunAt });
+    const on = { kind: 'staff_session', id: session.sessionId };
+    const reason = missing === undefined ? 'identity provider' : `identity provider, ${missing}`;
+    await recordAct(tx, actor, {
+      act: missing === undefined ? 'identity_proven' : 'proof_refused',
+      ...{ on, reason },
+    });
+    if (missing === undefined) await noteProof(tx, session.sessionId, actor.at);
+    return missing === undefined;
+  });
+  if (!isProven) throw new Refusal('provider_login_refused');
+}
+
+interface Claim {
+  readonly actor: Actor;
+  readonly proven: ProvenIdentity | undefined;
+  readonly begunAt: Instant | undefined;
+}
+
+/** Why it is no proof, for the audit trail. The person is told that it is none. */
+async function whatIsMissing(
+  tx: Transaction,
+  { actor, proven, begunAt }: Claim,
+): Promise<string | undefined> {
+  if (proven === undefined || begunAt === undefined) return 'no answer that fits';
+  const member = await lockMemberByProvider(tx, proven);
+  if (member?.id !== actor.staffId) return 'another account';
+  if (!proven.hasSecondFactor) return 'no second factor';
+  const { authenticatedAt } = proven;
+  if (authenticatedAt === undefined) return 'no time of sign-in';
+  if (authenticatedAt < addMs(begunAt, -limits.clocksDifferMs)) return 'signed in before';
+  return authenticatedAt > addMs(actor.at, limits.clocksDifferMs) ? 'signed in later than now' : undefined;
+}

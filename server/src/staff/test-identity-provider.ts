@@ -1,0 +1,154 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { assert } from '@hiram/values/assert';
+import Provider, { type ClientMetadata } from 'oidc-provider';
+import { Secret } from '../platform/secret.ts';
+import type { StaffProviderConfig } from '../platform/staff-login-config.ts';
+import type { ProviderAnswer } from './identity-provider.ts';
+
+export const RETURN_URL = 'http://127.0.0.1/console/sign-in';
+const CLIENT = { client_id: 'console', client_secret: 'a-secret-of-32-characters-or-more' };
+
+/** Somebody with an account at the provider. */
+export interface Account {
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified?: boolean;
+  /** How they proved themselves there, in the words of `amr`. */
+  readonly amr?: readonly string[];
+}
+
+type Claims = Record<string, unknown>;
+
+export interface TestIdentityProvider {
+  readonly config: StaffProviderConfig;
+  /** Signs in there as somebody, by the address that our server gave, and returns what comes back to the console's page. */
+  signIn(address: string, account: Account): Promise<ProviderAnswer>;
+  /** Changes what the next proof says; it is signed again by the provider's own key, or by a stranger's. */
+  forge: { readonly change: (claims: Claims) => Claims; readonly by: 'provider' | 'stranger' } | undefined;
+  /** Whether the provider tells the e-mail address in the proof, as many do, or only when asked. */
+  isEmailInProof: boolean;
+  close(): Promise<void>;
+}
+
+/** What the provider knows and does at this moment. */
+interface Present {
+  readonly accounts: Map<string, Account>;
+  /** Who sits before the browser. */
+  current: Account | undefined;
+}
+
+/** A real OpenID Connect provider, in this process, on a port of its own. */
+export async function startTestIdentityProvider(): Promise<TestIdentityProvider> {
+  const keys = { provider: newKey(), stranger: newKey() };
+  const http = createServer();
+  await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
+  // The cast says what listening on a port means.
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const present: Present = { accounts: new Map(), current: undefined };
+  const test: TestIdentityProvider = {
+    config: {
+      ...{ issuer, clientId: CLIENT.client_id, clientSecret: new Secret(CLIENT.client_secret) },
+      ...{ returnUrl: RETURN_URL, title: 'Example account', secondFactors: ['otp', 'hwk'] },
+    },
+    forge: undefined,
+    isEmailInProof: true,
+    async signIn(address, account) {
+      present.accounts.set(account.subject, account);
+      present.current = account;
+      return followTo(RETURN_URL, address);
+    },
+    close: () => new Promise((closed) => http.close(() => closed())),
+  };
+  const provider = createProvider(issuer, keys.provider, present);
+  provider.use(async (context, next) => {
+    if (context.path.startsWith('/interaction/')) {
+      assert(present.current !== undefined, 'nobody signs in');
+      const login = { accountId: present.current.subject, remember: false };
+      await provider.interactionFinished(context.req, context.res, { login });
+      context.respond = false;
+      return;
+    }
+    await next();
+    // The cast says what the token endpoint answers.
+    const body = context.body as { id_token?: string } | undefined;
+    if (context.path !== '/token' || body?.id_token === undefined) return;
+    const signer = keys[test.forge?.by ?? 'provider'];
+    body.id_token = signedAnew(body.id_token, signer, (claims) => told(claims, test, present));
+  });
+  http.on('request', (request, response) => void provider.callback()(request, response));
+  return test;
+}
+
+function newKey(): KeyObject {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+}
+
+function createProvider(issuer: string, key: KeyObject, { accounts }: Present): Provider {
+  const provider = new Provider(issuer, {
+    clients: [{ ...CLIENT, redirect_uris: [RETURN_URL] } satisfies ClientMetadata],
+    // The cast is between two libraries' words for one format.
+    jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
+    cookies: { keys: ['a key of this test alone'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, subject) => {
+      const found = accounts.get(subject);
+      return found && { accountId: subject, claims: () => ({ sub: subject, ...emailOf(found) }) };
+    },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    // Nobody is asked whether the console may know them: it is the lender's own.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        accountId: oidc.session?.accountId ?? '',
+        clientId: oidc.client?.clientId ?? '',
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  return provider;
+}
+
+function emailOf({ email, isEmailVerified = true }: Account) {
+  return { email, email_verified: isEmailVerified };
+}
+
+/** Providers differ in what they put beside the proof; what this one says is the test's to choose. */
+function told(claims: Claims, { forge, isEmailInProof }: TestIdentityProvider, { current }: Present): Claims {
+  const all = {
+    ...{ ...claims, amr: current?.amr ?? ['pwd'] },
+    ...(isEmailInProof && current !== undefined && emailOf(current)),
+  };
+  return forge?.change(all) ?? all;
+}
+
+function signedAnew(issued: string, key: KeyObject, change: (claims: Claims) => Claims): string {
+  const [head = '', payload = ''] = issued.split('.');
+  // The cast says what a proof holds.
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
+  const text = `${head}.${Buffer.from(JSON.stringify(change(claims))).toString('base64url')}`;
+  return `${text}.${createSign('sha256').update(text).sign(key, 'base64url')}`;
+}
+
+/** A browser that follows until it stands on the console's page again. */
+async function followTo(end: string, start: string): Promise<ProviderAnswer> {
+  const cookies = new Map<string, string>();
+  let address = start;
+  for (let step = 0; step < 10 && !address.startsWith(end); step += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    assert(next !== null, `the provider answered ${answer.status} at ${address}: ${await answer.text()}`);
+    address = new URL(next, address).href;
+  }
+  const { code = '', state = '', iss } = Object.fromEntries(new URL(address).searchParams);
+  return { code, state, ...(iss !== undefined && { iss }) };
+}

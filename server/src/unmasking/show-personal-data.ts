@@ -1,0 +1,72 @@
+import type { UnmaskedSubject } from '@hiram/contract/unmasking';
+import { addMs, type Instant } from '@hiram/values/instant';
+import type { Database } from '../platform/database/database.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { Refusal } from '../platform/errors.ts';
+import { type Actor, hasActedSince, recordAct, takeTry } from '../staff/index.ts';
+import { type PersonalFact, type PersonalFactsReaders, permissionToSee } from './personal-facts.ts';
+
+export interface UnmaskingDesk {
+  readonly database: Database;
+  readonly readers: PersonalFactsReaders;
+}
+
+/** Long enough to decide a case or make a call, short enough that a desk which somebody left shows nothing. */
+const SHOWN_FOR_MS = 10 * 60_000;
+
+/** The shortest reason that says something. */
+const SHORTEST_REASON = 10;
+
+const ACT = 'personal_data_shown';
+
+export interface ShownFacts {
+  readonly facts: readonly PersonalFact[];
+  readonly hideAt: Instant;
+}
+
+/** Shows what is masked of one subject. That somebody looked, and why, is kept by the transaction that reads it. */
+export async function showPersonalData(
+  { database, readers }: UnmaskingDesk,
+  { actor, permissions }: { readonly actor: Actor; readonly permissions: ReadonlySet<string> },
+  { subject, subjectId, reason }: { subject: UnmaskedSubject; subjectId: string; reason: string },
+): Promise<ShownFacts> {
+  if (!permissions.has(permissionToSee[subject])) throw new Refusal('not_allowed');
+  const written = reason.trim().replace(/\s+/g, ' ');
+  if (written.length < SHORTEST_REASON) throw new Refusal('request_malformed');
+  await takeTry(database, showingLimits(actor.staffId), actor.at);
+  const facts = await inTransaction(database, async (tx) => {
+    const found = await readers[subject](tx, subjectId);
+    if (found === undefined) throw new Refusal('not_found', { [subject]: subjectId });
+    await recordAct(tx, actor, { act: ACT, on: { kind: subject, id: subjectId }, reason: written });
+    return found;
+  });
+  return { facts, hideAt: addMs(actor.at, SHOWN_FOR_MS) };
+}
+
+/**
+ * Refuses whoever has not said a moment ago why they look at this subject. For what is personal and does not fit into facts:
+ * pictures of papers and faces.
+ */
+export async function requireReason(
+  database: Database,
+  actor: Actor,
+  on: { readonly kind: UnmaskedSubject; readonly id: string },
+): Promise<void> {
+  const { staffId, at } = actor;
+  const hasSaidWhy = await hasActedSince(database, {
+    staffId,
+    act: ACT,
+    on,
+    since: addMs(at, -SHOWN_FOR_MS),
+  });
+  if (!hasSaidWhy) throw new Refusal('reason_needed');
+}
+
+/** More people than somebody at a desk can help: whoever needs more of them copies them. */
+function showingLimits(staffId: string) {
+  const subject = `personal data ${staffId}`;
+  return [
+    { subject, windowSeconds: 900, atMost: 40 },
+    { subject, windowSeconds: 86_400, atMost: 400 },
+  ];
+}

@@ -1,0 +1,24 @@
+import * as contract from '@hiram/contract/unmasking';
+import type { Clock } from '@hiram/values/clock';
+import { instantAsIso } from '@hiram/values/instant';
+import type { CallServer } from '../platform/calls/implement.ts';
+import { implementStaffCall } from '../staff/index.ts';
+import { showPersonalData, type UnmaskingDesk } from './show-personal-data.ts';
+
+/** The one call that shows what every other call of the console masks. */
+export function registerUnmaskingRoutes(
+  server: CallServer,
+  { clock, ...desk }: UnmaskingDesk & { readonly clock: Clock },
+): void {
+  implementStaffCall(server, clock, contract.showPersonalData, {
+    permission: 'show_personal_data',
+    handle: async (wanted, { actor, session }) => {
+      const { facts, hideAt } = await showPersonalData(
+        desk,
+        { actor, permissions: session.permissions },
+        wanted,
+      );
+      return { facts: [...facts], hideAt: instantAsIso(hideAt) };
+    },
+  });
+}

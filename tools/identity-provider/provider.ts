@@ -1,0 +1,89 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import Provider from 'oidc-provider';
+import type { People } from './people.ts';
+import { signInPage } from './sign-in-page.ts';
+
+export interface ProviderSettings {
+  readonly issuer: string;
+  readonly client: { readonly client_id: string; readonly client_secret: string };
+  /** The console's page to which it leads back. */
+  readonly returnUrl: string;
+  readonly people: People;
+}
+
+/** What this provider says that it asked for. The stack tells the server that `otp` is a second factor. */
+const PROVEN_BY = ['pwd', 'otp'];
+const HOUR_SECONDS = 3600;
+const MOST_FORM_BYTES = 4096;
+
+/** A real OpenID Connect provider whose people are the staff. Everything it remembers ends with its process. */
+export function createProvider({ issuer, client, returnUrl, people }: ProviderSettings): Provider {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = new Provider(issuer, {
+    clients: [{ ...client, redirect_uris: [returnUrl] }],
+    // The cast is between two libraries' words for one format.
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
+    cookies: { keys: ['it protects nobody: whoever reaches this page may be anybody'] },
+    claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    ttl: Object.fromEntries(
+      ['AccessToken', 'AuthorizationCode', 'Grant', 'IdToken', 'Interaction', 'Session'].map((what) => [
+        what,
+        HOUR_SECONDS,
+      ]),
+    ),
+    async findAccount(_context, id) {
+      const person = await people.find(id);
+      return (
+        person && { accountId: id, claims: () => ({ sub: id, email: person.email, email_verified: true }) }
+      );
+    },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    // Nobody is asked whether the console may know them: it is the lender's own.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        accountId: oidc.session?.accountId ?? '',
+        clientId: oidc.client?.clientId ?? '',
+      });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+  });
+  askWho(provider, people);
+  return provider;
+}
+
+/** Its own page: everybody by a button. */
+function askWho(provider: Provider, people: People): void {
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) {
+      await next();
+      return;
+    }
+    if (context.method === 'POST') {
+      const accountId = new URLSearchParams(await formOf(context.req)).get('person') ?? '';
+      const login = { accountId, amr: PROVEN_BY };
+      await provider.interactionFinished(context.req, context.res, { login });
+      context.respond = false;
+      return;
+    }
+    const { params } = await provider.interactionDetails(context.req, context.res);
+    context.type = 'html';
+    context.body = signInPage(await people.all(), { isAskedAnew: params.prompt === 'login' });
+  });
+}
+
+async function formOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  // Without an encoding a request gives its body in buffers; its type cannot say so.
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > MOST_FORM_BYTES) throw new Error('a form of one button is smaller than this');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
