@@ -6,10 +6,16 @@ const shared = {
   // Every file makes its own world (a database, an API on a free port), so that nothing one does is seen by the next;
   // loading all programs anew for each took a third of the work.
   isolate: false,
+  // Properties try the same cases in every run.
+  setupFiles: ['./values/src/testing/property-seed.ts'],
   testTimeout: 30_000,
   hookTimeout: 120_000,
   // A test without an assertion cannot fail, and so proves nothing.
-  expect: { requireAssertions: true },
+  expect: {
+    requireAssertions: true,
+    // By itself a poll gives up after a second, which a busy machine may take for one look.
+    poll: { timeout: 20_000 },
+  },
 } as const;
 
 // Everything that needs no browser. Browser suites run under Playwright (borrower-app, operations-console, journeys).
@@ -31,6 +37,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'programs',
+          // Node runs them as it does outside of tests. Taking them through Vite first is work, and another program.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: [
             '{server,provider-simulator}/src/**/*.test.ts',
             '{tools,simulation,journeys}/**/*.test.ts',

@@ -1,5 +1,6 @@
 import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { expect, test } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { withDatabase } from './database.ts';
 import { runningStack } from './running-stack.ts';
 
@@ -10,6 +11,7 @@ test('"next day" in the shell simulator moves the business day and runs the work
 }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1280, height: 900 });
+  await awayFromMidnight();
   await page.goto(`${appUrl}/shellSimulator?screen=/customerService&brand=hiram&market=PH&lang=en`);
   const day = page.getByRole('region', { name: 'Development' }).locator('time');
   const before = calendarDate((await day.getAttribute('datetime')) ?? '');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { keepCompiledPrograms } from '@hiram/tools/engines/compile-cache';
 
 const repository = path.resolve(import.meta.dirname, '..');
 
@@ -9,14 +10,6 @@ const parts = [
   'server/src/wiring-workflows.ts',
   'provider-simulator/src/simulator.ts',
 ];
-
-/**
- * Tells Node where to keep what it has compiled. The stories kill programs again and again, and each comes back with a
- * third of the work.
- */
-export function keepCompiledPrograms(): void {
-  process.env.NODE_COMPILE_CACHE ??= path.join(repository, 'node_modules/.cache/hiram-compiled');
-}
 
 /** Compiles them once. A program that is killed leaves nothing behind, so this is done by one that ends by itself. */
 export function compilePrograms(): void {

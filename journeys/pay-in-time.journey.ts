@@ -8,6 +8,7 @@ import {
   type LoanInHand,
   openWithLoan,
   passDays,
+  payAtProvider,
   payWithCode,
   takeCode,
 } from './paying.ts';
@@ -58,8 +59,7 @@ test('Philippines: paid a day early and heard of three days late, nothing is cha
 
   await open(extending, '/repayDelay', extended);
   await choosePayment(extending, 'GCash');
-  await expect(extending).toHaveURL(/\/payer\//);
-  await extending.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payAtProvider(extending);
   await expect.poll(() => dueDay(extended.orderId), PAID).toBe(addDays(due, 7));
 
   await whileProvider('payments/neutral', { timeOut: 1, lose: 1 }, async () => {
@@ -77,8 +77,7 @@ test('Philippines: paid a day early and heard of three days late, nothing is cha
 
   await open(late, '/repay', paidLate);
   await choosePayment(late, 'GCash');
-  await expect(late).toHaveURL(/\/payer\//);
-  await late.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payAtProvider(late);
   await expect.poll(async () => (await paidOut(paidLate.orderId)).loan, PAID).toBe('settled');
   expect(await chargesThatStay(paidLate.orderId)).not.toBe('0');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bookedPayments, openWithLoan, payWithCode, takeCode } from './paying.ts';
+import { bookedPayments, openWithLoan, payAtProvider, payWithCode, takeCode } from './paying.ts';
 import { paidOut, showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { PAID } from './signing.ts';
@@ -45,8 +45,7 @@ test('Philippines: paid in a wallet with a double tap and booked once; at a shop
   await page
     .getByRole('button', { name: 'Pay with GCash' })
     .evaluate((button: HTMLButtonElement) => [button.click(), button.click()]);
-  await expect(page).toHaveURL(/\/payer\//);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payAtProvider(page);
   await page.goto(repayPage);
   await expect(page.getByRole('heading', { name: 'Payment received' })).toBeVisible(PAID);
   await expect(page.getByText('Received and counted')).toBeVisible();
@@ -71,6 +70,7 @@ test('Philippines: paid too much by QR, and once more at a shop: every centavo i
     ...{ mobile: '09171230611', documentNumber: '1234567890611107' },
   });
   await page.getByRole('button', { name: 'Pay', exact: true }).click(PAID);
+  await expect(page).toHaveURL(/\/repay\?/);
   const repayPage = page.url();
   const atShop = await takeCode(page, '7-Eleven');
   await page.goto(repayPage);
@@ -93,12 +93,12 @@ test('India in Hindi: paid from a UPI app', async ({ page }, testInfo) => {
     account: { cardType: '2', upiId: 'asha.rao@okaxis', holderName: 'Asha Ramesh Rao' },
   });
   await page.getByRole('button', { name: 'चुकाएँ', exact: true }).click(PAID);
+  await expect(page).toHaveURL(/\/repay\?/);
   const repayPage = page.url();
   await page.getByRole('button', { name: /₹/ }).last().click();
   await page.getByRole('radio', { name: 'UPI', exact: true }).check();
   await page.getByRole('button', { name: /UPI/ }).last().click();
-  await expect(page).toHaveURL(/\/payer\//);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payAtProvider(page);
   await page.goto(repayPage);
   await expect.poll(() => bookedPayments(orderId), PAID).toHaveLength(1);
   expect(await showBooks(testInfo, orderId)).toEqual([]);

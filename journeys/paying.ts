@@ -36,6 +36,16 @@ export async function choosePayment(page: Page, channel: string): Promise<void> 
   await page.getByRole('button', { name: `Pay with ${channel}` }).click();
 }
 
+/** Pays on the provider's own page, until it was taken there: whoever leaves sooner may not have paid. */
+export async function payAtProvider(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/payer\//);
+  const taken = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/payer/'),
+  );
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await taken;
+}
+
 /** Takes a code of the channel, as the page that shows it was told. */
 export async function takeCode(page: Page, channel: string): Promise<string> {
   await choosePayment(page, channel);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { answerDialog, untilOpen } from './console-dialog.ts';
 import { withDatabase } from './database.ts';
 import { bookedPayments, openWithLoan, passDays } from './paying.ts';
@@ -92,6 +93,7 @@ test('money that names no payment of ours is placed by two people and not by one
 
 /** A report that the provider owes us is missed, taken in hand, explained, and put right when it comes. */
 async function followLateReport(page: Page): Promise<void> {
+  await awayFromMidnight();
   // The lender's calendar goes ahead of the provider's: the report of yesterday is not there.
   await passDays(2);
   const late = await latestLateReport();

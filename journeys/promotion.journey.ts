@@ -96,7 +96,7 @@ for (const person of people) {
     page,
     context,
   }) => {
-    await standInForStore(page);
+    const store = await standInForStore(page);
     const registeredBefore = await registrationsThrough(person.brand);
     await page.goto(`${appUrl}/promotion?${parametersOf(person)}&${ADVERTISEMENT}`);
     await page.getByLabel(said.phone).fill(ownMobile(said.mobile));
@@ -118,6 +118,7 @@ for (const person of people) {
     await page.getByRole('button', { name: said.apply }).click();
     await expect(page.getByRole('alert')).toHaveText(said.registered);
     await expect(page.getByRole('heading', { name: said.download })).toBeVisible();
+    store.answer();
     await expect(page).toHaveURL(`https://play.google.com/store/apps/details?id=example.${person.brand}`);
 
     expect(await registrationsThrough(person.brand)).toBe(registeredBefore + 1);
@@ -156,11 +157,17 @@ async function withoutLine(page: Page, context: BrowserContext, said: Words, wor
   await expect(page.getByText(said.offline)).toBeHidden();
 }
 
-/** Nothing of this leaves the machine. */
-async function standInForStore(page: Page): Promise<void> {
-  await page.route('https://play.google.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' }),
-  );
+/** Nothing of this leaves the machine. Until the store answers, the page that led there stands, for as long as one looks. */
+async function standInForStore(page: Page): Promise<{ readonly answer: () => void }> {
+  let answer: () => void = () => undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('https://play.google.com/**', async (route) => {
+    await isAnswered;
+    await route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' });
+  });
+  return { answer };
 }
 
 /** One code a minute goes to a number; a story does not wait for it. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { withDatabase } from './database.ts';
-import { bookedPayments, choosePayment, openWithLoan, passDays } from './paying.ts';
+import { bookedPayments, choosePayment, openWithLoan, passDays, payAtProvider } from './paying.ts';
 import { paidOut, showBooks } from './payout-in-database.ts';
 import { people } from './people.ts';
 import { PAID } from './signing.ts';
@@ -30,6 +31,7 @@ test('somebody pays the whole loan off early by one tap, sees it settled, and th
     ...{ mobile: '09171230710', documentNumber: '1234567890710107' },
   });
   await passDays(2);
+  await awayFromMidnight();
   await page.reload();
   await page.getByRole('button', { name: /^Pay it all off/ }).click(PAID);
   await expect(page).toHaveURL(/\/settle\?/);
@@ -39,8 +41,7 @@ test('somebody pays the whole loan off early by one tap, sees it settled, and th
   expect(saved).toMatch(/^₱[1-9]/);
   const quoted = await page.getByRole('button', { name: /^Pay ₱/ }).textContent();
   await choosePayment(page, 'GCash');
-  await expect(page).toHaveURL(/\/payer\//);
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await payAtProvider(page);
   await expect.poll(async () => (await paidOut(orderId)).loan, PAID).toBe('settled');
   await page.goto(settlePage);
   await expect(page.getByRole('heading', { name: 'Nothing to pay' })).toBeVisible();
@@ -58,7 +59,9 @@ test('somebody who cannot pay moves the date, signs it once, and the plan is the
     ...{ productId: hiramCash, amount: '500000', periods: '3', person: philippines, words: english, account },
     ...{ mobile: '09171230711', documentNumber: '1234567890711107' },
   });
+  await awayFromMidnight();
   await page.getByRole('button', { name: 'Pay', exact: true }).click(PAID);
+  await expect(page).toHaveURL(/\/repay\?/);
   const repayPage = page.url();
   const dueBefore = await page.locator('time').first().getAttribute('datetime');
   await page.getByRole('button', { name: 'You cannot pay as planned?' }).click();

@@ -57,6 +57,8 @@ for (const round of rounds) {
     const instalments = page.getByRole('listitem').filter({ hasText: /₱1,/ });
     await expect(instalments).toHaveCount(3);
     await readContract(page);
+    // A page at which somebody looks again asks soon; one that was left alone for long asks seldom.
+    await details.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await signWhile(page, english, killed);
 
     await expect(standing(details)).toContainText('Nothing to pay today', PAID);

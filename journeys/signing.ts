@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { type Killable, killPart, reopenIfLost, untilBack } from './kill-part.ts';
 import { whileProvider } from './provider-knobs.ts';
 import type { SigningWords } from './signing-words.ts';
@@ -38,6 +39,7 @@ export function standing(page: Page): Locator {
 
 /** From the home page to the confirm page, with everything on the card that is signed. */
 export async function openConfirm(page: Page, words: SigningWords): Promise<void> {
+  await awayFromMidnight();
   await page.getByRole('button', { name: words.readAndSign }).click();
   await expect(page).toHaveURL(/\/confirmLoan\?/);
   await expect(page.getByText(words.youReceive, { exact: true }).first()).toBeVisible();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Stack, startStack } from '@hiram/tools/dev/stack';
+import { keepCompiledPrograms } from '@hiram/tools/engines/compile-cache';
 import { buildForStories } from './build-for-stories.ts';
-import { keepCompiledPrograms } from './compiled-programs.ts';
 
 const repository = path.resolve(import.meta.dirname, '..');
 

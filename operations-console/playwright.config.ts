@@ -21,9 +21,6 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.browser.test.ts',
   fullyParallel: true,
-  // The console's libraries are heavy, and a shared machine takes its time to run them for the first time.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
   use: {
     baseURL: address,
     viewport: { width: 1440, height: 900 },

@@ -10,7 +10,8 @@ import { freePort } from '@hiram/tools/engines/free-port';
 import { type GuardedProcess, startGuardedProcess } from '@hiram/tools/engines/guarded-process';
 import { answersOk } from '@hiram/tools/engines/wait-until';
 import { type BenchDatabase, openBenchDatabase, startBenchDatabase } from './bench-database.ts';
-import { ASKED, type Asked } from './console-calls.ts';
+import type { Asked } from './console-asked.ts';
+import { ASKED } from './console-calls.ts';
 import { type BenchLender, createLender, lenderOf } from './console-rows.ts';
 import { type Console, signIn } from './console-session.ts';
 

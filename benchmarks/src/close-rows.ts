@@ -61,5 +61,4 @@ export const WRITTEN: Readonly<Record<string, string>> = {
   ledger_transfers: `booked_on = '${CLOSED_DAY}'`,
   loan_charges: `charged_on = '${CLOSED_DAY}'`,
   loan_history: `changed_on = '${CLOSED_DAY}'`,
-  loan_reminders: `remind_on = '${CLOSED_DAY}'`,
 };

@@ -15,7 +15,7 @@ import { idFrom } from '@hiram/values/ids';
 import { addMs, calendarDateAt, type Instant, startOfDay } from '@hiram/values/instant';
 import { money } from '@hiram/values/money';
 import type { BenchDatabase } from './bench-database.ts';
-import { BENCH_BRANDS, borrowerId, brandOf, hex12 } from './console-people.ts';
+import { BENCH_BRANDS, borrowerId, brandOf, hex12, NEW_BRAND } from './console-people.ts';
 import { benchBrand } from './payment-rows.ts';
 
 type Bench = Omit<BenchDatabase, 'pid'>;
@@ -25,7 +25,8 @@ type Bench = Omit<BenchDatabase, 'pid'>;
 const ZONE = 'Asia/Manila';
 const HOUR = 3_600_000;
 const by = { actor: 'benchmark', reason: 'a benchmark says so', requestId: 'benchmark' } as const;
-const products: readonly Product[] = BENCH_BRANDS.map((_, place) => ({
+const BRANDS = [...BENCH_BRANDS, NEW_BRAND];
+const products: readonly Product[] = BRANDS.map((_, place) => ({
   ...philippineBullet,
   id: idFrom<'Product'>(`01990003-0000-7000-8000-${hex12(place)}`),
   version: '1',
@@ -35,8 +36,13 @@ export function firstLoanId(number: number): string {
   return `0199fff0-0000-7000-8000-${hex12(number)}`;
 }
 
+/** Nobody has borrowed from the new brand yet. */
 export function productOf(number: number): Product {
-  const product = products[number % products.length];
+  return productAt(number % BENCH_BRANDS.length);
+}
+
+function productAt(place: number): Product {
+  const product = products[place];
   assert(product !== undefined, 'every brand has a product');
   return product;
 }
@@ -44,9 +50,9 @@ export function productOf(number: number): Product {
 export async function publishBenchLender({ database }: Bench, from: Instant): Promise<void> {
   const act = { by: 'bench@hiram.example', at: from };
   await inTransaction(database, async (tx) => {
-    for (const [place, code] of BENCH_BRANDS.entries()) {
+    for (const [place, code] of BRANDS.entries()) {
       await publishBrand(tx, { ...benchBrand, code });
-      const { version: _version, ...product } = productOf(place);
+      const { version: _version, ...product } = productAt(place);
       const version = await draftProduct(
         tx,
         {

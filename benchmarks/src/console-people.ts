@@ -9,6 +9,8 @@ import { from as copyFrom } from 'pg-copy-streams';
 // searches go by their blind indexes.
 
 export const BENCH_BRANDS: readonly string[] = ['bench', 'bench-two'];
+/** One that has just been published: a list of its own is empty, however much the others have. */
+export const NEW_BRAND = 'bench-new';
 const borrowerPrefix = '01990002-0000-7000-8000-';
 
 export function hex12(number: number): string {

@@ -6,18 +6,21 @@ import type { Secret } from '@hiram/server/platform/secret';
 import { today } from '@hiram/values/clock';
 import { addMs } from '@hiram/values/instant';
 import type { BenchDatabase } from './bench-database.ts';
+import { DESK_ROWS } from './console-desk-rows.ts';
 import { createLives, firstLoanId, publishBenchLender } from './console-lives.ts';
 import { ANSWERS_TABLE, createPeople, hex12 } from './console-people.ts';
+import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-words.ts';
 
 // A lender as large as is asked for, with everything of a loan's life in proportion: people, applications, contracts,
 // postings, payments, callbacks, payouts, complaints, messages, the trail of staff.
 
 /** People come back: of ten loans, four are somebody's first. */
 const PEOPLE_PER_LOAN = 0.4;
+/** Somebody who has borrowed again and again, at a small lender and at a large one. */
+export const REGULAR = 1;
+const LOANS_OF_REGULAR = 50;
 const DAYS = 280;
 const DAY_MS = 86_400_000;
-
-const LOAN = "('01990000-0000-7000-8000-' || lpad(to_hex(map.nth), 12, '0'))::uuid";
 
 export function loanId(number: number): string {
   return `01990000-0000-7000-8000-${hex12(number)}`;
@@ -26,6 +29,11 @@ export function loanId(number: number): string {
 /** Of a loan that fell due. */
 export function paymentId(number: number): string {
   return `01990001-0000-7000-8000-${hex12(number)}`;
+}
+
+/** Of whatever else there is one of for a loan: its complaint, a message, a break, money that was held. */
+export function otherId(number: number): string {
+  return `01990004-0000-7000-8000-${hex12(number)}`;
 }
 
 export function paymentReference(number: number): string {
@@ -59,7 +67,7 @@ export async function createLender(
   await bench.asOwner('set session_replication_role = replica');
   await mapLoans(bench, { loans, lives, people });
   for (const [table, column, changed] of COPIED) await copyLives(bench, table, column, changed);
-  for (const statement of FURTHER) await bench.asOwner(statement);
+  for (const statement of [...FURTHER, ...DESK_ROWS]) await bench.asOwner(statement);
   await bench.asOwner('set session_replication_role = origin');
   await bench.asOwner(`drop table bench_map, ${ANSWERS_TABLE}`);
   await bench.asOwner('vacuum analyze');
@@ -76,7 +84,7 @@ async function mapLoans(
   { loans, lives, people }: { readonly loans: number; readonly lives: number; readonly people: number },
 ): Promise<void> {
   const first = `('${firstLoanId(0).slice(0, 24)}' || lpad(to_hex((nth::bigint * ${lives} / ${loans})::integer), 12, '0'))::uuid`;
-  const whose = `(nth::bigint * 7919 % ${people})`;
+  const whose = `(case when nth % ${Math.floor(loans / LOANS_OF_REGULAR)} = 3 then ${REGULAR} else nth::bigint * 7919 % ${people} end)`;
   await asOwner(`create unlogged table bench_map as
     select nth, ${first} as life, nth % 100 = 0 and nth < ${people} as is_referred,
       ('01990002-0000-7000-8000-' || lpad(to_hex(${whose}), 12, '0'))::uuid as borrower_id,
@@ -108,6 +116,14 @@ const COPIED: readonly (readonly [string, string, Changed])[] = [
       credit_owner: `case when first.credit_owner = map.life then ${LOAN} else first.credit_owner end`,
     },
   ],
+  [
+    'ledger_provider_references',
+    'chain',
+    {
+      chain: LOAN,
+      reference: `case when first.reference like 'payout-%' then 'payout-' || ${LOAN} else 'bench-' || map.nth end`,
+    },
+  ],
 ];
 
 async function copyLives({ asOwner }: Bench, table: string, column: string, changed: Changed): Promise<void> {
@@ -123,12 +139,6 @@ async function copyLives({ asOwner }: Bench, table: string, column: string, chan
     select ${values.join(', ')} from bench_map map join ${table} first on first.${column} = map.life order by map.nth`);
 }
 
-/** A payment of the loan, by its number. */
-const PAYMENT = "('01990001-0000-7000-8000-' || lpad(to_hex(map.nth), 12, '0'))::uuid";
-const OTHER = "('01990004-0000-7000-8000-' || lpad(to_hex(map.nth), 12, '0'))::uuid";
-const OF_LOAN = `bench_map map join loans loan on loan.id = ${LOAN}`;
-const RELEASED = "(loan.released_on + time '02:00')::timestamptz";
-const PAID = "(loan.released_on + 30 + time '03:00')::timestamptz";
 const NO_OFFER = 'null, null, null, null, null';
 const OFFER = "500000, 30, 'day', 1";
 
@@ -200,13 +210,15 @@ const FURTHER: readonly string[] = [
    from payment_intents where state = 'paid' order by created_at`,
   `insert into payment_callbacks (provider, callback_id, payment_id, says, is_proof, sealed_for, body_sealed, verdict,
      received_at, last_received_at)
-   select provider, 'callback-' || reference, id, 'paid', true, borrower_id, '\\x00', 'posted', changed_at, changed_at
+   select provider, 'callback-' || reference, id, 'paid', true, id, '\\x00',
+     case when loan_id::text like '%000' then 'not_understood' else 'posted' end, changed_at, changed_at
    from payment_intents where state = 'paid' order by created_at`,
   `insert into complaints (borrower_id, id, brand_code, market, locale, order_id, problem_type, about, content_sealed,
      client_key, client_digest, state, received_at, opened_at, reply_by, due_by, owner, answered_at, closed_at, cause, score,
      rated_at, changed_at)
    select map.borrower_id, ${OTHER}, map.brand_code, 'PH', 'en', ${LOAN}, 8,
-     (array['collection', 'amount', 'payment', 'service', 'other'])[1 + map.nth % 5], '\\x00', 'bench-' || map.nth,
+     case when map.nth % 10000 = 1 then 'personal_data'
+       else (array['collection', 'amount', 'payment', 'service', 'other'])[1 + map.nth % 5] end, '\\x00', 'bench-' || map.nth,
      sha256(int4send(map.nth)), standing.state, ${RELEASED}, ${RELEASED}, ${RELEASED} + interval '3 days',
      ${RELEASED} + interval '3 days', null,
      case when standing.state <> 'received' then ${RELEASED} + interval '1 hour' * (map.nth % 100) end,
@@ -238,8 +250,8 @@ const FURTHER: readonly string[] = [
    from ${OF_LOAN} where map.nth % 100 = 9 order by map.nth`,
   `insert into staff_audit_chains (chain, length, head) select gen_random_uuid(), 0, sha256('a chain') from generate_series(1, 20)`,
   `insert into staff_audit_entries (chain, position, recorded_at, act, subject_kind, subject_id, reason, request_id, address, hash)
-   select chains.chain, map.nth + 1, ${RELEASED}, (array['loan_opened', 'case_read', 'payment_opened'])[1 + map.nth % 3],
-     'order', ${LOAN}::text, '', 'bench', '203.0.113.7', sha256(int4send(map.nth))
-   from ${OF_LOAN}, lateral (select chain from staff_audit_chains order by chain offset 1 + map.nth % 20 limit 1) chains
-   order by map.nth`,
+   select (array(select chain from staff_audit_chains order by chain))[2 + map.nth % 20], map.nth + 1, ${RELEASED},
+     (array['loan_opened', 'case_read', 'payment_opened'])[1 + map.nth % 3], 'order', ${LOAN}::text, '', 'bench', '203.0.113.7',
+     sha256(int4send(map.nth))
+   from ${OF_LOAN} order by map.nth`,
 ];

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, digest, loanTerms, name, sentence } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -18,11 +19,6 @@ import type { RefusalCode } from './refusals.ts';
 
 // An application is filled in page by page, on whichever device is at hand. From the day it is sent it is an order, and
 // the loan that comes of it has the same id: one number through the whole life.
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
-const currency = choice('PHP', 'INR');
-const terms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
 
 /** The pages of an application, in their order. */
 export const APPLICATION_STEPS = ['identity', 'work', 'references', 'documents', 'consents'] as const;
@@ -61,7 +57,7 @@ export const applyForProduct = defineCall({
   path: '/v3/product/apply',
   client: 'form',
   success: 'integerZero',
-  request: { productId: publicId, ...terms },
+  request: { productId: publicId, ...loanTerms },
   data: { orderId: ownedId },
   refusals: [
     'session_required',
@@ -79,7 +75,7 @@ export const declineReasonFields = { title: name, explanation: sentence, remedy:
 
 /** What was approved. What it costs is worked out for the day of the answer, and again when it is signed. */
 export const approvedOfferFields = {
-  ...terms,
+  ...loanTerms,
   netProceeds: minorUnits,
   totalCost: minorUnits,
   totalToRepay: minorUnits,
@@ -103,7 +99,7 @@ export const readApplication = defineCall({
     productName: name,
     productLogo: imageLink,
     currency,
-    ...terms,
+    ...loanTerms,
     steps: list(object({ step: choice(...APPLICATION_STEPS), status: choice('to_do', 'begun', 'done') })),
     /** From here on, each where it applies. */
     sentAt: optional(instant),
@@ -250,7 +246,7 @@ export const readConsents = defineCall({
         paragraphs: list(text({ max: 2000 })),
         isRequired: flag,
         /** SHA-256 of the title and the paragraphs, one a line, in hexadecimal. */
-        digest: text({ min: 64, max: 64 }),
+        digest,
         /** Absent until it was given to this text, in whichever language it was read. */
         givenAt: optional(instant),
       }),
@@ -269,7 +265,7 @@ export const giveConsent = defineCall({
   request: {
     orderId: ownedId,
     consentId: publicId,
-    digest: text({ min: 64, max: 64 }),
+    digest,
     isGiven: flag,
   },
   data: { givenAt: optional(instant) },

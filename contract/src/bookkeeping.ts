@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -19,7 +20,6 @@ import {
 const name = text({ max: 60 });
 const kind = choice('income', 'expense');
 const month = text({ min: 7, max: 7 });
-const currency = choice('PHP', 'INR');
 const note = text({ max: 120 });
 
 export const listBookkeepingCategories = defineCall({

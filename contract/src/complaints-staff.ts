@@ -1,4 +1,4 @@
-import { defineCall } from './call.ts';
+import { currency, name, timeZone, words } from './common-fields.ts';
 import { COMPLAINT_STATES, COMPLAINT_SUBJECTS } from './complaints.ts';
 import { COMPLAINT_SCORES } from './constants.ts';
 import {
@@ -15,13 +15,11 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, defineStaffPicture, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // The desk where complaints are answered. What borrowers wrote is sealed; whoever opens a case is recorded. Names, numbers
 // and addresses come masked, also within what was written; showPersonalData shows them.
-
-const name = text({ max: 120 });
-const words = text({ max: 2000 });
 
 /** Why it came to a complaint. Without one no case is closed. */
 export const COMPLAINT_CAUSES = [
@@ -72,7 +70,7 @@ const complaintRow = {
   complaintId: publicId,
   brand: publicId,
   market: publicId,
-  timeZone: text({ max: 64 }),
+  timeZone,
   /** The borrower's language: replies are written in it. */
   language: text({ max: 20 }),
   about: choice(...COMPLAINT_SUBJECTS),
@@ -104,11 +102,11 @@ export const listStaffComplaints = defineStaffCall({
     about: optional(choice(...COMPLAINT_SUBJECTS)),
     /** A complaint's or an order's id, whole. Then the queue does not matter. */
     search: optional(text({ min: 1, max: 120 })),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     complaints: list(object(complaintRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     /** How many wait in each queue; counting stops at a thousand. */
     counts: list(object({ queue: choice(...COMPLAINT_QUEUES), count: integer })),
     asOf: instant,
@@ -133,7 +131,7 @@ export const openStaffComplaint = defineStaffCall({
         orderId: publicId,
         productName: name,
         state: name,
-        currency: choice('PHP', 'INR'),
+        currency,
         due: minorUnits,
         owed: minorUnits,
         dueOn: optional(civilDate),
@@ -155,7 +153,7 @@ export const openStaffComplaint = defineStaffCall({
     dispute: optional(
       object({
         amount: minorUnits,
-        currency: choice('PHP', 'INR'),
+        currency,
         state: choice('open', 'proposed', 'upheld', 'not_upheld'),
         reversed: minorUnits,
       }),
@@ -180,28 +178,18 @@ export const openStaffComplaint = defineStaffCall({
 });
 
 /** A picture of a reply, or of a complaint for whoever has just said why they look at its person. Whoever looks is recorded. */
-export const showComplaintImage = defineCall({
+export const showComplaintImage = defineStaffPicture({
   name: 'showComplaintImage',
-  method: 'GET',
   path: '/console/complaints/image',
-  client: 'form',
-  success: 'integerZero',
-  answer: 'image',
-  aliased: false,
   request: { complaintId: publicId, imageId: publicId },
-  data: {},
   refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 
 /** A picture for a reply, drawn anew like every other. */
-export const uploadReplyImage = defineCall({
+export const uploadReplyImage = defineStaffCall({
   name: 'uploadReplyImage',
-  method: 'POST',
   path: '/console/complaints/reply-image',
-  client: 'form',
-  success: 'integerZero',
   encoding: 'multipart',
-  aliased: false,
   request: { complaintId: publicId, replyImage: image },
   data: { imageId: publicId },
   refusals: [...forStaffAlone, 'not_found', 'image_unreadable', 'image_too_large'],

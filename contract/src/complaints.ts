@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency } from './common-fields.ts';
 import { COMPLAINT_SCORES, COMPLAINT_TEXT_MAX_LENGTH, ORDER_STATUSES } from './constants.ts';
 import {
   choice,
@@ -204,7 +205,7 @@ export const readComplaint = defineCall({
     isContactHeld: flag,
     dispute: optional(
       object({
-        currency: choice('PHP', 'INR'),
+        currency,
         /** What is in dispute. */
         amount: minorUnits,
         state: choice('open', 'upheld', 'not_upheld'),

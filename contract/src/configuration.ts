@@ -1,3 +1,4 @@
+import { currency, name, words } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -11,13 +12,12 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // What the lender offers and says, as data with versions. A change is drafted, checked as it is typed, proposed, and published
 // by somebody else. What was published never changes; going back is publishing an older content as a new version.
 
-const name = text({ max: 120 });
 const sentence = text({ max: 600 });
-const words = text({ max: 2000 });
 /** JSON text. Amounts in it are minor units as text, rates exact fractions as text, days as text. */
 const content = text({ max: 400_000 });
 /** A JSON pointer into the content: "/product/fees/0/share". */
@@ -151,7 +151,7 @@ export const openConfiguration = defineStaffCall({
     title: name,
     brand: optional(publicId),
     market: optional(publicId),
-    currency: optional(choice('PHP', 'INR')),
+    currency: optional(currency),
     version: integer,
     content,
     /** Of the content, SHA-256. */
@@ -271,11 +271,11 @@ export const listConfigurationChanges = defineStaffCall({
   request: {
     queue: choice('waiting', 'mine', 'ended'),
     kind: optional(kind),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     changes: list(object(changeRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     waiting: integer,
     asOf: instant,
   },

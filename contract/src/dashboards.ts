@@ -1,3 +1,4 @@
+import { currency, name } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -11,16 +12,15 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { marketId } from './staff-fields.ts';
 
 // Figures for whoever steers. They are read from sums that are kept by day, so that they stay quick whatever the number of
 // loans; `asOf` says up to when they are true. A share is a fraction as text with four digits: "0.1234".
 
-const name = text({ max: 120 });
 const share = text({ max: 12 });
-const currency = choice('PHP', 'INR');
 /** Days of the market; both are in it. At most 400 of them. */
 const range = {
-  ofMarket: choice('PH', 'IN', 'reference'),
+  ofMarket: marketId,
   ofBrand: optional(publicId),
   from: civilDate,
   until: civilDate,
@@ -98,7 +98,7 @@ export const readRepaymentCurves = defineStaffCall({
   name: 'readRepaymentCurves',
   path: '/console/dashboards/repayment-curves',
   request: {
-    ofMarket: choice('PH', 'IN', 'reference'),
+    ofMarket: marketId,
     ofBrand: optional(publicId),
     from: civilDate,
     until: civilDate,

@@ -4,7 +4,7 @@ import {
   DOCUMENT_KINDS,
   declineReasonFields,
 } from './applications.ts';
-import { defineCall } from './call.ts';
+import { currency, loanTerms, name, sentence, term, timeZone } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -18,15 +18,12 @@ import {
   publicId,
   text,
 } from './field.ts';
-import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { defineStaffCall, defineStaffPicture, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // Applications that the rules do not decide by themselves are referred to a person.
 
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 const outcome = choice('approved', 'declined', 'referred');
-const currency = choice('PHP', 'INR');
-const terms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
 
 /** The lender's present at this answer: time left is counted from it, and not from the clock of a desk. */
 const asOf = instant;
@@ -34,11 +31,10 @@ const asOf = instant;
 const caseRow = {
   caseId: publicId,
   brand: publicId,
-  /** The market's own, in which its moments are told: "Asia/Manila". */
-  timeZone: text({ max: 64 }),
+  timeZone,
   productName: name,
   currency,
-  ...terms,
+  ...loanTerms,
   state: choice(...APPLICATION_STATES),
   sentAt: instant,
   decideBy: instant,
@@ -58,13 +54,11 @@ export const listReferredApplications = defineStaffCall({
   request: {
     queue: choice('waiting', 'mine', 'decided'),
     ofBrand: optional(publicId),
-    /** The `next` of the page before. */
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     cases: list(object(caseRow)),
-    /** Absent on the last page. */
-    next: optional(text({ max: 120 })),
+    next: cursor,
     /** How many wait, whoever's they are. */
     waiting: integer,
     asOf,
@@ -103,7 +97,7 @@ export const openReferredApplication = defineStaffCall({
     approvableAmount: minorUnits,
     minAmount: minorUnits,
     amountStep: minorUnits,
-    productTerms: list(object({ periods: integer, termUnit: choice('day', 'month') })),
+    productTerms: list(object(term)),
     /** What a person can give as a reason for declining. */
     declineReasons: list(object({ reason: publicId, title: name })),
     steps: list(
@@ -128,16 +122,10 @@ export const openReferredApplication = defineStaffCall({
 });
 
 /** A picture of a case, for whoever has just said why they look at its person. Each look is in the audit trail. */
-export const showApplicationDocument = defineCall({
+export const showApplicationDocument = defineStaffPicture({
   name: 'showApplicationDocument',
-  method: 'GET',
   path: '/console/referred-applications/document',
-  client: 'form',
-  success: 'integerZero',
-  answer: 'image',
-  aliased: false,
   request: { caseId: publicId, imageId: publicId },
-  data: {},
   refusals: [...forStaffAlone, 'not_found', 'reason_needed'],
 });
 

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, name, sentence, timeZone } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -15,11 +16,9 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // From a signed loan to money on the borrower's account, and the way back within the cooling-off days.
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 
 /**
  * `cancelled`: nothing was paid out, it is over. `asked`: the money is on its way and cannot be stopped; the wish is kept
@@ -119,8 +118,8 @@ const disbursementRow = {
   /** The order's id. */
   disbursementId: publicId,
   brand: publicId,
-  timeZone: text({ max: 64 }),
-  currency: choice('PHP', 'INR'),
+  timeZone,
+  currency,
   amount: minorUnits,
   provider: publicId,
   state: choice(...DISBURSEMENT_STATES),
@@ -141,11 +140,11 @@ export const listDisbursements = defineStaffCall({
   request: {
     queue: choice('staff', 'under_way', 'ended'),
     ofBrand: optional(publicId),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     disbursements: list(object(disbursementRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     /** How many wait for staff. */
     waiting: integer,
     asOf: instant,

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -39,7 +40,7 @@ export const explainAmount = defineCall({
   request: { orderId: ownedId },
   data: {
     asOf: civilDate,
-    currency: choice('PHP', 'INR'),
+    currency,
     /** What is due today. */
     amount: minorUnits,
     /** And all that is owed, due or not. */

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, digest, name, sentence } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -10,7 +11,6 @@ import {
   optional,
   ownedId,
   publicId,
-  text,
 } from './field.ts';
 
 // Ours: help for who cannot pay as agreed. Each way is offered by the market's policy, priced by the server and signed in
@@ -20,8 +20,6 @@ import {
 export const RELIEF_KINDS = ['new_date', 'split', 'pause'] as const;
 export type ReliefKind = (typeof RELIEF_KINDS)[number];
 
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 const order = { productId: publicId, orderId: ownedId };
 
 /** By how many days the due days move, or into how many parts the instalment is divided. */
@@ -35,7 +33,7 @@ export const readHardship = defineCall({
   success: 'integerZero',
   request: order,
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     productName: name,
     today: civilDate,
     nextAmount: minorUnits,
@@ -66,7 +64,7 @@ export const readHardshipTerms = defineCall({
   success: 'integerZero',
   request: { ...order, kind: choice(...RELIEF_KINDS), choice: integer },
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     title: name,
     today: civilDate,
     /** Late charges that are owed at once, with this or without it. */
@@ -86,7 +84,7 @@ export const readHardshipTerms = defineCall({
     ),
     /** What is agreed, in words: the version that is signed. */
     wording: object({ version: name, clauses: list(sentence) }),
-    digest: text({ min: 64, max: 64 }),
+    digest,
   },
   refusals: ['session_required', 'not_found', 'nothing_owed', 'hardship_not_offered'],
 });
@@ -102,7 +100,7 @@ export const signHardship = defineCall({
     ...order,
     kind: choice(...RELIEF_KINDS),
     choice: integer,
-    digest: text({ min: 64, max: 64 }),
+    digest,
     /** The app's own name for this signature, stored before it is sent. */
     requestId: publicId,
   },

@@ -1,5 +1,5 @@
+import { currency, name, sentence } from './common-fields.ts';
 import {
-  choice,
   civilDate,
   flag,
   instant,
@@ -12,21 +12,19 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
+import { longCursor, marketId } from './staff-fields.ts';
 
 /** The trial balance of a book: every account of the chart with its sums over all parties, and proof that they balance. */
 export const readTrialBalance = defineStaffCall({
   name: 'readTrialBalance',
   path: '/console/ledger/trial-balance',
   request: {
-    book: choice('PH', 'IN', 'reference'),
+    book: marketId,
     /** At the end of which day; absent, as it stands now. */
     on: optional(civilDate),
   },
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     on: civilDate,
     asOf: instant,
     accounts: list(
@@ -55,15 +53,15 @@ export const listLedgerTransactions = defineStaffCall({
   name: 'listLedgerTransactions',
   path: '/console/ledger/transactions',
   request: {
-    book: choice('PH', 'IN', 'reference'),
+    book: marketId,
     on: optional(civilDate),
     kind: optional(text({ max: 60 })),
     account: optional(integer),
     reference: optional(text({ min: 4, max: 120 })),
-    after: optional(text({ max: 200 })),
+    after: longCursor,
   },
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     transactions: list(
       object({
         party: publicId,
@@ -80,7 +78,7 @@ export const listLedgerTransactions = defineStaffCall({
       }),
     ),
     kinds: list(name),
-    next: optional(text({ max: 200 })),
+    next: longCursor,
   },
   refusals: forStaffAlone,
 });

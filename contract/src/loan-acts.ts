@@ -1,3 +1,4 @@
+import { currency, name, sentence, timeZone, words } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -12,13 +13,9 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // What staff do to a loan. Each takes two people: one proposes it with its figures, another confirms exactly these.
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
-const words = text({ max: 2000 });
-const currency = choice('PHP', 'INR');
 
 /**
  * `waive_late_charges`: of what is owed in late charges, so much is given up. `refund_credit`: what was paid too much on a
@@ -39,7 +36,7 @@ export const loanProposalRow = {
   state: choice(...LOAN_PROPOSAL_STATES),
   brand: publicId,
   market: publicId,
-  timeZone: text({ max: 64 }),
+  timeZone,
   currency,
   /** What it is about; "0" for a date that is moved. */
   amount: minorUnits,
@@ -124,11 +121,11 @@ export const listLoanProposals = defineStaffCall({
     queue: choice('waiting', 'mine', 'ended'),
     ofBrand: optional(publicId),
     act: optional(choice(...LOAN_ACTS)),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     proposals: list(object(loanProposalRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     waiting: integer,
     asOf: instant,
   },

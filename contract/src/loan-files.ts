@@ -1,4 +1,5 @@
 import { APPLICATION_STATES } from './applications.ts';
+import { currency, name, sentence, timeZone } from './common-fields.ts';
 import { COMPLAINT_STATES } from './complaints.ts';
 import { EXPLAINED_LINE_KINDS } from './explain-amount.ts';
 import {
@@ -16,16 +17,12 @@ import {
 } from './field.ts';
 import { LOAN_ACTS, loanProposalRow } from './loan-acts.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { longCursor } from './staff-fields.ts';
 
 // Everything that is known of a loan or a borrower, on one page, for staff. What tells who somebody is comes masked; it is
 // shown by showPersonalData, which asks for a reason.
 
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 const reference = text({ max: 200 });
-const currency = choice('PHP', 'INR');
-const timeZone = text({ max: 64 });
-const after = optional(text({ max: 200 }));
 
 /** As the contract and the rules of lending have them. */
 export const LOAN_STATES = [
@@ -43,7 +40,6 @@ export const LOAN_STATES = [
   'settled',
   'cancelled',
 ] as const;
-export type LoanFileState = (typeof LOAN_STATES)[number];
 
 /** What was typed into the search, as the server understood it. */
 export const SEARCHED_KINDS = ['order', 'mobile', 'name', 'reference', 'complaint', 'application'] as const;
@@ -114,11 +110,11 @@ export const listLoans = defineStaffCall({
     ofBrand: optional(publicId),
     state: optional(choice(...LOAN_STATES)),
     ofProduct: optional(publicId),
-    after,
+    after: longCursor,
   },
   data: {
     loans: list(object(loanRow)),
-    next: optional(text({ max: 200 })),
+    next: longCursor,
     /** How many there are in all of it; counting stops at a thousand. */
     count: integer,
     asOf: instant,
@@ -265,7 +261,7 @@ export const readLoanAsOf = defineStaffCall({
 export const listLoanPostings = defineStaffCall({
   name: 'listLoanPostings',
   path: '/console/files/loan/postings',
-  request: { loanId: publicId, after },
+  request: { loanId: publicId, after: longCursor },
   data: {
     currency,
     postings: list(
@@ -281,7 +277,7 @@ export const listLoanPostings = defineStaffCall({
         transfers: list(object({ debit: name, credit: name, amount: minorUnits })),
       }),
     ),
-    next: optional(text({ max: 200 })),
+    next: longCursor,
   },
   refusals: [...forStaffAlone, 'not_found'],
 });

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, name, sentence, term } from './common-fields.ts';
 import { ORDER_STATUSES } from './constants.ts';
 import {
   choice,
@@ -6,7 +7,6 @@ import {
   flag,
   imageLink,
   instant,
-  integer,
   link,
   list,
   minorUnits,
@@ -16,9 +16,6 @@ import {
   publicId,
   text,
 } from './field.ts';
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 
 const recommendedProductFields = {
   logo: imageLink,
@@ -143,7 +140,7 @@ export const readHome = defineCall({
   success: 'integerZero',
   request: {},
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     /** The market's day, from which "in 14 days" is counted. */
     today: civilDate,
     next: object({
@@ -174,7 +171,7 @@ export const readHome = defineCall({
         productLogo: imageLink,
         minAmount: minorUnits,
         maxAmount: minorUnits,
-        longestTerm: object({ periods: integer, termUnit: choice('day', 'month') }),
+        longestTerm: object(term),
         rateDescription: sentence,
         /** "0" while another order stands in the way; the text says which. */
         canApply: flag,
@@ -198,7 +195,7 @@ export const listOrders = defineCall({
     after: optional(ownedId),
   },
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     orders: list(
       object({
         orderId: ownedId,

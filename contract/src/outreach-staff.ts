@@ -1,3 +1,4 @@
+import { name, timeZone } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -13,8 +14,7 @@ import {
 } from './field.ts';
 import { CONTACT_CHANNELS, CONTACT_OUTCOMES, CONTACT_PURPOSES } from './outreach.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
-
-const name = text({ max: 120 });
+import { cursor } from './staff-fields.ts';
 
 /** Why the gate says no. */
 export const GATE_REASONS = [
@@ -44,11 +44,11 @@ const contactRow = object({
 export const listStaffContacts = defineStaffCall({
   name: 'listStaffContacts',
   path: '/console/outreach/contacts',
-  request: { orderId: publicId, after: optional(text({ max: 120 })) },
+  request: { orderId: publicId, after: cursor },
   data: {
     contacts: list(contactRow),
-    next: optional(text({ max: 120 })),
-    timeZone: text({ max: 64 }),
+    next: cursor,
+    timeZone,
     /** Whether a call about this order may be made now; if not, why, and from when on where that is known. */
     mayCall: flag,
     reason: optional(choice(...GATE_REASONS)),
@@ -63,13 +63,13 @@ export const listStaffContacts = defineStaffCall({
 export const listCallTasks = defineStaffCall({
   name: 'listCallTasks',
   path: '/console/outreach/call-tasks',
-  request: { ofBrand: optional(publicId), after: optional(text({ max: 120 })) },
+  request: { ofBrand: optional(publicId), after: cursor },
   data: {
     tasks: list(
       object({
         orderId: publicId,
         brand: publicId,
-        timeZone: text({ max: 64 }),
+        timeZone,
         daysLate: integer,
         dueOn: civilDate,
         calledLastAt: optional(instant),
@@ -78,7 +78,7 @@ export const listCallTasks = defineStaffCall({
         mayCallFrom: optional(instant),
       }),
     ),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     asOf: instant,
   },
   refusals: forStaffAlone,

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, name } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -16,8 +17,6 @@ import {
 
 // "I have paid": what a borrower holds in hand is looked for in the provider's books, at once and again and again.
 
-const name = text({ max: 120 });
-
 /**
  * Ours: by what one may have paid, as the market has it, and how the number on each kind of receipt looks. Sent beside
  * it is what the loan allows, so that the page promises nothing that would be refused.
@@ -30,7 +29,7 @@ export const listRepayTypes = defineCall({
   success: 'integerZero',
   request: { orderId: ownedId },
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     /** What is owed next, which is what most people paid. Empty where nothing is. */
     amount: minorUnits,
     /** A payment can have been made from this day to that one. */
@@ -55,7 +54,6 @@ export const listRepayTypes = defineCall({
 
 /** `looking`: not found yet, and asked after again. `not_found`: the time is over, and the text says what follows. */
 export const TRACE_STANDINGS = ['looking', 'on_its_way', 'counted', 'not_found'] as const;
-export type TraceStanding = (typeof TRACE_STANDINGS)[number];
 
 const trace = {
   traceId: ownedId,
@@ -67,7 +65,7 @@ const trace = {
   utr: text({ max: 40 }),
   hasPhoto: flag,
   amount: minorUnits,
-  currency: choice('PHP', 'INR'),
+  currency,
   paidOn: civilDate,
   handedInAt: instant,
   /** By when it is decided; absent once it is. */

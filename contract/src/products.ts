@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, name, sentence, term } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -13,11 +14,6 @@ import {
   rate,
   text,
 } from './field.ts';
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
-const currency = choice('PHP', 'INR');
-const term = { periods: integer, termUnit: choice('day', 'month') };
 
 /** What a brand lends, as far as the calculator of its public site needs to know it. */
 export const listCalculatorProducts = defineCall({

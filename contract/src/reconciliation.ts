@@ -1,3 +1,4 @@
+import { currency, name, sentence, timeZone, words } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -12,14 +13,12 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // Three ways, every night: our ledger, what the provider reports, what the bank has. What does not match is a break with an
 // owner and a clock; money that came and fits nowhere is held in suspense with the same.
 
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 const reference = text({ max: 120 });
-const words = text({ max: 2000 });
 
 /** What does not match. The side that differs is named last. */
 export const BREAK_KINDS = [
@@ -89,8 +88,8 @@ const breakRow = {
   state: choice(...BREAK_STATES),
   provider: publicId,
   market: publicId,
-  timeZone: text({ max: 64 }),
-  currency: choice('PHP', 'INR'),
+  timeZone,
+  currency,
   /** The provider's name of the payment, or of its payment to our bank; empty where it is about a whole file. */
   reference,
   /** The day of the file in which it was found, or was to be found. */
@@ -119,11 +118,11 @@ export const listBreaks = defineStaffCall({
     /** `staff`: all that wait. `mine`: of these, those that I have taken. */
     queue: choice('staff', 'mine', 'ended'),
     ofProvider: optional(publicId),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     breaks: list(object(breakRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     /** How many wait, and how many of them are mine. */
     waiting: integer,
     mine: integer,
@@ -244,9 +243,9 @@ const suspenseRow = {
   state: choice(...SUSPENSE_STATES),
   provider: publicId,
   market: publicId,
-  timeZone: text({ max: 64 }),
+  timeZone,
   reference,
-  currency: choice('PHP', 'INR'),
+  currency,
   amount: minorUnits,
   /** Why it fits nowhere, in a few words. */
   why: name,
@@ -266,14 +265,14 @@ export const listSuspense = defineStaffCall({
   request: {
     queue: choice('staff', 'mine', 'ended'),
     ofProvider: optional(publicId),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     items: list(object(suspenseRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     waiting: integer,
     mine: integer,
-    held: list(object({ currency: choice('PHP', 'INR'), amount: minorUnits })),
+    held: list(object({ currency, amount: minorUnits })),
     asOf: instant,
   },
   refusals: forStaffAlone,
@@ -284,7 +283,7 @@ const orderFound = object({
   orderId: publicId,
   brand: publicId,
   state: name,
-  currency: choice('PHP', 'INR'),
+  currency,
   /** What it still owes today, all in all. */
   owed: minorUnits,
   dueOn: optional(civilDate),
@@ -357,14 +356,14 @@ export type RunState = (typeof RUN_STATES)[number];
 export const listReconciliationRuns = defineStaffCall({
   name: 'listReconciliationRuns',
   path: '/console/reconciliation/runs',
-  request: { ofProvider: optional(publicId), after: optional(text({ max: 120 })) },
+  request: { ofProvider: optional(publicId), after: cursor },
   data: {
     runs: list(
       object({
         provider: publicId,
         market: publicId,
-        timeZone: text({ max: 64 }),
-        currency: choice('PHP', 'INR'),
+        timeZone,
+        currency,
         day: civilDate,
         state: choice(...RUN_STATES),
         times: integer,
@@ -390,7 +389,7 @@ export const listReconciliationRuns = defineStaffCall({
         banked: minorUnits,
       }),
     ),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     asOf: instant,
   },
   refusals: forStaffAlone,

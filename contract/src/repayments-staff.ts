@@ -1,3 +1,4 @@
+import { currency, name, sentence, timeZone } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -12,12 +13,10 @@ import {
   text,
 } from './field.ts';
 import { defineStaffCall, forStaffAlone } from './staff-call.ts';
+import { cursor } from './staff-fields.ts';
 
 // What staff see of the payments that borrowers make. Money that has no place, and what differs between the books, is
 // reconciliation's.
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
 
 /** A provider's own name of something. */
 const reference = text({ max: 300 });
@@ -32,7 +31,6 @@ export const PAYMENT_STATES = [
   'cancelled',
   'unknown',
 ] as const;
-export type StaffPaymentState = (typeof PAYMENT_STATES)[number];
 
 export const PAYMENT_PURPOSES = [
   'instalments',
@@ -68,8 +66,8 @@ const paymentRow = {
   paymentId: publicId,
   orderId: publicId,
   brand: publicId,
-  timeZone: text({ max: 64 }),
-  currency: choice('PHP', 'INR'),
+  timeZone,
+  currency,
   amount: minorUnits,
   purpose: choice(...PAYMENT_PURPOSES),
   channel: publicId,
@@ -96,11 +94,11 @@ export const listStaffPayments = defineStaffCall({
     ofBrand: optional(publicId),
     /** A payment's id, an order's id or a provider's reference, whole. Then the queue does not matter. */
     search: optional(text({ min: 1, max: 300 })),
-    after: optional(text({ max: 120 })),
+    after: cursor,
   },
   data: {
     payments: list(object(paymentRow)),
-    next: optional(text({ max: 120 })),
+    next: cursor,
     /** How many take too long, and how much money has no place; counting stops at a thousand. */
     tooLong: integer,
     held: integer,
@@ -144,7 +142,7 @@ export const openStaffPayment = defineStaffCall({
       object({
         provider: publicId,
         reference,
-        currency: choice('PHP', 'INR'),
+        currency,
         amount: minorUnits,
         paidAt: instant,
         heardAt: instant,
@@ -164,7 +162,7 @@ export const openStaffPayment = defineStaffCall({
         debit: name,
         credit: name,
         /** Of the money that came, which need not be the loan's. */
-        currency: choice('PHP', 'INR'),
+        currency,
         amount: minorUnits,
         reason: text({ max: 300 }),
       }),

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, displayRows, name } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -15,11 +16,6 @@ import {
   publicId,
   text,
 } from './field.ts';
-
-const name = text({ max: 120 });
-
-/** A row for display: both sides are ready to be read. */
-const displayRows = list(object({ text: name, value: text({ max: 200 }) }));
 
 /** How to pay with the code that is offered first: groups of notices, each a list of named steps. */
 const defaultPayCode = object({
@@ -115,7 +111,7 @@ export const readSettlement = defineCall({
   success: 'integerZero',
   request: order,
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     productName: name,
     today: civilDate,
     /** The first day on which paying early is possible, where that is yet to come; there is no quote then. */
@@ -151,7 +147,7 @@ export const readPrepayment = defineCall({
   success: 'integerZero',
   request: { ...order, amount: optional(minorUnits) },
   data: {
-    currency: choice('PHP', 'INR'),
+    currency,
     productName: name,
     today: civilDate,
     notBefore: optional(civilDate),
@@ -210,7 +206,7 @@ export const listPayments = defineCall({
   client: 'form',
   success: 'integerZero',
   request: { orderId: ownedId },
-  data: { currency: choice('PHP', 'INR'), payments: list(object(paymentRow)) },
+  data: { currency, payments: list(object(paymentRow)) },
   refusals: ['session_required', 'not_found'],
 });
 
@@ -224,7 +220,7 @@ export const readPayment = defineCall({
   request: { paymentId: ownedId },
   data: {
     ...paymentRow,
-    currency: choice('PHP', 'INR'),
+    currency,
     orderId: ownedId,
     title: name,
     text: text({ max: 500 }),
@@ -258,7 +254,7 @@ export const readPayCode = defineCall({
   request: { payCode: ownedId },
   data: {
     ...paymentRow,
-    currency: choice('PHP', 'INR'),
+    currency,
     orderId: ownedId,
     /** Empty once it cannot be paid with any more. */
     payCode: text({ max: 64 }),

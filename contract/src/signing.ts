@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { currency, digest, displayRows, loanTerms, name, sentence } from './common-fields.ts';
 import {
   choice,
   civilDate,
@@ -17,14 +18,6 @@ import {
 } from './field.ts';
 
 // From an approved offer to a signed loan. The price is the server's offer; a client only says what it was shown.
-
-const name = text({ max: 120 });
-const sentence = text({ max: 500 });
-
-/** Rows for display: both sides are ready to be read. */
-const displayRows = list(object({ text: name, value: text({ max: 200 }) }));
-
-const loanTerms = { amount: minorUnits, periods: integer, termUnit: choice('day', 'month') };
 
 /** What the borrower reads before saying yes. */
 export const loanConfirmFields = {
@@ -113,7 +106,7 @@ export const readLoanDisclosure = defineCall({
   request: { productId: publicId },
   data: {
     orderId: ownedId,
-    currency: choice('PHP', 'INR'),
+    currency,
     ...loanTerms,
     /** What arrives on the account. */
     netProceeds: minorUnits,
@@ -136,7 +129,7 @@ export const readLoanDisclosure = defineCall({
     documents: list(object({ title: text({ max: 200 }), contract_url: link, pdf_url: link })),
     /** "1" where the box beside the agreements is ticked from the start. */
     isAgreedAtFirst: flag,
-    digest: text({ min: 64, max: 64 }),
+    digest,
   },
   refusals: ['session_required', 'not_found'],
 });

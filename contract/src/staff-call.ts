@@ -5,16 +5,27 @@ import type { RefusalCode } from './refusals.ts';
 interface StaffCall<Request extends Fields, Data extends Fields> {
   readonly name: string;
   readonly path: `/console/${string}`;
+  /** For a call that takes a file. */
+  readonly encoding?: 'multipart';
   readonly request: Request;
   readonly data: Data;
   readonly refusals: readonly RefusalCode[];
 }
 
 /** All calls of the console have one form. They are the lender's own, so that no brand has other names for them. */
+const staffFrame = { client: 'form', success: 'integerZero', aliased: false } as const;
+
 export function defineStaffCall<const Request extends Fields, const Data extends Fields>(
   call: StaffCall<Request, Data>,
 ): Call<Request, Data, false> {
-  return defineCall({ ...call, method: 'POST', client: 'form', success: 'integerZero', aliased: false });
+  return defineCall({ ...call, method: 'POST', ...staffFrame });
+}
+
+/** A picture, which a page shows by its address alone. */
+export function defineStaffPicture<const Request extends Fields>(
+  call: Omit<StaffCall<Request, Fields>, 'data' | 'encoding'>,
+): Call<Request, Record<never, never>, false> {
+  return defineCall({ ...call, method: 'GET', answer: 'image', ...staffFrame, data: {} });
 }
 
 /** What a call may answer that asks for a session and a permission. */

@@ -1,4 +1,5 @@
 import { defineCall } from './call.ts';
+import { digest, timeZone } from './common-fields.ts';
 import { choice, flag, image, imageLink, instant, integer, optional, ownedId, text } from './field.ts';
 
 // A picture goes up in parts, because a prepaid line breaks: what has arrived stays, and the rest follows.
@@ -20,7 +21,7 @@ export const startUpload = defineCall({
     purpose: choice(...UPLOAD_PURPOSES),
     bytes: integer,
     /** SHA-256 of the whole file, in hexadecimal. */
-    digest: text({ min: 64, max: 64 }),
+    digest,
   },
   data: {
     uploadId: ownedId,
@@ -92,7 +93,7 @@ export const saveLocation = defineCall({
 
 /**
  * What telephone it is, beside what the common parameters say: for telling a stolen session from its owner's. Nothing
- * that names a person.
+ * that names a person. It is there for the native app: no page knows it.
  */
 export const saveDevice = defineCall({
   name: 'saveDevice',
@@ -104,7 +105,7 @@ export const saveDevice = defineCall({
     model: text({ max: 100 }),
     osName: text({ max: 40 }),
     screen: text({ max: 20 }),
-    timeZone: text({ max: 64 }),
+    timeZone,
     memoryGigabytes: optional(integer),
   },
   data: {},

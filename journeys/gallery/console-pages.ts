@@ -24,6 +24,7 @@ export const consolePeople: readonly ConsolePerson[] = [
       { name: 'contact-inbox', path: 'engagement', act: openFirstRow },
       { name: 'find', path: '', act: (page) => page.keyboard.press('/') },
       { name: 'keys', path: 'complaints', act: askForKeys },
+      { name: 'account', path: 'account' },
     ],
   },
   {

@@ -5,11 +5,8 @@ import { expect, test } from 'vitest';
 import { type AmountInLines, amountInLines } from './amount-lines.ts';
 import type { LoanEvent } from './loan-event.ts';
 import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
-import { moment, offerFor, payment } from './testing/loans.ts';
-import { philippineInstalments } from './testing/products.ts';
-
-// 10,000.00 on 1 June in three instalments; 3,741.10 are due on 1 July, and a day late costs 6.03.
-const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
+import { terms } from './testing/late-instalments.ts';
+import { moment, payment } from './testing/loans.ts';
 
 function on(events: readonly LoanEvent[], day: string): AmountInLines {
   return amountInLines(terms, events, calendarDate(day));

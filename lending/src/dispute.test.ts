@@ -10,13 +10,9 @@ import { amountDue } from './position.ts';
 import { project } from './project.ts';
 import { disputedInstalments, expected, inDispute, onItsWay } from './standstill.ts';
 import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
-import { moment, offerFor } from './testing/loans.ts';
-import { philippineInstalments } from './testing/products.ts';
+import { chargesOf, INSTALMENT, on, terms } from './testing/late-instalments.ts';
+import { moment } from './testing/loans.ts';
 import { workingText } from './working.ts';
-
-// 10,000.00 on 1 June in three instalments; 3,741.10 are due on 1 July and on 1 August, and a day late costs 6.03.
-const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
-const INSTALMENT = 374_110n;
 
 function disputed(on: string, { instalments = [1], charges = 0n, until = '2026-12-31' } = {}): LoanEvent {
   return {
@@ -27,16 +23,6 @@ function disputed(on: string, { instalments = [1], charges = 0n, until = '2026-1
 
 function decided(on: string): LoanEvent {
   return { id: 'word', ...moment(on), kind: 'dispute_decided', standstill: 'doubt', isUpheld: false };
-}
-
-function on(events: readonly LoanEvent[], day: string) {
-  return project(terms, events, calendarDate(day));
-}
-
-function chargesOf(events: readonly LoanEvent[], day: string): [string, bigint][] {
-  return on(events, day)
-    .entries.filter(({ kind }) => kind === 'late_penalty_charged')
-    .map((entry) => [entry.on, entry.amount]);
 }
 
 test('while it is in dispute an amount costs nothing and nobody is late with it; it is still owed', () => {

@@ -10,12 +10,10 @@ import { amountDue } from './position.ts';
 import { project } from './project.ts';
 import { isReversible, type ReversedCharge } from './reversal.ts';
 import { arbitraryLivedLoan, type LivedLoan } from './testing/arbitrary-loans.ts';
+import { on, terms } from './testing/late-instalments.ts';
 import { balanceOf, moment, offerFor, payment } from './testing/loans.ts';
-import { philippineInstalments, referenceBullet } from './testing/products.ts';
+import { referenceBullet } from './testing/products.ts';
 import { workingText } from './working.ts';
-
-// 10,000.00 on 1 June in three instalments; 3,741.10 are due on 1 July, and a day late costs 6.03.
-const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 
 function penalties(first: string, days: number): ReversedCharge[] {
   return Array.from({ length: days }, (_, index) => ({
@@ -26,10 +24,6 @@ function penalties(first: string, days: number): ReversedCharge[] {
 
 function reversed(on: string, charges: readonly ReversedCharge[], id = 'wrong'): LoanEvent {
   return { id, ...moment(on), kind: 'charges_reversed', charges };
-}
-
-function on(events: readonly LoanEvent[], day: string) {
-  return project(terms, events, calendarDate(day));
 }
 
 test('a charge that is taken back never was: it is not owed, and takes no room under the lifetime limit', () => {

@@ -9,13 +9,10 @@ import type { LoanEvent } from './loan-event.ts';
 import { amountDue, nextDue } from './position.ts';
 import { project } from './project.ts';
 import { arbitraryLivedLoan } from './testing/arbitrary-loans.ts';
+import { chargesOf, INSTALMENT, on, terms } from './testing/late-instalments.ts';
 import { moment, offerFor, payment } from './testing/loans.ts';
-import { philippineInstalments, referenceBullet } from './testing/products.ts';
+import { referenceBullet } from './testing/products.ts';
 import { workingText } from './working.ts';
-
-// 10,000.00 on 1 June in three instalments; 3,741.10 are due on 1 July, and a day late costs 6.03.
-const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
-const INSTALMENT = 374_110n;
 
 function onItsWay(on: string, until: string, amount = INSTALMENT): LoanEvent {
   return { id: 'way', ...moment(on), kind: 'payment_on_its_way', amount, until: calendarDate(until) };
@@ -27,16 +24,6 @@ function notComing(on: string): LoanEvent {
 
 function landed(on: string, amount = INSTALMENT): LoanEvent {
   return { ...payment('pay', on, amount, undefined, 700), standstill: 'way' } as LoanEvent;
-}
-
-function on(events: readonly LoanEvent[], day: string) {
-  return project(terms, events, calendarDate(day));
-}
-
-function chargesOf(events: readonly LoanEvent[], day: string): [string, bigint][] {
-  return on(events, day)
-    .entries.filter(({ kind }) => kind === 'late_penalty_charged')
-    .map((entry) => [entry.on, entry.amount]);
 }
 
 test('while money is on its way its amount costs nothing and the borrower is not late; it is still owed', () => {

@@ -20,6 +20,7 @@ import { memoryStore } from './platform/storage/test-store.ts';
 import { startTelemetry } from './platform/telemetry/telemetry.ts';
 
 const MINUTES_MS = 60_000;
+const present = systemClock.now();
 
 let db: TestDatabase;
 let simulator: TestSimulator;
@@ -28,7 +29,7 @@ let world: DemoWorld;
 beforeAll(async () => {
   [db, simulator] = await Promise.all([createTestDatabase(), startTestSimulator()]);
   parts = await partsOf(await freePort());
-  await createDemoHistory(parts, { size: process.env.HIRAM_FULL === '1' ? 'whole' : 'few' });
+  await createDemoHistory(parts, { size: process.env.HIRAM_FULL === '1' ? 'whole' : 'few', present });
   world = await startDemoWorld(parts);
 }, 5 * MINUTES_MS);
 afterAll(async () => {
@@ -66,7 +67,7 @@ function queues(call: string, email: string, rows: string, names: readonly strin
   return names.map((queue) => [call, email, { queue }, rows]);
 }
 
-const [today] = [calendarDateAt(systemClock.now(), 'Asia/Manila')];
+const today = calendarDateAt(present, 'Asia/Manila');
 const range = { from: addDays(today, -60), until: today };
 
 const listed: readonly Listed[] = [

@@ -1,17 +1,21 @@
-import { calendarDate } from '@hiram/values/calendar-date';
+import { addMonths, calendarDate } from '@hiram/values/calendar-date';
+import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { demoDesk } from './demo-desk.ts';
 import { createDemoLender } from './demo-lender.ts';
 import { demoNights, workOutDemoFigures } from './demo-nights.ts';
 import { publishFurtherDemoProducts } from './demo-products.ts';
 import { createDemoStaff } from './demo-staff.ts';
 import { demoStories, type Happening } from './demo-stories.ts';
-import { DAY_MS, type DemoParts, daysAgo, startDemoWorld } from './demo-world.ts';
+import { DAY_MS, type DemoParts, daysBefore, startDemoWorld } from './demo-world.ts';
+import { openMonth } from './ledger/index.ts';
 import { systemClock } from './platform/clock/system-clock.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { publishedProducts } from './products/index.ts';
 
 /** How long ago the demo lender began to lend. */
 const FIRST_DAY = 75;
+/** As many of the ledger's months as those days may touch: nobody closed a day then who would have opened them. */
+const MONTHS = 3;
 /** A day on which its products are on offer. */
 const LENT_ON = calendarDate('2026-06-01');
 
@@ -22,11 +26,19 @@ const LENT_ON = calendarDate('2026-06-01');
  */
 export async function createDemoHistory(
   parts: DemoParts,
-  { size = 'whole' }: { readonly size?: 'whole' | 'few' } = {},
+  // One present for all of it: it is lived for minutes, and midnight may fall into them.
+  {
+    size = 'whole',
+    present = systemClock.now(),
+  }: { readonly size?: 'whole' | 'few'; readonly present?: Instant } = {},
 ): Promise<void> {
   const known = await publishedProducts(parts.database, { brandCode: 'hiram', on: LENT_ON });
   if (known.length > 0) return;
-  const began = { now: () => daysAgo(FIRST_DAY, 8) };
+  const began = { now: () => daysBefore(present, FIRST_DAY, 8) };
+  const firstDay = calendarDateAt(began.now(), 'Asia/Manila');
+  for (let month = 0; month <= MONTHS; month += 1) {
+    await openMonth(parts.database, addMonths(firstDay, month));
+  }
   await createDemoLender(parts.database, began);
   for (const brand of ['hiram', 'udhaar', 'reference']) {
     await inTransaction(parts.database, (tx) => publishFurtherDemoProducts(tx, brand, began.now()));
@@ -36,8 +48,8 @@ export async function createDemoHistory(
   try {
     const { happenings, people } = demoStories(world, size);
     const all = [...happenings, ...demoDesk(world, people), ...demoNights(world)];
-    for (const { daysAgo: days, hour, run } of inOrder(all)) {
-      await world.moveTo(daysAgo(days, hour));
+    for (const { daysAgo, hour, run } of inOrder(all, present)) {
+      await world.moveTo(daysBefore(present, daysAgo, hour));
       await run();
     }
     await world.moveTo(systemClock.now());
@@ -49,10 +61,10 @@ export async function createDemoHistory(
 }
 
 /** Nothing happens later than now: what the early morning cannot have seen yet happened the day before. */
-function inOrder(happenings: readonly Happening[]): Happening[] {
+function inOrder(happenings: readonly Happening[], present: Instant): Happening[] {
   return happenings
     .map((one) =>
-      daysAgo(one.daysAgo, one.hour) < systemClock.now() ? one : { ...one, daysAgo: one.daysAgo + 1 },
+      daysBefore(present, one.daysAgo, one.hour) < present ? one : { ...one, daysAgo: one.daysAgo + 1 },
     )
     .toSorted((one, other) => other.daysAgo - one.daysAgo || one.hour - other.hour);
 }

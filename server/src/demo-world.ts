@@ -201,8 +201,8 @@ async function signInStaff(app: FastifyInstance, clock: Clock, email: string): P
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** So many days before the real present, at an hour of the day as Manila counts it. */
-export function daysAgo(days: number, hour: number): Instant {
-  const midnight = Math.floor((systemClock.now() + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS;
+/** So many days before this present, at an hour of the day as Manila counts it. */
+export function daysBefore(present: Instant, days: number, hour: number): Instant {
+  const midnight = Math.floor((present + 8 * HOUR_MS) / DAY_MS) * DAY_MS - 8 * HOUR_MS;
   return addMs(instantFromEpochMs(midnight), -days * DAY_MS + hour * HOUR_MS);
 }

@@ -358,5 +358,5 @@ describe('[R6-1] what belongs to somebody', () => {
       expect(foreign.body).toBe(missing.body);
       expect((await stranger.send(readUserInfo)).status).toBe(200);
     }
-  });
+  }, 120_000);
 });

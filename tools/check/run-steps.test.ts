@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSteps, type StepResult } from './run-steps.ts';
-import { type CheckStep, type Command, checkSteps } from './steps.ts';
+import { type CheckStep, type Command, checkSteps, workspacesWithTheServer } from './steps.ts';
 
 function node(script: string): Command {
   return [process.execPath, '-e', script];
@@ -47,9 +48,10 @@ describe('running steps', () => {
   });
 });
 
+const root = join(import.meta.dirname, '..', '..');
+
 test('check covers format, lint, types, direction, tidy and licences', () => {
-  const steps = checkSteps(join(import.meta.dirname, '..', '..'));
-  expect(steps.map(({ name }) => name)).toEqual([
+  expect(checkSteps(root).map(({ name }) => name)).toEqual([
     'types',
     'format and lint',
     'typed lint',
@@ -57,7 +59,28 @@ test('check covers format, lint, types, direction, tidy and licences', () => {
     'tidy',
     'licences',
   ]);
-  expect(steps[0]?.commands.map((command) => command.at(-1))).toEqual(
-    expect.arrayContaining(['values', 'contract', 'server', 'borrower-app', 'tools']),
-  );
 });
+
+describe('types', () => {
+  test('are checked in every workspace, once', () => {
+    const [types] = checkSteps(root);
+    const onTheirOwn = types?.commands.map((command) => command.at(-1)).slice(1) ?? [];
+    const { workspaces } = readJson('package.json');
+    expect([...onTheirOwn, ...workspacesWithTheServer(root)].sort()).toEqual([...workspaces].sort());
+  });
+
+  test('of what is compiled with the server are checked by the same options as in its own folder', () => {
+    const together = readJson('tools/check/tsconfig.with-the-server.json');
+    const workspaces = workspacesWithTheServer(root);
+    expect(workspaces).toContain('server');
+    for (const workspace of workspaces) {
+      const own = readJson(join(workspace, 'tsconfig.json'));
+      expect(own).toMatchObject({ extends: '../tsconfig.base.json', include: ['.'] });
+      expect(own.compilerOptions).toEqual(together.compilerOptions);
+    }
+  });
+});
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}

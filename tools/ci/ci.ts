@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { keepCompiledPrograms } from '../engines/compile-cache.ts';
 import { readResultFiles } from '../results/result-files.ts';
 import { sumResults } from '../results/sum.ts';
 import { runLanes, type Step, type StepResult } from './lanes.ts';
@@ -51,8 +51,7 @@ const alone: readonly Step[] = [
 /** Last, because it reads the results of all the others. */
 const verdict: readonly Step[] = [{ name: 'conformance', command: npm('conformance') }];
 
-// A suite starts the same programs dozens of times: what Node has compiled once serves every later start.
-process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node-compile');
+keepCompiledPrograms();
 
 const started = performance.now();
 rmSync('.results', { recursive: true, force: true });

@@ -1,11 +1,33 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { freePort, isPortTaken } from './free-port.ts';
 
 test('a port is handed out once', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, freePort));
   expect(new Set(ports).size).toBe(50);
+});
+
+test('processes that look for ports at the same time are given different ones', async () => {
+  // A folder of their own, so that so many ports stay free for everybody else.
+  const TMPDIR = mkdtempSync(join(tmpdir(), 'hiram-ports-test-'));
+  const module = JSON.stringify(join(import.meta.dirname, 'free-port.ts'));
+  const program = `import { freePort } from ${module};
+    for (let port = 0; port < 300; port += 1) console.log(await freePort());`;
+  const processes = [1, 2, 3].map(() =>
+    promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, TMPDIR },
+    }),
+  );
+  const ports = (await Promise.all(processes)).flatMap(({ stdout }) => stdout.trim().split('\n'));
+  expect(ports).toHaveLength(900);
+  expect(new Set(ports).size).toBe(900);
+  rmSync(TMPDIR, { recursive: true });
 });
 
 test('a port that somebody listens on is taken until they stop', async () => {

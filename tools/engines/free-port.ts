@@ -1,23 +1,43 @@
 import { randomInt } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 
 /** Below every system's ephemeral range, so that no outgoing connection takes the port before its owner does. */
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_000;
 const ATTEMPTS = 100;
 
-/** A port handed out once is not handed out again, for its first owner may not be listening on it yet. */
-const handedOut = new Set<number>();
+/** Whoever was given a port listens on it by then, or never will. */
+const CLAIM_LASTS_MS = 600_000;
 
-/** A port on loopback that nobody listens on. */
+/** A port on loopback that nobody listens on, and that nobody else of this machine is given. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
-    if (handedOut.has(port) || (await isPortTaken(port))) continue;
-    handedOut.add(port);
-    return port;
+    if (claim(port) && !(await isPortTaken(port))) return port;
   }
   throw new Error(`No free port found in ${ATTEMPTS} tries between ${LOWEST_PORT} and ${HIGHEST_PORT}.`);
+}
+
+/**
+ * Between a port's choice and its owner's listening seconds pass, in which another process would find it free. A file
+ * of its name stands for it meanwhile.
+ */
+function claim(port: number): boolean {
+  const folder = join(tmpdir(), `hiram-ports-of-${userInfo().username}`);
+  const file = join(folder, String(port));
+  mkdirSync(folder, { recursive: true });
+  try {
+    const claimedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (claimedAt !== undefined && Date.now() - claimedAt > CLAIM_LASTS_MS) rmSync(file, { force: true });
+    closeSync(openSync(file, 'wx'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** Whether somebody listens on this port of loopback. Asked by binding, which also sees a listener that answers nobody. */

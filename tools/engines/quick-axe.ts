@@ -22,6 +22,38 @@ interface AxePage {
   evaluate(expression: string): Promise<unknown>;
 }
 
+/** Runs in the page. An observer hears of a frame once it is drawn, also where a test holds the clock. */
+const AT_REST = `(async () => {
+  function nextFrame() {
+    return new Promise((resolve) => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(document.documentElement);
+    });
+  }
+  for (let framesAtRest = 0; framesAtRest < 2; framesAtRest += 1) {
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter((it) => it instanceof CSSAnimation || it instanceof CSSTransition)
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    if (ending.length > 0) framesAtRest = 0;
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }
+})()`;
+
+/**
+ * Waits until whatever comes to rest has: half-way through a change of colour nothing has the contrast that it will have. A
+ * change begins with the frame after the one that brought it, and what inherits a colour changes after its parent. What goes
+ * on for ever is not waited for.
+ */
+export async function comeToRest(page: AxePage): Promise<void> {
+  await page.evaluate(AT_REST);
+}
+
 /**
  * What axe finds wrong in a document, by every rule or by these. It is put into the document once, in its small form, and
  * describes nothing but what is wrong: that is most of the work that it makes.

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from './postgres.ts';
+import { throwAwayFolder } from './throw-away-folder.ts';
 
 /**
  * `npm run test:postgresql-15`: tests that speak to the database once more, on the oldest PostgreSQL that we support, as
@@ -39,7 +39,7 @@ const SPEAK_TO_THE_DATABASE = [
 ];
 const tested = process.env.HIRAM_FULL === '1' ? ['server/'] : SPEAK_TO_THE_DATABASE;
 
-const folder = mkdtempSync(join(tmpdir(), 'hiram-postgresql-15-'));
+const folder = throwAwayFolder('hiram-postgresql-15');
 const postgres = await startPostgres({
   folder,
   durable: false,

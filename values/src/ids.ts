@@ -11,7 +11,6 @@ export type ApplicationId = Id<'Application'>;
 export type LoanId = Id<'Loan'>;
 export type ProductId = Id<'Product'>;
 export type PaymentId = Id<'Payment'>;
-export type ExtensionId = Id<'Extension'>;
 
 /** Fills the array with random bytes and returns it. */
 export type RandomBytes = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;

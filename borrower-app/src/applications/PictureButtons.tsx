@@ -1,7 +1,6 @@
-import type { ChangeEvent } from 'react';
-import { defaults } from '../design/defaults.ts';
 import { PlusIcon } from '../design/icons/icons.tsx';
 import { CameraIcon } from '../design/icons/rarer-icons.tsx';
+import { ImageInput } from '../design/image-input/ImageInput.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './DocumentTile.module.css';
 import { fillingTexts } from './filling-texts.ts';
@@ -17,10 +16,7 @@ interface PictureButtonsProps {
 export function PictureButtons({ title, isSelfie, isReplacing, onPick }: PictureButtonsProps) {
   const texts = useTexts(fillingTexts);
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    // Emptied, so that picking the same file again is a change too.
-    target.value = '';
+  function pick([file]: readonly File[]) {
     if (file !== undefined) onPick(file);
   }
 
@@ -28,27 +24,12 @@ export function PictureButtons({ title, isSelfie, isReplacing, onPick }: Picture
   const file = isReplacing ? texts.replaceFile : texts.chooseFile;
   return (
     <div className={styles.buttons}>
-      <label className={styles.pick}>
+      <ImageInput label={`${photo}: ${title}`} camera={isSelfie ? 'user' : 'environment'} onPick={pick}>
         <CameraIcon /> {photo}
-        <input
-          type="file"
-          className={styles.input}
-          aria-label={`${photo}: ${title}`}
-          accept={defaults.imagePicker.accept}
-          capture={isSelfie ? 'user' : 'environment'}
-          onChange={pick}
-        />
-      </label>
-      <label className={styles.pick}>
+      </ImageInput>
+      <ImageInput label={`${file}: ${title}`} onPick={pick}>
         <PlusIcon /> {file}
-        <input
-          type="file"
-          className={styles.input}
-          aria-label={`${file}: ${title}`}
-          accept={defaults.imagePicker.accept}
-          onChange={pick}
-        />
-      </label>
+      </ImageInput>
     </div>
   );
 }

@@ -143,12 +143,12 @@ test('[R8-2] what is typed without a line is kept over a reload, says so, and sa
   await next(page).tap();
   await expect(name(page)).toHaveValue('Maria Santos');
   await page.unroute('**/certify/save?**');
-  expect(await keptInTab(page)).toContain('Santos');
+  await expect.poll(() => keptInTab(page)).toContain('Santos');
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(server.application?.pages.identity.items[0]?.value).toBe('Maria Santos');
+  await expect.poll(() => server.application?.pages.identity.items[0]?.value).toBe('Maria Santos');
   // The server has it, so the tab keeps nothing that the next person at this phone could read.
-  expect(await keptInTab(page)).not.toContain('Santos');
+  await expect.poll(() => keptInTab(page)).not.toContain('Santos');
 });
 
 test('a page that another device changed is put together with what was typed, and says so', async ({

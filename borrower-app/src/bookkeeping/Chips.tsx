@@ -1,3 +1,4 @@
+import { ChoiceChips } from '../design/choice-chips/ChoiceChips.tsx';
 import { WarningIcon } from '../design/icons/icons.tsx';
 import styles from './EntrySheet.module.css';
 
@@ -15,21 +16,7 @@ export function Chips({ legend, name, options, chosen, error, onChoose }: ChipsP
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.chips}>
-        {options.map(({ value, label }) => (
-          <label key={value} className={styles.chip}>
-            <input
-              className={styles.radio}
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            <span className={styles.chipLabel}>{label}</span>
-          </label>
-        ))}
-      </div>
+      <ChoiceChips name={name} options={options} chosen={chosen} onChoose={onChoose} />
       <div aria-live="polite">
         {error !== undefined && (
           <p className={styles.error}>

@@ -92,8 +92,8 @@ test('[R7.10-1f: save][R7.10-1f: categories] an entry is typed by our own keys a
     button.click();
     button.click();
   });
-  await expect(sheet(page)).toBeHidden();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(sheet(page)).toBeHidden();
   expect(book.saved).toEqual([
     {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -1,8 +1,8 @@
 import { COMPLAINT_IMAGES_MAX } from '@hiram/contract/constants';
-import { type ChangeEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { defaults } from '../design/defaults.ts';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { PlusIcon } from '../design/icons/icons.tsx';
 import { CameraIcon } from '../design/icons/rarer-icons.tsx';
+import { ImageInput } from '../design/image-input/ImageInput.tsx';
 import { showToast } from '../design/toast/toasts.ts';
 import { useWire } from '../queries/WireProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
@@ -26,14 +26,11 @@ export function EvidencePictures({ pictures, onEdit }: EvidencePicturesProps) {
   const isOneLost = pictures.some(({ id }) => states[id]?.state === 'lost');
   useToldOfEach(pictures, texts.uploaded);
 
-  function add({ target }: ChangeEvent<HTMLInputElement>): void {
+  function add(files: readonly File[]): void {
     const free = COMPLAINT_IMAGES_MAX - (readDraft()?.pictures.length ?? COMPLAINT_IMAGES_MAX);
-    // What is picked beyond the ninth is left out.
-    const files = [...(target.files ?? [])].slice(0, free);
-    // Emptied, so that picking the same file again is a change too.
-    target.value = '';
     onEdit();
-    for (const file of files) addPicture(file);
+    // What is picked beyond the ninth is left out.
+    for (const file of files.slice(0, free)) addPicture(file);
     if (wire !== undefined) goOnSending(wire);
   }
 
@@ -77,19 +74,16 @@ export function EvidencePictures({ pictures, onEdit }: EvidencePicturesProps) {
 }
 
 /** By camera or from what the phone has: a web view that is offered a camera offers nothing else. */
-function WaysToAdd({ onPick }: { readonly onPick: (event: ChangeEvent<HTMLInputElement>) => void }) {
+function WaysToAdd({ onPick }: { readonly onPick: (files: readonly File[]) => void }) {
   const texts = useTexts(writingTexts);
-  const { accept } = defaults.imagePicker;
   return (
     <div className={styles.ways}>
-      <label className={styles.way}>
+      <ImageInput camera="environment" onPick={onPick}>
         <CameraIcon /> {texts.takePhoto}
-        <input type="file" className={styles.input} accept={accept} capture="environment" onChange={onPick} />
-      </label>
-      <label className={styles.way}>
+      </ImageInput>
+      <ImageInput multiple onPick={onPick}>
         <PlusIcon /> {texts.choosePictures}
-        <input type="file" className={styles.input} accept={accept} multiple onChange={onPick} />
-      </label>
+      </ImageInput>
     </div>
   );
 }

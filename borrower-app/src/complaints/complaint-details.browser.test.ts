@@ -37,7 +37,7 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
 }) => {
   server.complaint = complaint(answered);
   await page.clock.install({ time: '2026-11-16T02:00:00Z' });
-  await page.clock.pauseAt('2026-11-16T02:00:01Z');
+  await page.clock.pauseAt('2026-11-16T02:01:00Z');
   await page.goto(`${DETAILS}&brand=reference`);
   const written = page.getByRole('region', { name: 'What you wrote' });
   await expect(written).toContainText('How you are asked for money');

@@ -37,7 +37,9 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
     ...{ problemType: '1', problemSonType: '12', orderNo: OTHER_ORDER, sessionId: 's-1', deviceId: 'd-1' },
   });
-  expect(await kept(page)).toMatchObject({ orderNo: OTHER_ORDER, problemType: '1', problemSonType: '12' });
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject({ orderNo: OTHER_ORDER, problemType: '1', problemSonType: '12' });
   // The next page asks with nothing in its request.
   await expect.poll(() => server.sentTo('problem-init').at(-1)).toEqual({});
 

@@ -60,11 +60,12 @@ for (const platform of ['ios', 'android'] as const) {
     await page.goto(PATH);
     await page.getByRole('button', { name: contactInfo.smWa }).tap();
     await page.getByRole('button', { name: 'Call us' }).tap();
-    const calls = await page.evaluate(() => Reflect.get(window, 'shellCalls'));
-    expect(calls).toEqual([
-      { name: 'callTelephone', payload: { telephone: contactInfo.smWa } },
-      { name: 'callTelephone', payload: { telephone: contactInfo.smWa } },
-    ]);
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, 'shellCalls')))
+      .toEqual([
+        { name: 'callTelephone', payload: { telephone: contactInfo.smWa } },
+        { name: 'callTelephone', payload: { telephone: contactInfo.smWa } },
+      ]);
   });
 }
 
@@ -91,6 +92,7 @@ test('until the lines arrive their places are held, and nothing moves when they 
   await page.goto(PATH);
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeAttached();
   await expect(page.locator('[aria-busy=true]')).toHaveText('Loading');
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
   for (const route of waiting) await route.fulfill({ json: { code: 0, message: '', data: contactInfo } });
   await expect(page.getByText(contactInfo.email)).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, 'layoutShift'))).toBeLessThanOrEqual(0.02);
@@ -105,7 +107,7 @@ test('on a slow line the screen stands before its scripts arrive, and lives once
   await page.goto(PATH, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 2, name: 'How can we help?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
-  expect(waiting.length).toBeGreaterThan(0);
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await page.unroute('**/assets/*.js');
   for (const route of waiting) await route.continue();
   await expect(page.getByText(contactInfo.email)).toBeVisible();

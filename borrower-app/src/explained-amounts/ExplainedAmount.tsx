@@ -1,4 +1,5 @@
 import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
@@ -37,7 +38,7 @@ export function ExplainedAmount({ orderId, chosen, onChoose }: ExplainedAmountPr
 export function ExplainedShape() {
   return (
     <SkeletonGroup>
-      <div className={styles.shape}>
+      <Card stacked>
         <Skeleton shape="short-line" />
         <Skeleton shape="figure" />
         {['first', 'second', 'third'].map((line) => (
@@ -46,7 +47,7 @@ export function ExplainedShape() {
             <Skeleton />
           </div>
         ))}
-      </div>
+      </Card>
     </SkeletonGroup>
   );
 }

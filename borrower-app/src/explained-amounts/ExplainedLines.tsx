@@ -38,57 +38,55 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
   }
 
   return (
-    <Card>
-      <div className={styles.part}>
-        <div>
-          <p className={styles.label}>
-            {texts.dueToday} · <Day on={asOf} />
-          </p>
-          <p>
-            <Amount minor={amount} currency={currency} size="large" />
-          </p>
-        </div>
-        <div className={styles.made}>
-          <div className={styles.words}>
-            <h2 className={styles.heading}>{texts.lines}</h2>
-            {isToTick && <p className={styles.label}>{texts.tickWrong}</p>}
-          </div>
-          {isToTick && open.length >= MANY_TO_TICK && (
-            <TickAll keys={open.map(({ key }) => key)} chosen={chosen} onChoose={onChoose} />
-          )}
-        </div>
-        <ul className={styles.lines}>
-          {seen.map((line) => (
-            <ExplainedLineRow
-              key={line.key}
-              line={line}
-              currency={currency}
-              isIndented={isToTick}
-              isChosen={chosen.includes(line.key)}
-              onTick={isToTick && mayBeTicked(line) ? (ticked) => tick(line.key, ticked) : undefined}
-            />
-          ))}
-        </ul>
-        {isLong && (
-          <Button variant="text" onClick={() => fold(!isFolded)}>
-            {isFolded ? texts.showAll(lines.length) : texts.showFewer}
-          </Button>
-        )}
-        <dl className={styles.totals}>
-          <div className={styles.total}>
-            <dt>{texts.dueToday}</dt>
-            <dd>
-              <Amount minor={amount} currency={currency} />
-            </dd>
-          </div>
-          <div className={styles.owed}>
-            <dt>{texts.owedInAll}</dt>
-            <dd>
-              <Amount minor={owed} currency={currency} />
-            </dd>
-          </div>
-        </dl>
+    <Card stacked>
+      <div>
+        <p className={styles.label}>
+          {texts.dueToday} · <Day on={asOf} />
+        </p>
+        <p>
+          <Amount minor={amount} currency={currency} size="large" />
+        </p>
       </div>
+      <div className={styles.made}>
+        <div className={styles.words}>
+          <h2 className={styles.heading}>{texts.lines}</h2>
+          {isToTick && <p className={styles.label}>{texts.tickWrong}</p>}
+        </div>
+        {isToTick && open.length >= MANY_TO_TICK && (
+          <TickAll keys={open.map(({ key }) => key)} chosen={chosen} onChoose={onChoose} />
+        )}
+      </div>
+      <ul className={styles.lines}>
+        {seen.map((line) => (
+          <ExplainedLineRow
+            key={line.key}
+            line={line}
+            currency={currency}
+            isIndented={isToTick}
+            isChosen={chosen.includes(line.key)}
+            onTick={isToTick && mayBeTicked(line) ? (ticked) => tick(line.key, ticked) : undefined}
+          />
+        ))}
+      </ul>
+      {isLong && (
+        <Button variant="text" onClick={() => fold(!isFolded)}>
+          {isFolded ? texts.showAll(lines.length) : texts.showFewer}
+        </Button>
+      )}
+      <dl className={styles.totals}>
+        <div className={styles.total}>
+          <dt>{texts.dueToday}</dt>
+          <dd>
+            <Amount minor={amount} currency={currency} />
+          </dd>
+        </div>
+        <div className={styles.owed}>
+          <dt>{texts.owedInAll}</dt>
+          <dd>
+            <Amount minor={owed} currency={currency} />
+          </dd>
+        </div>
+      </dl>
     </Card>
   );
 }

@@ -54,15 +54,20 @@ function kindOf({ cate, inputType }: FormItem): 'text' | 'number' | 'email' {
 function LateChoiceField(props: ChoiceItemFieldProps) {
   const texts = useDesignTexts();
   const { locale } = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const wasTapped = useRef(false);
+  const hadFocus = useRef(false);
   const loadChoices = useCallback(async () => {
     const [choices] = await Promise.all([import('./ChoiceItemField.tsx'), formItemsTexts[locale].load()]);
+    hadFocus.current = place.current?.contains(document.activeElement) === true;
     return choices;
   }, [locale]);
   const choices = useLoaded(loadChoices);
-  const place = useRef<HTMLDivElement>(null);
-  const wasTapped = useRef(false);
   useEffect(() => {
-    if (choices.state === 'ready' && wasTapped.current) place.current?.querySelector('button')?.click();
+    const control = choices.state === 'ready' ? place.current?.querySelector('button') : undefined;
+    // Another control stands in its place now, and whoever was at the first is not to be lost.
+    if (hadFocus.current) control?.focus({ preventScroll: true });
+    if (wasTapped.current) control?.click();
     wasTapped.current = false;
   }, [choices.state]);
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLoaded } from '../design/lazy/use-loaded.ts';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { useOnline } from '../queries/online.ts';
+import { useLoadingAnew } from './stale-deployment.ts';
 
 interface LaterPartProps<Part> {
   /** The same function every time. */
@@ -24,9 +25,11 @@ function TriedPart<Part>({
   onRetry,
 }: LaterPartProps<Part> & { readonly onRetry: () => void }) {
   const isOnline = useOnline();
+  const isLoadingAnew = useLoadingAnew();
   const part = useLoaded(load);
   if (part.state === 'ready') return children(part.value);
-  return part.state === 'failed' ? <TryAgain onRetry={onRetry} offline={!isOnline} /> : meanwhile;
+  if (part.state === 'loading' || isLoadingAnew) return meanwhile;
+  return <TryAgain onRetry={onRetry} offline={!isOnline} />;
 }
 
 /** Fetches a part while something else is waited for. One that does not come is met where it is drawn. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { answerContactInfo, contactInfo, DIST, expectAccessible, test } from '../screen-tests/test.ts';
 
 test('[R2.0-1] a deep link with its parameters opens the screen, and so does a reload', async ({ page }) => {
@@ -91,9 +91,28 @@ test('a page of an older deployment loads itself anew once, and no more', async 
   );
   await page.goto('/customerService');
   await expect(page.getByRole('alert')).toContainText('This did not load');
-  await expect.poll(() => documents).toBe(2);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   expect(documents).toBe(2);
+});
+
+test('a page that is about to load itself anew offers nothing that would be gone before it is tapped', async ({
+  page,
+}) => {
+  await answerContactInfo(page);
+  const file = '**/assets/customer-service.screen-*.js';
+  await page.route(file, (route) => route.abort());
+  const held: Route[] = [];
+  await page.route('**/customerService', (route) =>
+    route.request().isNavigationRequest() ? route.fallback() : void held.push(route),
+  );
+  await page.goto('/customerService');
+  await expect.poll(() => held.length).toBe(1);
+  // The screen that the document drew has gone by then, with its way back.
+  await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute(file);
+  await Promise.all(held.map((route) => route.fallback()));
+  await expect(page.getByText(contactInfo.email)).toBeVisible();
 });
 
 test('a page whose server is away stays, says so, and is not loaded anew into nothing', async ({ page }) => {

@@ -1,6 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { openStorage } from '../browser/storage.ts';
+import { externalStore } from '../design/external-store.ts';
 
 const MARK = 'hiram.loaded-anew';
+
+/** On a bad line a new document takes seconds. Whoever has waited longer is told what is wrong after all. */
+const LOADED_ANEW_WITHIN_MS = 10_000;
+
+const loadingAnew = externalStore(false);
 
 /**
  * A page that was open while a new version was deployed asks for files that are gone. Loading it anew brings the new
@@ -21,13 +28,29 @@ export function reloadWhenDeploymentIsStale(): void {
  * what is wrong and offers to try again.
  */
 async function loadAnew(session: Storage): Promise<void> {
+  loadingAnew.set(true);
+  setTimeout(() => loadingAnew.set(false), LOADED_ANEW_WITHIN_MS);
   try {
     await fetch(location.href, { cache: 'no-store' });
   } catch {
     session.removeItem(MARK);
+    loadingAnew.set(false);
     return;
   }
-  location.reload();
+  // Whoever was told has a way to try again in hand, which must not go away under it.
+  if (loadingAnew.get()) location.reload();
+}
+
+/**
+ * Whether the page is on its way to be loaded anew. What failed says nothing until then: a button to try again would be gone
+ * before it could be tapped.
+ */
+export function useLoadingAnew(): boolean {
+  return useSyncExternalStore(loadingAnew.subscribe, loadingAnew.get, neverWhilePrerendered);
+}
+
+function neverWhilePrerendered(): boolean {
+  return false;
 }
 
 let fetchingAhead = 0;

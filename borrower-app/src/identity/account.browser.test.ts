@@ -153,6 +153,7 @@ test.describe('[R7.10-1a: logout] logging out', () => {
     await page.goto(ACCOUNT);
     await page.getByRole('button', { name: 'Log out everywhere' }).tap();
     const dialog = page.getByRole('dialog', { name: 'Log out on every device?' });
+    await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Log out' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

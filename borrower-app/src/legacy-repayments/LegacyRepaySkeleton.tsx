@@ -1,18 +1,18 @@
 import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
+import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import styles from './LegacyRepay.module.css';
 
 export function LegacyRepaySkeleton() {
   return (
     <>
       <ScreenContent>
         <SkeletonGroup>
-          <div className={styles.shape}>
+          <Card stacked>
             <Skeleton shape="short-line" />
             <Skeleton shape="figure" />
             <Skeleton />
-          </div>
+          </Card>
           <WaysSkeleton />
         </SkeletonGroup>
       </ScreenContent>
@@ -26,9 +26,9 @@ export function LegacyRepaySkeleton() {
 /** As many rows as most people have accounts. */
 export function WaysSkeleton() {
   return (
-    <div className={styles.shape}>
+    <Card stacked>
       <Skeleton />
       <Skeleton />
-    </div>
+    </Card>
   );
 }

@@ -5,13 +5,12 @@ import { Day } from '../design/day/Day.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
 import { MoneyRows } from '../design/money-rows/MoneyRows.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import { type Step, Steps } from '../design/steps/Steps.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { LaterOrderPapers } from '../papers/LaterPapers.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { type Cancellation, CancelRow, LaterCancelSheet, waitsForMoney } from './OrderCancellation.tsx';
-import styles from './OrderParts.module.css';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import { PaymentLinks } from './PaymentLinks.tsx';
 import type { LoanDetails, OrderKey } from './queries.ts';
@@ -63,15 +62,13 @@ function Timeline({ steps }: Pick<LoanDetails, 'steps'>) {
   return (
     <section aria-label={texts.steps}>
       <Card>
-        <div className={styles.part}>
-          <Steps
-            steps={steps.map(({ title, state, on }) => ({
-              title,
-              state: stepStates[state],
-              ...(on !== undefined && { detail: <Day on={on} /> }),
-            }))}
-          />
-        </div>
+        <Steps
+          steps={steps.map(({ title, state, on }) => ({
+            title,
+            state: stepStates[state],
+            ...(on !== undefined && { detail: <Day on={on} /> }),
+          }))}
+        />
       </Card>
     </section>
   );
@@ -83,14 +80,9 @@ function DetailList({ order: { productName, productLogo, userOrderDetail } }: { 
   const total = userOrderDetail.detail.find(({ isTotal }) => isTotal === '1');
   return (
     <section aria-label={texts.details}>
-      <Card>
-        <div className={styles.part}>
-          <header className={styles.product}>
-            <NameMark name={productName} picture={productLogo} />
-            <h2 className={styles.name}>{productName}</h2>
-          </header>
-          <MoneyRows rows={rows.map(rowOf)} {...(total && { total: rowOf(total) })} />
-        </div>
+      <Card stacked>
+        <NameHeading name={productName} picture={productLogo} />
+        <MoneyRows rows={rows.map(rowOf)} {...(total && { total: rowOf(total) })} />
       </Card>
     </section>
   );

@@ -91,7 +91,7 @@ test('[R7.10-1b: home][R7.10-1b: events] a product opens with a tap, which is co
   await openHome(page, homes.apply);
   await page.getByRole('button', { name: 'Choose Hiram Plan' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/product?productId=${PLAN}`);
-  expect(events).toEqual([{ productId: PLAN, moduleId: '33', positionId: '1' }]);
+  await expect.poll(() => events).toEqual([{ productId: PLAN, moduleId: '33', positionId: '1' }]);
 });
 
 test('a product opens though nobody can count', async ({ page }) => {

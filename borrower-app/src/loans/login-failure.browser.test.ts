@@ -49,7 +49,7 @@ test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and leads to our 
   // Both taps arrive before the screen has changed.
   await cash.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect(page).toHaveURL(/\/product\?/);
-  expect(events).toEqual([{ productId: 'cash', moduleId: '32', positionId: '0' }]);
+  await expect.poll(() => events).toEqual([{ productId: 'cash', moduleId: '32', positionId: '0' }]);
   expect(resolved).toEqual(['module=32&position=0&productKey=cash']);
   await standInShell(page);
   await page.goto(PATH);

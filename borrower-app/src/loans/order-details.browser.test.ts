@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@hiram/contract/constants';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, untilHeardOfAll } from '../screen-tests/test.ts';
 import {
   DETAILS_CALL,
   details,
@@ -70,9 +70,9 @@ test('[R2.7-9] the banner calls the order’s line, or the brand’s own where t
   await standInShell(page);
   await openOrder(page, { ...orderOf[170], telephone: '+63 2 8000 1111' }, '');
   await page.getByRole('button', { name: '+63 2 8000 1111' }).tap();
-  expect(await shellCalls(page)).toEqual([
-    { name: 'callTelephone', payload: { telephone: '+63 2 8000 1111' } },
-  ]);
+  await expect
+    .poll(() => shellCalls(page))
+    .toEqual([{ name: 'callTelephone', payload: { telephone: '+63 2 8000 1111' } }]);
   await openOrder(page, orderOf[170], '');
   await expect(page.getByRole('button', { name: '+63 2 8123 4567' })).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('[R7.7-1b][R2.7-5: product detail][R7.10-1b: events] Borrow Again is counte
   await openOrder(page, orderOf[200]);
   await page.getByRole('button', { name: 'Borrow Again' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/product?productId=${CASH}`);
-  expect(events).toEqual([{ productId: CASH, moduleId: '30', positionId: '0' }]);
+  await expect.poll(() => events).toEqual([{ productId: CASH, moduleId: '30', positionId: '0' }]);
 });
 
 test('[R2.7-5: home] a declined order leads home, by the native app where there is one', async ({ page }) => {
@@ -148,7 +148,7 @@ test('[R2.7-5: home] a declined order leads home, by the native app where there 
   await standInShell(page);
   await openOrder(page, orderOf[110]);
   await page.getByRole('button', { name: 'See what you can borrow' }).tap();
-  expect(await shellCalls(page)).toEqual([{ name: 'toHome', payload: {} }]);
+  await expect.poll(() => shellCalls(page)).toEqual([{ name: 'toHome', payload: {} }]);
 });
 
 test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the buttons when the server says so; a tap is counted and leads where it says', async ({
@@ -198,7 +198,7 @@ test('[R4-13][R5-6][R7.7-1b][R7.7-1d][R8-7] recommended products replace the but
     ...['module=31&position=2&productKey=app', 'module=31&position=2&productKey=app'],
     'module=31&position=0&productKey=plan',
   ]);
-  expect(events.at(-1)).toEqual({ productId: 'plan', moduleId: '31', positionId: '0' });
+  await expect.poll(() => events.at(-1)).toEqual({ productId: 'plan', moduleId: '31', positionId: '0' });
   await page.goBack();
   await page.getByRole('button', { name: 'Click to view more products' }).tap();
   await expect(page).toHaveURL(/\/recommendations/);
@@ -233,6 +233,7 @@ test('[R4-14] from the signature to the money the page follows by itself, throug
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.setOffline(true);
+  await expect(page.getByText('You are offline.').first()).toBeVisible();
   const before = asked;
   await page.clock.runFor(300_000);
   expect(asked).toBe(before);
@@ -264,6 +265,7 @@ test('the page follows the order by itself, less and less often, and stops when 
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  await untilHeardOfAll(page);
   const hidden = asked;
   await page.clock.runFor(600_000);
   expect(asked).toBe(hidden);

@@ -104,7 +104,7 @@ test('[R4-10] one of our own pages takes the place of the order; a stranger’s 
   await expect(notice).toContainText('elsewhere.example');
   const opened = context.waitForEvent('page');
   await notice.getByRole('button').last().tap();
-  expect((await opened).url()).toBe('https://elsewhere.example/go?a=1');
+  await expect(await opened).toHaveURL('https://elsewhere.example/go?a=1');
 
   for (const playeduL of [
     'javascript:alert(1)',

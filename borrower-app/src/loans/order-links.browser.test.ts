@@ -56,10 +56,10 @@ test('product link: no tile opens a hostile address, each is told and noted', as
   for (const [index, hostile] of some(page, 2).entries()) {
     link = hostile;
     await page.getByRole('button', { name: 'Choose Hiram Plan' }).tap();
+    await expect(page.getByText(REFUSED), JSON.stringify(hostile)).toBeVisible();
     await expect.poll(() => refusalsSaid(page), { message: JSON.stringify(hostile) }).toBe(index + 1);
     expect(await escapes(page), JSON.stringify(hostile)).toEqual([]);
   }
-  await expect(page.getByText(REFUSED)).toBeVisible();
   await expect(page.locator('[data-ran]')).toHaveCount(0);
 });
 

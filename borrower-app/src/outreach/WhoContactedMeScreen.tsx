@@ -1,8 +1,8 @@
+import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { TryAgain } from '../design/try-again/TryAgain.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
-import styles from './Contacts.module.css';
 import { ContactsPage } from './ContactsPage.tsx';
 import { contactsQuery } from './queries.ts';
 
@@ -25,11 +25,11 @@ function ContactsShape() {
     <ScreenContent>
       <SkeletonGroup>
         {['rules', 'day', 'earlier'].map((part) => (
-          <div key={part} className={styles.shape}>
+          <Card key={part} stacked>
             <Skeleton shape="short-line" />
             <Skeleton />
             <Skeleton />
-          </div>
+          </Card>
         ))}
       </SkeletonGroup>
     </ScreenContent>

@@ -4,7 +4,7 @@ import { marketFormats } from '../brands/market.ts';
 import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import styles from './AmountToPay.module.css';
 
 interface AmountToPayProps {
@@ -21,22 +21,17 @@ export function AmountToPay({ repayment, words, under, children }: AmountToPayPr
   const { currency } = marketFormats[useMarket()];
   const { repayAmount, repayDate, productName, productLogo } = repayment;
   return (
-    <Card>
-      <div className={styles.head}>
-        <header className={styles.product}>
-          <NameMark name={productName} picture={productLogo} />
-          <h2 className={styles.name}>{productName}</h2>
-        </header>
-        <div>
-          <p className={styles.label}>{words.toPay}</p>
-          <Amount minor={repayAmount} currency={currency} size="large" />
-          <p className={styles.by}>
-            {words.payBy} <Day on={repayDate} />
-          </p>
-          {under}
-        </div>
-        {children}
+    <Card stacked>
+      <NameHeading name={productName} picture={productLogo} />
+      <div>
+        <p className={styles.label}>{words.toPay}</p>
+        <Amount minor={repayAmount} currency={currency} size="large" />
+        <p className={styles.by}>
+          {words.payBy} <Day on={repayDate} />
+        </p>
+        {under}
       </div>
+      {children}
     </Card>
   );
 }

@@ -30,6 +30,7 @@ test('[R8-5b: saving] while it saves, "saving..." shows and a second tap does no
   });
   await expect(page.getByText('saving...', { exact: true })).toBeVisible();
   await expect(next(page)).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => waiting.length).toBe(1);
   for (const route of waiting) await route.fulfill({ json: { code: 0, message: '', data: {} } });
   await expect(page.getByText('saving...', { exact: true })).toBeHidden();
   expect(waiting).toHaveLength(1);
@@ -42,7 +43,6 @@ test('what is missing is said below each input, the first of them is focused, an
   const saved = await answerCall(page, BIND_CALL);
   await page.goto(PATH);
   await page.getByRole('tab', { name: 'Bank account' }).tap();
-  // The controls that open a sheet come after the others, and what is not there yet cannot be focused.
   const bank = page.getByRole('button', { name: /^Bank:/ });
   await expect(bank).toBeVisible();
   await next(page).tap();
@@ -55,6 +55,24 @@ test('what is missing is said below each input, the first of them is focused, an
   await expect(number).toBeFocused();
   await expect(number).toHaveValue('12');
   expect(saved).toEqual([]);
+});
+
+test('whoever was led to a choice whose sheet comes late is still there when it has come', async ({
+  page,
+}) => {
+  await answerForm(page);
+  const late: Route[] = [];
+  await page.route('**/assets/ChoiceItemField-*.js', (route) => void late.push(route));
+  await page.goto(PATH);
+  await page.getByRole('tab', { name: 'Bank account' }).tap();
+  await next(page).tap();
+  const bank = page.getByRole('button', { name: /^Bank:/ });
+  await expect(bank).toBeFocused();
+  await bank.evaluate((first) => first.setAttribute('data-first', ''));
+  await expect.poll(() => late.length).toBeGreaterThan(0);
+  for (const route of late) await route.continue();
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  await expect(bank).toBeFocused();
 });
 
 const refusals = [

@@ -182,7 +182,7 @@ test('[R4-3][R7.1-6] in the shell: startBank when the form is there, endBank and
   await answerCall(page, BIND_CALL);
   await page.goto(PATH);
   await expect(page.getByRole('tab', { name: 'GCash' })).toBeVisible();
-  expect(await shellCalls()).toEqual(['startBank']);
+  await expect.poll(shellCalls).toEqual(['startBank']);
   await fillWallet(page);
   await next(page).tap();
   await expect.poll(shellCalls).toEqual(['startBank', 'endBank', 'closeWebview']);
@@ -252,8 +252,7 @@ test('opening the city picker fetches the areas, and then the one that is looked
   expect(await fetchedParts(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Region VII (Central Visayas)' }).tap();
   await expect(sheet.getByRole('button', { name: 'City of Cebu' })).toBeVisible();
-  const parts = await fetchedParts(page);
-  expect(parts).toEqual([expect.stringContaining('places-PH-0700000000-')]);
+  await expect.poll(() => fetchedParts(page)).toEqual([expect.stringContaining('places-PH-0700000000-')]);
 });
 
 /** The areas whose places the page has asked for so far. */

@@ -1,6 +1,7 @@
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useSearch } from 'wouter/use-browser-location';
 import { Button } from '../design/button/Button.tsx';
+import { Card } from '../design/card/Card.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
 import { CheckIcon } from '../design/icons/icons.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
@@ -10,7 +11,6 @@ import { LaterPart, useFetchedAhead } from '../frame/LaterPart.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { useTexts } from '../texts/LocaleProvider.tsx';
-import styles from './Paid.module.css';
 import { paidTexts } from './paid-texts.ts';
 import { repayTypesQuery, tracesQuery } from './queries.ts';
 
@@ -72,12 +72,12 @@ function Shape() {
   return (
     <ScreenContent>
       <SkeletonGroup>
-        <div className={styles.shape}>
+        <Card stacked>
           <Skeleton shape="short-line" />
           <Skeleton />
           <Skeleton />
           <Skeleton />
-        </div>
+        </Card>
       </SkeletonGroup>
     </ScreenContent>
   );

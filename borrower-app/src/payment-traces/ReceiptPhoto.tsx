@@ -1,7 +1,7 @@
-import { type ChangeEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '../design/button/Button.tsx';
-import { defaults } from '../design/defaults.ts';
 import { CheckIcon } from '../design/icons/icons.tsx';
+import { ImageInput } from '../design/image-input/ImageInput.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { type Upload, useUploads } from '../uploads/use-uploads.ts';
 import styles from './Paid.module.css';
@@ -28,10 +28,7 @@ export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
   });
   const preview = upload?.preview ?? previews[imageId];
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = target.files ?? [];
-    // Emptied, so that picking the same file again is a change too.
-    target.value = '';
+  function pick([file]: readonly File[]): void {
     if (file === undefined) return;
     void begin({
       key: PLACE,
@@ -70,8 +67,12 @@ export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
       </p>
       {!isThere && (upload === undefined || upload.problem !== undefined) && (
         <div className={styles.chips}>
-          <PictureInput label={texts.takePhoto} isCamera onPick={pick} />
-          <PictureInput label={texts.chooseFile} onPick={pick} />
+          <ImageInput className={styles.chip} camera="environment" onPick={pick}>
+            <span className={styles.chipLabel}>{texts.takePhoto}</span>
+          </ImageInput>
+          <ImageInput className={styles.chip} onPick={pick}>
+            <span className={styles.chipLabel}>{texts.chooseFile}</span>
+          </ImageInput>
         </div>
       )}
     </section>
@@ -100,27 +101,5 @@ function GoingUp({
         {texts.removePhoto}
       </Button>
     </div>
-  );
-}
-
-interface PictureInputProps {
-  readonly label: string;
-  readonly isCamera?: boolean;
-  readonly onPick: (event: ChangeEvent<HTMLInputElement>) => void;
-}
-
-/** Two of them, because a web view that is offered a camera offers nothing else. */
-function PictureInput({ label, isCamera = false, onPick }: PictureInputProps) {
-  return (
-    <label className={styles.chip}>
-      <input
-        type="file"
-        className={styles.file}
-        accept={defaults.imagePicker.accept}
-        {...(isCamera && { capture: 'environment' as const })}
-        onChange={onPick}
-      />
-      <span className={styles.chipLabel}>{label}</span>
-    </label>
   );
 }

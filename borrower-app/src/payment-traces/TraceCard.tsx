@@ -26,22 +26,20 @@ export function TraceCard({ trace }: { readonly trace: Trace }) {
       : [{ label: texts.stillUntil, figure: <Day on={standsStillUntil} /> }]),
   ];
   return (
-    <Card>
-      <div className={styles.part}>
-        <div>
-          <p className={styles.label}>
-            <Amount minor={trace.amount} currency={trace.currency} /> · {trace.typeName}
-          </p>
-          <h2 className={styles.heading}>{trace.title}</h2>
-          <p>{trace.text}</p>
-        </div>
-        <MoneyRows rows={rows} />
-        {paymentId !== undefined && (
-          <Button variant="secondary" onClick={() => open(`/payment?${new URLSearchParams({ paymentId })}`)}>
-            {texts.seePayment}
-          </Button>
-        )}
+    <Card stacked>
+      <div>
+        <p className={styles.label}>
+          <Amount minor={trace.amount} currency={trace.currency} /> · {trace.typeName}
+        </p>
+        <h2 className={styles.heading}>{trace.title}</h2>
+        <p>{trace.text}</p>
       </div>
+      <MoneyRows rows={rows} />
+      {paymentId !== undefined && (
+        <Button variant="secondary" onClick={() => open(`/payment?${new URLSearchParams({ paymentId })}`)}>
+          {texts.seePayment}
+        </Button>
+      )}
     </Card>
   );
 }

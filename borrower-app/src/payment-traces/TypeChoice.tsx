@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ChoiceChips } from '../design/choice-chips/ChoiceChips.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import styles from './Paid.module.css';
 import { paidTexts } from './paid-texts.ts';
@@ -17,20 +18,12 @@ export function TypeChoice({ types, chosen, error, onChoose }: TypeChoiceProps) 
   return (
     <fieldset className={styles.types} aria-describedby={id}>
       <legend className={styles.legend}>{texts.how}</legend>
-      <div className={styles.chips}>
-        {types.map(({ type, name }) => (
-          <label key={type} className={styles.chip}>
-            <input
-              type="radio"
-              name="repay-type"
-              className={styles.radio}
-              checked={type === chosen}
-              onChange={() => onChoose(type)}
-            />
-            <span className={styles.chipLabel}>{name}</span>
-          </label>
-        ))}
-      </div>
+      <ChoiceChips
+        name="repay-type"
+        options={types.map(({ type, name }) => ({ value: type, label: name }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
       <p id={id} role="alert" className={styles.problem}>
         {error}
       </p>

@@ -99,11 +99,11 @@ test.describe('applying', () => {
       const { apply } = await openWithCodeSent(page, `/promotion?brand=reference&id=default&${query}`);
       await apply.tap();
       await expect(page).toHaveURL(/#\/downloadTemplate/);
-      const events = await page.evaluate(() => window.dataLayer ?? []);
-      expect(events).toEqual(
-        tracked ? [expect.objectContaining({ event: 'registration_completed', templateId: 'default' })] : [],
-      );
-      expect(JSON.stringify(events)).not.toContain(PHONE);
+      const told = { event: 'registration_completed', templateId: 'default' };
+      await expect
+        .poll(() => page.evaluate(() => window.dataLayer ?? []))
+        .toEqual(tracked ? [expect.objectContaining(told)] : []);
+      expect(await page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).not.toContain(PHONE);
     });
   }
 });

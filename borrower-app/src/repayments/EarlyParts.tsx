@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../design/card/Card.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import styles from './Early.module.css';
 
 /** Which loan it is about, and the one figure that matters. */
@@ -8,10 +8,7 @@ export function EarlyHead({ productName, children }: { productName: string; chil
   return (
     <Card>
       <div className={styles.part}>
-        <header className={styles.product}>
-          <NameMark name={productName} picture="" />
-          <h2 className={styles.name}>{productName}</h2>
-        </header>
+        <NameHeading name={productName} />
         <div>{children}</div>
       </div>
     </Card>

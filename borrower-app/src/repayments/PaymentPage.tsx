@@ -45,14 +45,12 @@ function StandsStill({ until }: { readonly until: string }) {
   const texts = useTexts(paymentTexts);
   return (
     <section aria-label={texts.standsStillTitle}>
-      <Card>
-        <div className={styles.part}>
-          <h2 className={styles.heading}>{texts.standsStillTitle}</h2>
-          <p>
-            {texts.standsStillUntil} <Day on={until} />
-          </p>
-          <p className={styles.label}>{texts.standsStillThen}</p>
-        </div>
+      <Card stacked>
+        <h2 className={styles.heading}>{texts.standsStillTitle}</h2>
+        <p>
+          {texts.standsStillUntil} <Day on={until} />
+        </p>
+        <p className={styles.label}>{texts.standsStillThen}</p>
       </Card>
     </section>
   );

@@ -1,20 +1,20 @@
+import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import styles from './Repay.module.css';
 
 export function RepaySkeleton() {
   return (
     <ScreenContent>
       <SkeletonGroup>
-        <div className={styles.shape}>
+        <Card stacked>
           <Skeleton shape="short-line" />
           <Skeleton shape="figure" />
           <Skeleton />
-        </div>
-        <div className={styles.shape}>
+        </Card>
+        <Card stacked>
           <Skeleton />
           <Skeleton />
-        </div>
+        </Card>
       </SkeletonGroup>
     </ScreenContent>
   );

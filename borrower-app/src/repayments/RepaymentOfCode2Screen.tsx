@@ -6,7 +6,7 @@ import { Button } from '../design/button/Button.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { CopyButton } from '../design/copy-button/CopyButton.tsx';
 import { EmptyState } from '../design/empty-state/EmptyState.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import { useOtherPages } from '../frame/destinations-context.ts';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
@@ -52,29 +52,24 @@ function KeptCode({ info, code }: KeptCodeProps) {
           {texts.unchecked}
         </p>
       )}
-      <Card>
-        <div className={styles.part}>
-          <header className={styles.product}>
-            <NameMark name={code.title} picture={code.logo} />
-            <h2 className={styles.heading}>{code.title}</h2>
-          </header>
-          <div className={styles.row}>
-            <div className={styles.words}>
-              <p className={styles.label}>{texts.contractNumber}</p>
-              <p className={styles.code}>{code.payCode}</p>
-            </div>
-            <CopyButton text={code.payCode} subject={texts.contractNumber} />
+      <Card stacked>
+        <NameHeading name={code.title} picture={code.logo} />
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <p className={styles.label}>{texts.contractNumber}</p>
+            <p className={styles.code}>{code.payCode}</p>
           </div>
-          <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
-          <div>
-            <p className={styles.label}>{texts.total}</p>
-            <Amount minor={amount} currency={currency} size="large" />
-          </div>
+          <CopyButton text={code.payCode} subject={texts.contractNumber} />
+        </div>
+        <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
+        <div>
+          <p className={styles.label}>{texts.total}</p>
+          <Amount minor={amount} currency={currency} size="large" />
         </div>
       </Card>
       {Object.entries(code.payNotice).map(([group, entries]) => (
-        <Card key={group}>
-          <section className={styles.part} aria-label={group}>
+        <section key={group} aria-label={group}>
+          <Card stacked>
             <h2 className={styles.heading}>{group}</h2>
             {entries.map(({ name, steps }) => (
               <div key={name}>
@@ -86,8 +81,8 @@ function KeptCode({ info, code }: KeptCodeProps) {
                 </ol>
               </div>
             ))}
-          </section>
-        </Card>
+          </Card>
+        </section>
       ))}
     </ScreenContent>
   );

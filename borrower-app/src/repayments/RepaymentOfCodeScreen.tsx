@@ -53,41 +53,37 @@ function Ready({ code, wantsQr }: { readonly code: PayCode; readonly wantsQr: bo
   const qr = wantsQr ? qrPayload : undefined;
   return (
     <ScreenContent>
-      <Card>
-        <div className={styles.part}>
-          <div>
-            <p className={styles.label}>{texts.amount}</p>
-            <Amount minor={amount} currency={currency} size="large" />
-            <p>{texts.payWith(channelName)}</p>
-          </div>
-          {qr === undefined ? (
-            <>
-              <div className={styles.row}>
-                <div className={styles.words}>
-                  <p className={styles.label}>{texts.code}</p>
-                  <p className={styles.code}>{code.payCode}</p>
-                </div>
-                <CopyButton text={code.payCode} subject={texts.code} />
+      <Card stacked>
+        <div>
+          <p className={styles.label}>{texts.amount}</p>
+          <Amount minor={amount} currency={currency} size="large" />
+          <p>{texts.payWith(channelName)}</p>
+        </div>
+        {qr === undefined ? (
+          <>
+            <div className={styles.row}>
+              <div className={styles.words}>
+                <p className={styles.label}>{texts.code}</p>
+                <p className={styles.code}>{code.payCode}</p>
               </div>
-              <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
-            </>
-          ) : (
-            <LaterQr text={qr} label={texts.scan} otherwise={texts.notDrawn} />
-          )}
-          <p className={styles.until}>
-            {texts.until} <strong>{written(until)}</strong>
-          </p>
-        </div>
+              <CopyButton text={code.payCode} subject={texts.code} />
+            </div>
+            <LaterBarCode text={code.payCode} label={texts.scanAtCounter} otherwise={texts.notDrawn} />
+          </>
+        ) : (
+          <LaterQr text={qr} label={texts.scan} otherwise={texts.notDrawn} />
+        )}
+        <p className={styles.until}>
+          {texts.until} <strong>{written(until)}</strong>
+        </p>
       </Card>
-      <Card>
-        <div className={styles.part}>
-          <h2 className={styles.heading}>{texts.steps}</h2>
-          <ol className={styles.steps}>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </div>
+      <Card stacked>
+        <h2 className={styles.heading}>{texts.steps}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       </Card>
     </ScreenContent>
   );

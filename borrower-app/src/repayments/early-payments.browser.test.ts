@@ -69,7 +69,7 @@ test('what cannot be settled yet, has nothing left, is not there or could not be
   await expect(page.getByRole('heading', { name: 'Not yet' })).toBeVisible();
   await expect(page.getByText('From 1 Aug 2026 on.')).toBeVisible();
   await page.getByRole('button', { name: 'See what is due' }).tap();
-  expect(addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
+  await expect.poll(() => addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
   await page.unroute(SETTLEMENT_CALL);
   await refuse(page, SETTLEMENT_CALL, 40905);
   await page.goto(`/settle?${ORDER_QUERY}`);
@@ -132,13 +132,13 @@ test('too much leads to the settlement, something due leads to paying it, and an
   await field.fill('9000');
   await field.press('Enter');
   await page.getByRole('button', { name: 'Pay it all off' }).tap();
-  expect(addressIn(page)).toBe(`/settle?${ORDER_QUERY}`);
+  await expect.poll(() => addressIn(page)).toBe(`/settle?${ORDER_QUERY}`);
   await page.unroute(PREPAYMENT_CALL);
   const { most: _most, ...none } = prepayment();
   await openPrepay(page, { ...none, dueFirst: '187055', notes: ['₱1,870.55 is due. Pay that first.'] });
   await expect(page.getByRole('heading', { name: 'Something is due first' })).toBeVisible();
   await page.getByRole('button', { name: 'See what is due' }).tap();
-  expect(addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
+  await expect.poll(() => addressIn(page)).toBe(`/repay?${ORDER_QUERY}`);
 });
 
 test('the repayment page leads to why it is so much, to paying it all, to a part ahead and to help', async ({

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@hiram/contract/repayments';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from '../screen-tests/test.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, untilHeardOfAll } from '../screen-tests/test.ts';
 import {
   answer,
   fulfil,
@@ -68,6 +68,7 @@ test('hidden, it asks for nothing', async ({ page }) => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
+  await untilHeardOfAll(page);
   const before = asked.length;
   await page.clock.runFor(300_000);
   expect(asked.length).toBe(before);

@@ -60,6 +60,22 @@ export async function answerContactInfo(
   return { bodies };
 }
 
+/**
+ * Opens a page whose time then stands still until the test lets it go on: `page.clock.runFor`. What is shown for a second is
+ * there for as long as a slow machine needs to see it.
+ */
+export async function openWithHeldClock<Opened>(page: Page, open: () => Promise<Opened>): Promise<Opened> {
+  await page.clock.install({ time: '2026-11-15T10:00:00Z' });
+  const opened = await open();
+  await page.clock.pauseAt('2026-11-15T10:01:00Z');
+  return opened;
+}
+
+/** What the page asked for before has been heard of when this has: requests are heard of in their order. */
+export async function untilHeardOfAll(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/assets/none'));
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }

@@ -2,7 +2,6 @@ import { BottomBar } from '../design/bottom-bar/BottomBar.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
-import styles from './Truth.module.css';
 
 /** The card and the button, before their figures are there. */
 export function ConfirmSkeleton() {
@@ -10,18 +9,16 @@ export function ConfirmSkeleton() {
     <>
       <ScreenContent>
         <SkeletonGroup>
-          <Card>
-            <div className={styles.truth}>
-              <Skeleton shape="short-line" />
-              <Skeleton shape="figure" />
-              <Skeleton />
-              <Skeleton />
-              <Skeleton />
-              <Skeleton shape="short-line" />
-              <Skeleton />
-              <Skeleton />
-              <Skeleton />
-            </div>
+          <Card stacked>
+            <Skeleton shape="short-line" />
+            <Skeleton shape="figure" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton shape="short-line" />
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
           </Card>
         </SkeletonGroup>
       </ScreenContent>

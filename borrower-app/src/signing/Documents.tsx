@@ -1,5 +1,6 @@
 import type { Locale } from '@hiram/contract/locales';
 import { useCallback, useState } from 'react';
+import { Card } from '../design/card/Card.tsx';
 import { ReceiptIcon } from '../design/icons/icons.tsx';
 import { List } from '../design/list/List.tsx';
 import { ListRow } from '../design/list/ListRow.tsx';
@@ -31,10 +32,10 @@ export function Documents({ agreements, call, productId, orderId }: DocumentsPro
     case 'loading':
       return (
         <SkeletonGroup>
-          <div className={styles.lines}>
+          <Card stacked>
             <Skeleton />
             <Skeleton />
-          </div>
+          </Card>
         </SkeletonGroup>
       );
     case 'failed':

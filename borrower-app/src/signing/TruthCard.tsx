@@ -3,7 +3,7 @@ import { Amount } from '../design/amount/Amount.tsx';
 import { Card } from '../design/card/Card.tsx';
 import { Day } from '../design/day/Day.tsx';
 import { type MoneyRow, MoneyRows } from '../design/money-rows/MoneyRows.tsx';
-import { NameMark } from '../design/name-mark/NameMark.tsx';
+import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import type { ChangedTerms } from './changed-terms.ts';
 import { confirmTexts } from './confirm-texts.ts';
@@ -30,38 +30,33 @@ export function TruthCard({ confirm, disclosure, currency, changes }: TruthCardP
   }
 
   return (
-    <Card>
-      <div className={styles.truth}>
-        <div className={styles.product}>
-          <NameMark name={confirm.comProductName} picture={confirm.comProductLogo} />
-          <h2 className={styles.name}>{confirm.comProductName}</h2>
-        </div>
-        <Headline disclosure={disclosure} currency={currency} sum={sum} before={before} />
-        <MoneyRows
-          rows={[
-            { label: texts.borrowed, figure: sum(disclosure.amount, before.amount) },
-            { label: texts.term, figure: <Term disclosure={disclosure} isChanged={changes.term} /> },
-          ]}
-        />
-        <Part title={texts.costs}>
-          <Costs disclosure={disclosure} changes={changes} sum={sum} rateWords={confirm.pRateDsc} />
-        </Part>
-        <Part title={texts.plan}>
-          <Plan confirm={confirm} changes={changes} sum={sum} />
-        </Part>
-        <Part title={texts.late}>
+    <Card stacked>
+      <NameHeading name={confirm.comProductName} picture={confirm.comProductLogo} />
+      <Headline disclosure={disclosure} currency={currency} sum={sum} before={before} />
+      <MoneyRows
+        rows={[
+          { label: texts.borrowed, figure: sum(disclosure.amount, before.amount) },
+          { label: texts.term, figure: <Term disclosure={disclosure} isChanged={changes.term} /> },
+        ]}
+      />
+      <Part title={texts.costs}>
+        <Costs disclosure={disclosure} changes={changes} sum={sum} rateWords={confirm.pRateDsc} />
+      </Part>
+      <Part title={texts.plan}>
+        <Plan confirm={confirm} changes={changes} sum={sum} />
+      </Part>
+      <Part title={texts.late}>
+        <p>
+          <Marked isChanged={before.lateCost !== undefined}>{disclosure.lateCost}</Marked>
+        </p>
+      </Part>
+      {disclosure.coolingOff !== '' && (
+        <Part title={texts.coolingOff}>
           <p>
-            <Marked isChanged={before.lateCost !== undefined}>{disclosure.lateCost}</Marked>
+            <Marked isChanged={before.coolingOff !== undefined}>{disclosure.coolingOff}</Marked>
           </p>
         </Part>
-        {disclosure.coolingOff !== '' && (
-          <Part title={texts.coolingOff}>
-            <p>
-              <Marked isChanged={before.coolingOff !== undefined}>{disclosure.coolingOff}</Marked>
-            </p>
-          </Part>
-        )}
-      </div>
+      )}
     </Card>
   );
 }

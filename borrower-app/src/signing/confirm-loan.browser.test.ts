@@ -112,7 +112,7 @@ test('[R4-6][R7.6-1d] two taps sign once, with what was shown; the order takes t
   expect(addressIn(page)).toBe(`/order?productId=${PRODUCT}&orderId=${ORDER}&from=confirm`);
   const terms = { amount: '500000', periods: '3', termUnit: 'month', productId: PRODUCT, digest: DIGEST };
   expect(asked.sign).toEqual([terms]);
-  expect(await shellCalls(page)).toEqual([{ call: 'confirmBurialPoint', payload: {} }]);
+  await expect.poll(() => shellCalls(page)).toEqual([{ call: 'confirmBurialPoint', payload: {} }]);
   await page.goBack();
   await expect(page).toHaveURL(/\/orders/);
 });
@@ -124,7 +124,7 @@ test('[R4-6][R2.8-2c] whoever leaves is asked where the server says so: by the p
   const words = { popTitle: 'Leave without your money?', popContent: 'The offer stays open until 22 Nov.' };
   await openConfirm(page, { confirm: confirm({ isPopType: '1', ...words }) }, REFERENCE);
   const dialog = page.getByRole('dialog', { name: words.popTitle });
-  expect(await pressBack(page)).toBe(true);
+  await expect.poll(() => pressBack(page)).toBe(true);
   await expect(dialog).toContainText(words.popContent);
   await expectAccessible(page);
   // Back again means: not now.
@@ -136,7 +136,7 @@ test('[R4-6][R2.8-2c] whoever leaves is asked where the server says so: by the p
   expect(await shellCalls(page)).toEqual([]);
   await page.getByRole('button', { name: 'Back' }).tap();
   await dialog.getByRole('button', { name: 'Leave' }).tap();
-  expect(await shellCalls(page)).toEqual([{ call: 'closeWebview', payload: {} }]);
+  await expect.poll(() => shellCalls(page)).toEqual([{ call: 'closeWebview', payload: {} }]);
 
   await openConfirm(page, { confirm: confirm(words) }, REFERENCE);
   expect(await pressBack(page)).toBe(false);
@@ -155,7 +155,7 @@ test('[R2.8-2b] an agreement stands before everything else, in a frame: Agree di
   await expect(frame.contentFrame().getByRole('heading', { name: 'Loan agreement' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
-  expect(await shellCalls(page)).toEqual([{ call: 'closeWebview', payload: {} }]);
+  await expect.poll(() => shellCalls(page)).toEqual([{ call: 'closeWebview', payload: {} }]);
   await dialog.getByRole('button', { name: 'Agree' }).tap();
   await expect(dialog).toBeHidden();
   await expect(signButton(page)).toBeEnabled();

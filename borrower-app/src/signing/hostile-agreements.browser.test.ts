@@ -128,8 +128,13 @@ test('in a frame without the sandbox the same documents are seen to escape', asy
       document.body.append(frame);
     });
     await page.frameLocator('iframe').locator(':root').waitFor();
-    await page.mouse.click(180, 300);
-    // A page that is just going answers nothing, which is an escape as well.
-    await expect.poll(() => escapes().catch(() => ['the page went']), name).not.toEqual([]);
+    await expect
+      .poll(async () => {
+        // What is to be tapped may come a moment after the document.
+        await page.mouse.click(180, 300);
+        // A page that is just going answers nothing, which is an escape as well.
+        return escapes().catch(() => ['the page went']);
+      }, name)
+      .not.toEqual([]);
   }
 });

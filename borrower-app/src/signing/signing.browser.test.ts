@@ -90,7 +90,7 @@ test('a signature that did not arrive may be given again, after the terms were r
   const before = asked.disclosure.length;
   await signButton(page).tap();
   await expect(page.getByRole('alert')).toContainText('It did not arrive, nothing is signed.');
-  expect(asked.disclosure.length).toBe(before + 1);
+  await expect.poll(() => asked.disclosure.length).toBe(before + 1);
   await expect(signButton(page)).toBeEnabled();
   await expectAccessible(page);
 });

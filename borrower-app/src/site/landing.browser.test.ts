@@ -34,7 +34,7 @@ test('[R2.1-1] the top navigation leads to each page of the site', async ({ page
 /** Opens the page with its time standing still. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' });
-  await page.clock.pauseAt('2026-11-15T10:00:01Z');
+  await page.clock.pauseAt('2026-11-15T10:01:00Z');
   await page.goto('/');
 }
 

@@ -1,4 +1,5 @@
 import type { ComplaintCause } from '@hiram/contract/complaints-staff';
+import type { StateWords } from '../queue/case-words.ts';
 import type { Act, Complaint, QueueName } from './queries.ts';
 
 export const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
@@ -39,11 +40,6 @@ export function subjectFrom(word: string): Complaint['about'] | undefined {
 
 function isKeyOf<Words extends object>(words: Words, word: PropertyKey): word is keyof Words {
   return Object.hasOwn(words, word);
-}
-
-interface StateWords {
-  readonly text: string;
-  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
 }
 
 export const states: Readonly<Record<Complaint['state'], StateWords>> = {

@@ -19,7 +19,6 @@ export type QueueName = RequestOf<typeof listStaffComplaints>['queue'];
 export type ComplaintRowData = ComplaintsPageData['complaints'][number];
 export type Complaint = DataOf<typeof openStaffComplaint>;
 export type ComplaintOrder = NonNullable<Complaint['order']>;
-export type ComplaintProposal = NonNullable<Complaint['proposal']>;
 export type ComplaintReply = Complaint['replies'][number];
 export type Act = Complaint['acts'][number];
 export type CannedReply = DataOf<typeof listCannedReplies>['replies'][number];

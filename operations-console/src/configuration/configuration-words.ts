@@ -1,4 +1,5 @@
 import type { ConfigurationChangeState, ConfigurationKind } from '@hiram/contract/configuration';
+import type { StateWords } from '../queue/case-words.ts';
 import type { Item, Version } from './queries.ts';
 
 interface KindWords {
@@ -64,12 +65,7 @@ export const kindWords: Readonly<Record<ConfigurationKind, KindWords>> = {
 // The cast is safe: the record above has every kind, and nothing else.
 export const kinds = Object.keys(kindWords) as readonly ConfigurationKind[];
 
-export const itemStates: Readonly<
-  Record<
-    Item['state'],
-    { readonly text: string; readonly dot: 'success' | 'processing' | 'default' | 'warning' }
-  >
-> = {
+export const itemStates: Readonly<Record<Item['state'], StateWords>> = {
   published: { text: 'Published', dot: 'success' },
   to_come: { text: 'Begins later', dot: 'processing' },
   withdrawn: { text: 'Withdrawn', dot: 'default' },

@@ -55,7 +55,3 @@ export function useValue(path: string): Content | undefined {
   const read = useMemo(() => () => valueAt(store.content(), path), [store, path]);
   return useSyncExternalStore(store.listen, read);
 }
-
-export function useRevision(store: ContentStore): number {
-  return useSyncExternalStore(store.listen, store.revision);
-}

@@ -111,8 +111,12 @@ test('a picture loads when it is asked for and only once, is zoomed and turned, 
   await page.keyboard.press('0');
   await page.keyboard.press('r');
   await expect(viewer).toContainText('100 %, turned by 90°');
-  const turned = await picture.boundingBox();
-  expect(turned?.width).toBeGreaterThan(turned?.height ?? 0);
+  await expect
+    .poll(async () => {
+      const turned = await picture.boundingBox();
+      return (turned?.width ?? 0) > (turned?.height ?? 0);
+    })
+    .toBe(true);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await tile.click();
@@ -137,7 +141,7 @@ test('an approval within what may be approved shows the borrower’s words, want
   await expect(amount).toHaveAttribute('aria-valuetext', '₱10,000.00');
   const view = page.getByRole('complementary', { name: 'What the borrower will read' });
   await expect(view).toContainText('Your loan is approved');
-  await page.clock.pauseAt(Date.now() + 5_000);
+  await page.clock.pauseAt(Date.now() + 25_000);
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await page.clock.runFor(300);
   await expect(amount).toHaveAttribute('aria-valuetext', '₱8,500.00');
@@ -311,6 +315,8 @@ test('a case is taken, declined and the next one opened by the keyboard alone', 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Declined.');
+  // A dialog has all keys to itself until it is gone.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
   await page.keyboard.press('a');

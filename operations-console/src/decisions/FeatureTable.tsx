@@ -1,5 +1,6 @@
 import { CasePart } from '../queue/CasePart.tsx';
 import tableStyles from '../queue/CaseTable.module.css';
+import { CodeOfWords } from '../queue/CodeOfWords.tsx';
 import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
@@ -58,7 +59,7 @@ function SourceRows({ title, features }: { readonly title: string; readonly feat
             {isKnown === '1' ? value : <span className={styles.unknown}>{value || 'Unknown'}</span>}
           </td>
           <td>
-            <code>{feature}</code>
+            <CodeOfWords code={feature} />
           </td>
         </tr>
       ))}

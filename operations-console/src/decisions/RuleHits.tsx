@@ -1,5 +1,6 @@
 import { Badge } from 'antd';
 import tableStyles from '../queue/CaseTable.module.css';
+import { CodeOfWords } from '../queue/CodeOfWords.tsx';
 import styles from './CaseEvidence.module.css';
 import type { ReferredCase } from './queries.ts';
 
@@ -29,7 +30,7 @@ export function RuleHits({ hits }: { readonly hits: ReferredCase['ruleHits'] }) 
             </td>
             <td>{explanation}</td>
             <td>
-              <code>{rule}</code>
+              <CodeOfWords code={rule} />
             </td>
           </tr>
         ))}

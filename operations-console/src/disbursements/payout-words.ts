@@ -1,9 +1,5 @@
+import type { ActWords, StateWords } from '../queue/case-words.ts';
 import type { Act, Payout } from './queries.ts';
-
-interface StateWords {
-  readonly text: string;
-  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
-}
 
 /** What a state means to whoever looks after payouts. */
 export const states: Readonly<Record<Payout['state'], StateWords>> = {
@@ -52,16 +48,6 @@ export const becameWords: Readonly<Record<Payout['callbacks'][number]['became'],
   known: 'told nothing new',
   to_confirm: 'the provider’s books were asked',
 };
-
-interface ActWords {
-  /** The letter that leads to it. */
-  readonly key: string;
-  readonly button: string;
-  readonly question: string;
-  /** What happens, and what cannot. */
-  readonly consequence: string;
-  readonly ok: string;
-}
 
 export const actWords: Readonly<Record<Act, ActWords>> = {
   ask_again: {

@@ -116,7 +116,7 @@ test('queues, brand and sender are filters, and an empty one says why; with a ca
   await search.fill('nobody@example.ph');
   await search.press('Enter');
   await expect(page.getByText('No message of this sender here.')).toBeVisible();
-  expect(staff.calls.at(-1)?.request).toEqual({
+  expect(staff.calls.findLast(({ path }) => path === 'contact-messages')?.request).toEqual({
     queue: 'new',
     ofBrand: 'udhaar',
     search: 'nobody@example.ph',

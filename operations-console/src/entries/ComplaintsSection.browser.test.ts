@@ -33,7 +33,7 @@ test('the queue goes by the clock, counts each tab, says what is overdue in word
   await search.fill(complaintId(6));
   await search.press('Enter');
   await expect(page.getByText('No complaint has this id')).toBeVisible();
-  expect(api.staff.calls.at(-1)?.request).toEqual({
+  expect(api.staff.calls.findLast(({ path }) => path === 'complaints')?.request).toEqual({
     queue: 'waiting',
     about: 'payment',
     search: complaintId(6),
@@ -132,7 +132,7 @@ test('a reply begins from a canned one in the borrower’s language, is not sent
       },
     ].map((one) => ({ ...one, ...('text' in one && { text: expect.stringMatching(one.text ?? '') }) })),
   );
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
 /** A picture as a hand that drops it or a clipboard gives it. */
@@ -186,6 +186,7 @@ test('an amount in dispute is decided by two people: one proposes lines, another
   await refusing.getByRole('button', { name: 'Refuse' }).click();
   await expect(refusing).toContainText('Write at least 10 characters.');
   await refusing.getByRole('button', { name: 'Go back' }).click();
+  await expect(refusing).toBeHidden();
   await page.keyboard.press('c');
   const confirming = page.getByRole('dialog', { name: 'Confirm that these charges are taken back?' });
   await expect(confirming).toContainText('₱420.55 proposed by Maria Santos');
@@ -269,6 +270,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await page.keyboard.type('Told the team: tnrc.');
   await page.keyboard.press('Control+Enter');
   await expect(part(page, 'Notes')).toContainText('Told the team: tnrc.');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('r');
   await expect(replyField(page)).toBeFocused();
   await page.keyboard.press('Control+Enter');
@@ -282,6 +284,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await expect(page.getByRole('radio', { name: 'A provider failed' })).toBeChecked();
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(desk(page)).toContainText('cause: A provider failed');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   await page.keyboard.press('j');
   await expect(rows(page).locator(':scope:focus')).toHaveCount(1);

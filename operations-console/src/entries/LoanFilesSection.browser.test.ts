@@ -155,6 +155,7 @@ test('an act is worked out by the server before it is proposed, keeps what was t
   expect(sent?.requestKey).toBe(refused?.requestKey);
   await expect(part(page, 'Proposals')).toContainText(`Waive late charges: ₱100.50Waits for a second person`);
   await expect(part(page, 'Proposals').getByRole('button', { name: 'Confirm…' })).toHaveCount(0);
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('m');
   const moving = page.getByRole('dialog', { name: 'Propose to move the due days?' });
   await moving.getByText('14', { exact: true }).click();
@@ -335,7 +336,7 @@ test('loans, a loan, a borrower, approvals and the dialogs have no accessibility
   await page.getByRole('button', { name: 'Explain Late penalty charged, posting 12' }).click();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await follow(page, '/loan-acts');
   await page.locator('button[data-row="q-1"]').click();
   await expect(part(page, 'What it does')).toContainText('Before');
@@ -345,7 +346,7 @@ test('loans, a loan, a borrower, approvals and the dialogs have no accessibility
   await page.keyboard.press('Escape');
   await follow(page, `/loan-files/borrower/${BORROWER}`);
   await expect(part(page, 'Who it is')).toBeVisible();
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await expectAccessible(page);
   await follow(page, '/loan-files');
   await expect(page.locator('tbody tr')).toHaveCount(4);
@@ -353,6 +354,6 @@ test('loans, a loan, a borrower, approvals and the dialogs have no accessibility
   await page.keyboard.type('0917');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Borrowers' })).toBeVisible();
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await expectAccessible(page);
 });

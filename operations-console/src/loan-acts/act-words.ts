@@ -1,13 +1,8 @@
+import type { ActWords, StateWords } from '../queue/case-words.ts';
 import type { KeyHelp } from '../queue/key-help.ts';
 import type { Decision, LoanAct, Proposal } from './queries.ts';
 
-interface ActWords {
-  /** The letter that leads to it. */
-  readonly key: string;
-  readonly button: string;
-  readonly question: string;
-  readonly consequence: string;
-  readonly ok: string;
+interface LoanActWords extends ActWords {
   /** What it is in a list. */
   readonly title: string;
   /** As the end of "somebody proposed to". */
@@ -19,7 +14,7 @@ interface ActWords {
 const twoPeople =
   'It takes two people: nothing happens to the loan until a colleague confirms exactly these figures.';
 
-export const loanActs: Readonly<Record<LoanAct, ActWords>> = {
+export const loanActs: Readonly<Record<LoanAct, LoanActWords>> = {
   waive_late_charges: {
     key: 'w',
     button: 'Waive late charges…',
@@ -106,12 +101,7 @@ export const decisions: Readonly<Record<Decision, DecisionWords>> = {
   },
 };
 
-export const proposalStates: Readonly<
-  Record<
-    Proposal['state'],
-    { readonly text: string; readonly dot: 'processing' | 'success' | 'error' | 'default' | 'warning' }
-  >
-> = {
+export const proposalStates: Readonly<Record<Proposal['state'], StateWords>> = {
   proposed: { text: 'Waits for a second person', dot: 'processing' },
   done: { text: 'Done', dot: 'success' },
   refused: { text: 'Refused', dot: 'default' },

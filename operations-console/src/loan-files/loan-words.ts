@@ -1,9 +1,5 @@
+import type { StateWords } from '../queue/case-words.ts';
 import type { BorrowerFile, FoundFile, Instalment, LoanDocument, LoanState, LoansView } from './queries.ts';
-
-interface StateWords {
-  readonly text: string;
-  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
-}
 
 /** Green for money settled, amber for what is due or waits, red for what is late. */
 export const loanStates: Readonly<Record<LoanState, StateWords>> = {

@@ -1,9 +1,9 @@
 import type { Currency } from '@hiram/values/money';
-import { Fragment } from 'react';
 import { dayOf } from '../frame/moments.ts';
 import { amountText } from './amount-text.ts';
 import { CasePart } from './CasePart.tsx';
 import { CaseTable } from './CaseTable.tsx';
+import { CodeOfWords } from './CodeOfWords.tsx';
 
 interface Posting {
   readonly bookedOn: string;
@@ -34,8 +34,8 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
             <time key="on" dateTime={one.bookedOn}>
               {dayOf(one.bookedOn)}
             </time>,
-            <AccountCode key="debit" account={one.debit} />,
-            <AccountCode key="credit" account={one.credit} />,
+            <CodeOfWords key="debit" code={one.debit} />,
+            <CodeOfWords key="credit" code={one.credit} />,
             amountText(one.amount, one.currency ?? currency),
             <span key="why">
               {one.reason} <code>{one.kind}</code>
@@ -45,20 +45,5 @@ export function CasePostings({ postings, currency }: CasePostingsProps) {
         figures={[3]}
       />
     </CasePart>
-  );
-}
-
-/** A name like payout_suspense in a narrow column: it breaks between its words. */
-function AccountCode({ account }: { readonly account: string }) {
-  const words = account.split(/(?<=_)/);
-  return (
-    <code data-words>
-      {words.map((word, place) => (
-        <Fragment key={word}>
-          {place > 0 && <wbr />}
-          {word}
-        </Fragment>
-      ))}
-    </code>
   );
 }

@@ -1,6 +1,7 @@
 import { Flex, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { BrandSelect } from './BrandSelect.tsx';
+import styles from './QueueFilters.module.css';
 
 interface QueueFiltersProps<Name extends string> {
   readonly queues: readonly { readonly value: Name; readonly label: string }[];
@@ -24,6 +25,7 @@ export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>
     <Flex vertical gap={8}>
       <Segmented
         block
+        className={styles.queues}
         aria-label="Queue"
         options={[...queues]}
         value={queue ?? ''}

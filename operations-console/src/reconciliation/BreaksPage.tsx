@@ -1,23 +1,15 @@
 import { Badge } from 'antd';
-import { useState } from 'react';
 import { dayOf, timeLeft } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
-import { QueueFilters } from '../queue/QueueFilters.tsx';
-import { QueuePage } from '../queue/QueuePage.tsx';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import { clickKeys } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
 import { BreakCase } from './BreakCase.tsx';
 import { breakStates, kinds } from './break-words.ts';
-import { type BreakRow, type QueueFilter, type QueueName, useBreaks } from './queries.ts';
-
-const queues: readonly { readonly value: QueueName; readonly label: string }[] = [
-  { value: 'staff', label: 'For us' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'ended', label: 'Ended' },
-];
+import { ProviderQueuePage } from './ProviderQueuePage.tsx';
+import { type BreakRow, useBreaks } from './queries.ts';
 
 const deskKeys = clickKeys('t', 'e', 'w', 'p', 'c', 'x');
 const reconcilingKeys = keyHelpWith(
@@ -28,38 +20,32 @@ const reconcilingKeys = keyHelpWith(
   { keys: ['c'], does: 'confirm or close' },
 );
 
+const emptyTexts = {
+  staff: 'No break waits for us: everything matches.',
+  mine: 'You have taken no break.',
+  ended: 'No break has ended yet.',
+};
+
 /** What does not match between our books, the provider's report and the bank, by the clock. */
 export function BreaksPage() {
   const mayReconcile = usePermission('reconcile');
-  const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', provider: undefined });
   return (
-    <QueuePage
+    <ProviderQueuePage
       title="Breaks"
-      query={useBreaks(filter)}
+      useRows={useBreaks}
       rowsOf={({ breaks }) => breaks}
       idOf={({ breakId }) => breakId}
       row={(row, now) => <Row row={row} now={now} />}
-      waiting={(first) => waitingText(first)}
-      filters={(rows) => (
-        <QueueFilters
-          queues={queues}
-          queue={filter.queue}
-          brandLabel="Provider of the break"
-          allLabel="All providers"
-          brand={filter.provider}
-          brandsSeen={rows.map(({ provider }) => provider)}
-          onQueue={(queue) => setFilter({ ...filter, queue })}
-          onBrand={(provider) => setFilter({ ...filter, provider })}
-        />
-      )}
+      waiting={waitingText}
+      providerLabel="Provider of the break"
       failedText="The breaks did not load."
-      emptyText={emptyText(filter)}
+      emptyTexts={emptyTexts}
       deskKeys={deskKeys}
       keyHelp={mayReconcile ? reconcilingKeys : readingKeys}
       nothingOpen="Choose a break. Opening one is noted in the audit trail."
     >
       {(openId) => <BreakCase key={openId} breakId={openId} />}
-    </QueuePage>
+    </ProviderQueuePage>
   );
 }
 
@@ -93,10 +79,4 @@ function waitingText(first: { readonly waiting: string; readonly mine: string } 
   if (first.waiting === '0') return 'Everything matches.';
   const waiting = first.waiting === '1' ? 'One break waits' : `${first.waiting} breaks wait`;
   return `${waiting} for us, ${first.mine === '0' ? 'none' : first.mine} of them mine.`;
-}
-
-function emptyText({ queue, provider }: QueueFilter): string {
-  if (provider !== undefined) return `Nothing of ${provider} here.`;
-  if (queue === 'staff') return 'No break waits for us: everything matches.';
-  return queue === 'mine' ? 'You have taken no break.' : 'No break has ended yet.';
 }

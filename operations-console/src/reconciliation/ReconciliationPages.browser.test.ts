@@ -138,6 +138,7 @@ test('money without a place is looked at, its order is looked up before it is pr
   await expect(desk(page).getByRole('alert').filter({ hasText: 'suspense_changed' })).toContainText(
     'Nothing of yours was done',
   );
+  await expect(confirm).toBeHidden();
   api.refusal = 'second_person_needed';
   await page.keyboard.press('c');
   await expect(confirm.getByRole('textbox', { name: 'Note' })).toHaveValue('Seen with the receipt.');
@@ -206,11 +207,11 @@ test('breaks, suspense and runs have no accessibility violation and fit, wide an
   await expect(part(page, 'What the bank has')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await follow(page, '/repayments?tab=suspense');
   await page.getByRole('button', { name: /2,500/ }).click();
   await expect(part(page, 'What the books have')).toBeVisible();
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await page.keyboard.press('p');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox', { name: 'Order' }).fill(SETTLED_ORDER);
@@ -221,6 +222,8 @@ test('breaks, suspense and runs have no accessibility violation and fit, wide an
   await page.keyboard.press('Escape');
   await follow(page, '/repayments?tab=runs');
   await expect(page.locator('tbody tr')).toHaveCount(2);
-  expect(await page.locator('table').evaluate((one) => one.getBoundingClientRect().right)).toBeLessThan(1010);
+  await expect
+    .poll(() => page.locator('table').evaluate((one) => one.getBoundingClientRect().right))
+    .toBeLessThan(1010);
   await expectAccessible(page);
 });

@@ -1,23 +1,15 @@
 import { Badge } from 'antd';
-import { useState } from 'react';
 import { howLong, timeLeft } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
 import { EscalatedMark } from '../queue/EscalatedMark.tsx';
 import { keyHelpWith, readingKeys } from '../queue/key-help.ts';
-import { QueueFilters } from '../queue/QueueFilters.tsx';
-import { QueuePage } from '../queue/QueuePage.tsx';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import { clickKeys } from '../queue/use-queue-keys.ts';
 import { usePermission } from '../session/account.ts';
-import { type QueueFilter, type SuspenseRow, useSuspense } from './queries.ts';
+import { ProviderQueuePage } from './ProviderQueuePage.tsx';
+import { type SuspenseRow, useSuspense } from './queries.ts';
 import { SuspenseCase } from './SuspenseCase.tsx';
 import { suspenseStates } from './suspense-words.ts';
-
-const queues: readonly { readonly value: QueueFilter['queue']; readonly label: string }[] = [
-  { value: 'staff', label: 'For us' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'ended', label: 'Ended' },
-];
 
 const deskKeys = clickKeys('t', 'p', 'g', 'c', 'x');
 const placingKeys = keyHelpWith(
@@ -27,38 +19,32 @@ const placingKeys = keyHelpWith(
   { keys: ['c'], does: 'confirm' },
 );
 
+const emptyTexts = {
+  staff: 'No money is without a place.',
+  mine: 'You have taken no money in hand.',
+  ended: 'No money that was held has found its place yet.',
+};
+
 /** Money that came and fits nowhere: somebody finds its place, by a clock, and another person agrees. */
 export function SuspensePage() {
   const mayReconcile = usePermission('reconcile');
-  const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', provider: undefined });
   return (
-    <QueuePage
+    <ProviderQueuePage
       title="Suspense"
-      query={useSuspense(filter)}
+      useRows={useSuspense}
       rowsOf={({ items }) => items}
       idOf={({ suspenseId }) => suspenseId}
       row={(row, now) => <Row row={row} now={now} />}
-      waiting={(first) => waitingText(first)}
-      filters={(rows) => (
-        <QueueFilters
-          queues={queues}
-          queue={filter.queue}
-          brandLabel="Provider of the money"
-          allLabel="All providers"
-          brand={filter.provider}
-          brandsSeen={rows.map(({ provider }) => provider)}
-          onQueue={(queue) => setFilter({ ...filter, queue })}
-          onBrand={(provider) => setFilter({ ...filter, provider })}
-        />
-      )}
+      waiting={waitingText}
+      providerLabel="Provider of the money"
       failedText="What is held did not load."
-      emptyText={emptyText(filter)}
+      emptyTexts={emptyTexts}
       deskKeys={deskKeys}
       keyHelp={mayReconcile ? placingKeys : readingKeys}
       nothingOpen="Choose a sum. Opening one is noted in the audit trail."
     >
       {(openId) => <SuspenseCase key={openId} suspenseId={openId} />}
-    </QueuePage>
+    </ProviderQueuePage>
   );
 }
 
@@ -97,12 +83,4 @@ function waitingText(first: FirstPage | undefined): string {
   const sums = first.held.map(({ amount, currency }) => amountText(amount, currency)).join(' and ');
   const count = first.waiting === '1' ? 'one sum' : `${first.waiting} sums`;
   return `${sums} held, in ${count}; ${first.mine === '0' ? 'none' : first.mine} mine.`;
-}
-
-function emptyText({ queue, provider }: QueueFilter): string {
-  if (provider !== undefined) return `Nothing of ${provider} here.`;
-  if (queue === 'staff') return 'No money is without a place.';
-  return queue === 'mine'
-    ? 'You have taken no money in hand.'
-    : 'No money that was held has found its place yet.';
 }

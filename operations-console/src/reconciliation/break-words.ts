@@ -1,3 +1,4 @@
+import type { ActWords, StateWords } from '../queue/case-words.ts';
 import type { Break, BreakAct } from './queries.ts';
 
 /** What does not match, in a few words. */
@@ -20,11 +21,6 @@ export const kinds: Readonly<Record<Break['kind'], string>> = {
   statement_refused: 'The bank’s statement could not be taken',
 };
 
-interface StateWords {
-  readonly text: string;
-  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
-}
-
 export const breakStates: Readonly<Record<Break['state'], StateWords>> = {
   open: { text: 'Open', dot: 'error' },
   explained: { text: 'Explained', dot: 'warning' },
@@ -34,15 +30,6 @@ export const breakStates: Readonly<Record<Break['state'], StateWords>> = {
   written_off: { text: 'Written off', dot: 'default' },
   posted: { text: 'Posted', dot: 'success' },
 };
-
-interface ActWords {
-  /** The letter that leads to it. */
-  readonly key: string;
-  readonly button: string;
-  readonly question: string;
-  readonly consequence: string;
-  readonly ok: string;
-}
 
 export const breakActs: Readonly<Record<BreakAct, ActWords>> = {
   assign_to_me: {

@@ -1,9 +1,5 @@
+import type { ActWords, StateWords } from '../queue/case-words.ts';
 import type { Suspense, SuspenseAct } from './queries.ts';
-
-interface StateWords {
-  readonly text: string;
-  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
-}
 
 export const suspenseStates: Readonly<Record<Suspense['state'], StateWords>> = {
   held: { text: 'Held', dot: 'error' },
@@ -18,15 +14,6 @@ export const heardBy: Readonly<Record<Suspense['heardBy'], string>> = {
   answer: 'in the provider’s answer',
   settlement_file: 'by a settlement file',
 };
-
-interface ActWords {
-  /** The letter that leads to it. */
-  readonly key: string;
-  readonly button: string;
-  readonly question: string;
-  readonly consequence: string;
-  readonly ok: string;
-}
 
 export const suspenseActs: Readonly<Record<SuspenseAct, ActWords>> = {
   assign_to_me: {

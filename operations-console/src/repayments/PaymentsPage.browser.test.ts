@@ -160,6 +160,7 @@ test('a callback is read by whoever says why, byte for byte and as text, and is 
   expect(callsTo(api, 'payment-callbacks/open')).toMatchObject([
     { request: { provider: 'neutral', reason: WHY } },
   ]);
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('p');
   const replay = page.getByRole('dialog', { name: 'Replay this callback?' });
   await expect(replay).toContainText('What was posted before is not posted again.');
@@ -253,7 +254,7 @@ test('payments, callbacks and health have no accessibility violation and fit, wi
   await expect(part(page, 'What the books have')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 1024, height: 768 });
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await tab(page, 'Callbacks').click();
   await page.getByRole('button', { name: /pay_7f31c0/ }).click();
   await page.keyboard.press('b');
@@ -263,7 +264,7 @@ test('payments, callbacks and health have no accessibility violation and fit, wi
   await page.getByRole('textbox', { name: 'Reason' }).fill(WHY);
   await page.keyboard.press('Control+Enter');
   await expect(desk(page).locator('pre')).toBeVisible();
-  expect(await fits()).toBe(true);
+  await expect.poll(fits).toBe(true);
   await expectAccessible(page);
   await tab(page, 'Provider health').click();
   await expect(page.getByRole('region', { name: 'neutral' })).toBeVisible();

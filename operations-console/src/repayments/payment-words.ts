@@ -1,9 +1,5 @@
+import type { StateWords } from '../queue/case-words.ts';
 import type { CallbackRow, Payment, Verdict } from './queries.ts';
-
-interface StateWords {
-  readonly text: string;
-  readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
-}
 
 /** What a state means to whoever looks after payments. */
 export const states: Readonly<Record<Payment['state'], StateWords>> = {

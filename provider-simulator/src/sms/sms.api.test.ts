@@ -50,7 +50,8 @@ describe('a text message', () => {
     await send('09171234567', 'doubled');
     await simulator.turn('sms/neutral', { duplicate: 0, reorder: 1 });
     await send('09171234567', 'overtaken');
-    await simulator.turn('sms/neutral', { reorder: 0, deliveryDelayMs: 500 });
+    // Longer than a busy machine takes for one look at the phone.
+    await simulator.turn('sms/neutral', { reorder: 0, deliveryDelayMs: 2_500 });
     await send('09171234567', 'overtaking');
     expect(await inbox()).toEqual(['doubled', 'doubled']);
     await eventually(async () =>

@@ -136,7 +136,8 @@ describe('[R7.6-1c] a document', () => {
     expect((await api.frame(url, { ...maria, sessionId: ben.sessionId })).status).toBe(404);
     expect((await api.frame(url.replace('format=html', 'format=pdf'), maria)).status).toBe(404);
     expect((await api.frame(url.replace(/until=2026/, 'until=2036'), maria)).status).toBe(404);
-    expect((await api.frame(url.replace(/proof=../, 'proof=zz'), maria)).status).toBe(404);
+    const proofAltered = url.replace(/proof=(.)/, (_, first) => `proof=${first === 'z' ? 'y' : 'z'}`);
+    expect((await api.frame(proofAltered, maria)).status).toBe(404);
     const crossSite = { 'sec-fetch-site': 'cross-site' };
     expect((await api.frame(url, maria, crossSite)).status).toBe(403);
     api.clock.moveBy(10 * 60_000);
@@ -162,7 +163,8 @@ describe('[R7.6-1c] a document', () => {
   test('is kept sealed: neither the store nor the rows tell whose it is', async () => {
     await titlesIn('en');
     const stored = [...api.kept.values()].map((bytes) => Buffer.from(bytes).toString('latin1')).join();
-    expect(stored).not.toMatch(/Santos|%PDF|<html/);
+    // Long enough that so many sealed bytes do not spell one of them by chance.
+    expect(stored).not.toMatch(/Santos|%PDF-1\.|<!doctype html/);
     expect(JSON.stringify(await api.db.asOwner('select * from agreements'))).not.toContain('Santos');
     expect(api.server.logged()).not.toContain('Santos');
   });

@@ -21,6 +21,9 @@ import {
 } from './test-application-api.ts';
 import { asked, filledPages } from './test-pages.ts';
 
+/** Where nobody lives. A place of Manila, such as 14.55, is also the seconds of a log line. */
+const PLACE = { latitude: '-77.93', longitude: '-133.37' };
+
 let api: ApplicationApi;
 let maria: Person;
 let orderId: ApplicationId;
@@ -31,11 +34,8 @@ beforeAll(async () => {
   const { data } = await api.send(readConsents, maria, { orderId });
   const { digest } = data.consents[3];
   await api.send(giveConsent, maria, { orderId, consentId: 'location', digest, isGiven: '1' });
-  await api.send(saveLocation, maria, {
-    latitude: '14.55',
-    longitude: '121.02',
-    takenAt: '2026-11-15T03:59:00Z',
-  });
+  const located = await api.send(saveLocation, maria, { ...PLACE, takenAt: '2026-11-15T03:59:00Z' });
+  expect(located.status).toBe(200);
   await api.send(sendApplication, maria, { orderId });
 });
 afterAll(() => api.close());
@@ -118,7 +118,7 @@ describe('of what a borrower wrote', () => {
         .flat()
         .filter((secret) => text.includes(secret));
       expect([where, found]).toEqual([where, []]);
-      for (const secret of ['14.55', '121.02', 'Maria Clara'])
+      for (const secret of [...Object.values(PLACE), 'Maria Clara'])
         expect([where, text.includes(secret)]).toEqual([where, false]);
     }
     // The search finds what is there: a value that was put into a plain column, and one into bytes.

@@ -141,10 +141,12 @@ export interface CasesWanted {
  * A page of cases: those that wait by their clock, those that are over by the newest. An application that its borrower
  * took back is out of the queue at that moment, whether or not the case was closed yet.
  */
-export async function findCases(
-  database: Database,
-  { queue, brandCode, after, limit }: CasesWanted,
-): Promise<Case[]> {
+export async function findCases(database: Database, wanted: CasesWanted): Promise<Case[]> {
+  return (await casesQuery(database, wanted).execute()).map(caseOf);
+}
+
+/** The statement of a page. */
+export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesWanted) {
   const isOver = queue.kind === 'decided';
   const [by, way] = isOver ? (['closed_at', 'desc'] as const) : (['decide_by', 'asc'] as const);
   const column = `referred_applications.${by}` as const;
@@ -156,8 +158,7 @@ export async function findCases(
     const last = sql`(${instantAsIso(after.moment)}::timestamptz, ${after.id}::uuid)`;
     query = query.where(isOver ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
   }
-  const rows = await query.orderBy(column, way).orderBy('application_id', way).limit(limit).execute();
-  return rows.map(caseOf);
+  return query.orderBy(column, way).orderBy('application_id', way).limit(limit);
 }
 
 /** Counting stops here: whether a thousand or ten thousand wait, it is too many. */

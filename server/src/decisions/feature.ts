@@ -1,4 +1,5 @@
 import type { Instant } from '@hiram/values/instant';
+import { rateAsPercentText } from '@hiram/values/rate';
 import type { UnknownReason } from '../applicant-checks/index.ts';
 
 export type FeatureSource =
@@ -23,6 +24,9 @@ interface FeatureKind {
   readonly words?: readonly string[];
 }
 
+/** Rules compare whole numbers; people read per cent. */
+const BASIS_POINTS = 'basis points';
+
 const matches = { holds: 'word', words: ['matches', 'differs'] } as const;
 
 /** Everything that a decision goes by. A rule that names anything else cannot be published. */
@@ -34,7 +38,7 @@ export const featureKinds = {
     source: 'applicant',
     title: 'Repayment a month, of a month’s income',
     holds: 'number',
-    unit: 'basis points',
+    unit: BASIS_POINTS,
   },
   employment: { source: 'applicant', title: 'Employment', holds: 'word' },
   identity_document: {
@@ -129,6 +133,9 @@ const reasonTexts: Readonly<Record<FeatureUnknownReason, string>> = {
 export function featureText(name: FeatureName, feature: FeatureValue): string {
   if (feature.kind === 'unknown') return `Unknown: ${reasonTexts[feature.reason]}`;
   const { unit } = featureKind(name);
+  if (unit === BASIS_POINTS) {
+    return `${rateAsPercentText({ numerator: BigInt(feature.value), denominator: 10_000n })}%`;
+  }
   const text = String(feature.value).replaceAll('_', ' ');
   return unit === undefined ? text : `${text} ${unit}`;
 }

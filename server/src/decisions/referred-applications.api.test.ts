@@ -8,6 +8,7 @@ import { type ApplicationId, randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSimulator, type TestSimulator } from '../notifications/test-simulator.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
+import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
 import { escalateApplication } from './escalate.ts';
 import { lookThroughCases } from './read-cases.ts';
 import { type Applied, type DecisionWorld, startDecisionWorld } from './test-decisions.ts';
@@ -81,6 +82,10 @@ describe('a case', () => {
       value: '560 points',
       source: 'credit_bureau',
       isKnown: '1',
+    });
+    // Kept in basis points, read in per cent.
+    expect(data.features.find(({ feature }) => feature === 'instalment_to_income')).toMatchObject({
+      value: expect.stringMatching(/^\d{1,2}(\.\d{1,2})?%$/),
     });
     expect(data.features.find(({ feature }) => feature === 'identity_face')).toMatchObject({
       value: 'Unknown: the provider does not tell',
@@ -342,8 +347,9 @@ test('nothing personal is in a log line or in a plain column of what decisions k
   }
   const everything = `${dump.join('\n')}\n${world.console.logged()}\n${world.api.server.logged()}`;
   expect(everything).toContain(id);
-  for (const secret of ['Maria Clara', '011177770015', '1994-03-09', 'Mabini', '18,000', '1800000', note]) {
+  for (const secret of ['Maria Clara', '011177770015', '1994-03-09', 'Mabini', note]) {
     expect(everything).not.toContain(secret);
     expect(everything).not.toContain(Buffer.from(secret).toString('hex'));
   }
+  for (const income of ['18,000', '1800000']) expect(everything).not.toMatch(inPlainSight(income));
 });

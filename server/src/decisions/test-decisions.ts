@@ -85,7 +85,8 @@ export async function startDecisionWorld(
     brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
     checks: applicantChecksFrom(
       { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
-      { withinMs: 400, retryAfterMs: [10] },
+      // Long enough that a busy machine is not taken for a provider who does not answer.
+      { withinMs: 1_500, retryAfterMs: [10] },
     ),
     outreach: {
       contact: async (contact) => {

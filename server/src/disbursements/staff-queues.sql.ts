@@ -47,8 +47,13 @@ export interface QueueWanted {
 
 export async function findDisbursements(
   database: Database,
-  { queue, brandCode, after, limit }: QueueWanted,
+  wanted: QueueWanted,
 ): Promise<ListedDisbursement[]> {
+  return (await disbursementsQuery(database, wanted).execute()).map(listedOf);
+}
+
+/** The statement of a page. */
+export function disbursementsQuery(database: Database, { queue, brandCode, after, limit }: QueueWanted) {
   const { owners, by, way, type } = queues[queue];
   let query = selectDisbursements(database).where('owner', 'in', [...owners]);
   if (brandCode !== undefined) query = query.where('brand_code', '=', brandCode);
@@ -57,8 +62,7 @@ export async function findDisbursements(
     const last = sql`(${after.moment}::${type}, ${after.id}::uuid)`;
     query = query.where(way === 'asc' ? sql<boolean>`${place} > ${last}` : sql<boolean>`${place} < ${last}`);
   }
-  const rows = await query.orderBy(by, way).orderBy('loan_id', way).limit(limit).execute();
-  return rows.map(listedOf);
+  return query.orderBy(by, way).orderBy('loan_id', way).limit(limit);
 }
 
 /** Counting stops here: whether a thousand or ten thousand wait, it is too many. */

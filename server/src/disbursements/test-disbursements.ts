@@ -127,7 +127,8 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
       return accountId;
     },
     async seeThrough(signed, until) {
-      for (let round = 0; round < 100; round += 1) {
+      // Longer than a callback is held back for another to overtake it.
+      for (let round = 0; round < 300; round += 1) {
         await seeTo(desk, signed.loanId);
         const found = await read(signed);
         if (until(found)) return found;

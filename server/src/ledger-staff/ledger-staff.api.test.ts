@@ -5,10 +5,12 @@ import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { calendarDate } from '@hiram/values/calendar-date';
 import type { LoanId } from '@hiram/values/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chartTotalsQuery } from '../ledger/index.ts';
 import { closeDay } from '../loans/index.ts';
 import { payTestLoan, releaseTestLoan, type TestDesk, testDesk } from '../loans/test-loans.ts';
 import { systemClock } from '../platform/clock/system-clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { rowsLookedAt } from '../platform/database/test-plan.ts';
 import type { Tab } from '../platform/http/test-tab.ts';
 import { testPersonalData } from '../platform/personal-data/test-personal-data.ts';
 import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staff-console.ts';
@@ -111,6 +113,20 @@ describe('the trial balance', () => {
     );
     expect(kept).toEqual(all);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
+  });
+
+  test('looks at no transfer of a day that is summed, and at none for a book in which nothing was ever booked', async () => {
+    async function looksAt(book: 'PH' | 'IN'): Promise<number> {
+      const query = await chartTotalsQuery(db.database, book, undefined);
+      return rowsLookedAt(db.database, query, 'ledger_transfers');
+    }
+    await db.asOwner('delete from ledger_summed_days where book = 2');
+    const [transfers] = await db.asOwner('select count(*)::int as count from ledger_transfers');
+    expect([await looksAt('PH'), await looksAt('IN')]).toEqual([transfers?.count, 0]);
+    await sumLedgerDays({ database: db.database }).run({ market: 'PH', day: calendarDate('2026-08-01') });
+    expect([await looksAt('PH'), await looksAt('IN')]).toEqual([0, 0]);
+    expect(booked(await balance())).toEqual(await accountsNow());
+    expect(booked(await balance(undefined, 'IN'))).toEqual([]);
   });
 
   test('does not balance where an account says other than its transfers', async () => {

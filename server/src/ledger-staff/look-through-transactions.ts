@@ -7,9 +7,9 @@ import {
   type BookedTransaction,
   type BookName,
   books,
-  chart,
   findBooksOf,
   findKindsOfDay,
+  findTouching,
   findTransactionsByReference,
   findTransactionsOfDay,
   findTransfersOf,
@@ -25,7 +25,7 @@ import type { LedgerStaffDesk } from './ledger-staff-desk.ts';
 const PAGE = 30;
 /** So many are looked at a time for those of one book or account, and so many times: then the page is what was found. */
 const LOOKED = 200;
-const MOST_LOOKS = 10;
+const MOST_LOOKS = 5;
 
 export interface TransactionsWanted {
   readonly book: BookName;
@@ -72,10 +72,8 @@ async function namedBy(database: Database, book: BookName, reference: string): P
     database,
     named.map(({ chain }) => chain),
   );
-  return withTransfers(
-    database,
-    named.filter(({ chain }) => isOfBook(ofParty.get(chain), book)),
-  );
+  const ofBook = named.filter(({ chain }) => isOfBook(ofParty.get(chain), book));
+  return markLoans(database, await withTransfers(database, ofBook));
 }
 
 type DayWanted = Pick<TransactionsWanted, 'book' | 'account' | 'after'> & {
@@ -88,43 +86,46 @@ async function pageOfDay(
   { book, account, after: text, day, kinds }: DayWanted,
 ): Promise<Pick<TransactionPage, 'transactions' | 'next'>> {
   let after = text === undefined ? undefined : readPlace(text);
-  const found: (SeenTransaction & { readonly place: PlaceInDay })[] = [];
+  const found: (WithTransfers & { readonly place: PlaceInDay })[] = [];
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const looked = await findTransactionsOfDay(database, { day, kinds, after, limit: LOOKED });
     const ofBook = looked.filter((one) => isOfBook(one.book, book));
-    // Whoever asks for no account sees the first page of them, and nobody's transfers beyond that are read.
-    const wanted = account === undefined ? ofBook.slice(0, PAGE + 1 - found.length) : ofBook;
-    const seen = await withTransfers(database, wanted);
-    found.push(...seen.filter((one) => account === undefined || touches(one, account)));
-    if (found.length > PAGE) return { transactions: found.slice(0, PAGE), next: nextOf(found[PAGE - 1]) };
-    if (looked.length < LOOKED) return { transactions: found, next: undefined };
+    const wanted = account === undefined ? ofBook : await findTouching(database, ofBook, account);
+    // Those of the page, and one more: nobody's transfers beyond that are read.
+    found.push(...(await withTransfers(database, wanted.slice(0, PAGE + 1 - found.length))));
+    if (found.length > PAGE) {
+      const shown = await markLoans(database, found.slice(0, PAGE));
+      return { transactions: shown, next: nextOf(found[PAGE - 1]) };
+    }
+    if (looked.length < LOOKED) return { transactions: await markLoans(database, found), next: undefined };
     after = looked.at(-1)?.place;
   }
-  return { transactions: found, next: after && writtenPlace(after) };
+  return { transactions: await markLoans(database, found), next: after && writtenPlace(after) };
 }
 
-function touches({ transfers }: SeenTransaction, account: number): boolean {
-  return transfers.some(
-    ({ debit, credit }) => chart[debit].code === account || chart[credit].code === account,
-  );
-}
+type WithTransfers = Omit<SeenTransaction, 'isLoan'>;
 
 async function withTransfers<One extends BookedTransaction>(
   database: Database,
   transactions: readonly One[],
-): Promise<(One & SeenTransaction)[]> {
-  const [transfers, loans] = await Promise.all([
-    findTransfersOf(database, transactions),
-    existingLoans(
-      database,
-      transactions.map(({ chain }) => chain),
-    ),
-  ]);
+): Promise<(One & WithTransfers)[]> {
+  const transfers = await findTransfersOf(database, transactions);
   return transactions.map((one) => ({
     ...one,
-    isLoan: loans.has(one.chain),
     transfers: transfers.get(`${one.chain} ${one.position}`) ?? [],
   }));
+}
+
+/** Of those that are shown alone: more are looked at than anybody sees. */
+async function markLoans(
+  database: Database,
+  transactions: readonly WithTransfers[],
+): Promise<SeenTransaction[]> {
+  const loans = await existingLoans(
+    database,
+    transactions.map(({ chain }) => chain),
+  );
+  return transactions.map((one) => ({ ...one, isLoan: loans.has(one.chain) }));
 }
 
 function nextOf(last: { readonly place: PlaceInDay } | undefined): string | undefined {

@@ -1,30 +1,34 @@
-import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
+import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { type BookName, bookOwner, books } from './chart.ts';
 
 // What was booked on each day between each two accounts of the chart, over all parties. Sums of days that are over are kept,
 // because a book has more transfers than anybody waits for; those of the last days are taken from the transfers themselves.
 
-/** The lender's own accounts lie between these owners, whatever the book; the book's number is in the owner itself. */
+/** The lender's own accounts lie between these owners, whatever the book. */
 const FIRST_LENDER = bookOwner('reference', 0).replace(/.{8}$/, '00000000');
 const LAST_LENDER = FIRST_LENDER.replace(/.{8}$/, 'ffffffff');
-const BOOK_BYTE = 13;
 
-/** A transfer says its book by the lender's side; one between two accounts of a party, by that party's account. */
-const bookOfTransfer = sql`coalesce(
-  case
-    when debit_owner between ${sql.lit(FIRST_LENDER)} and ${sql.lit(LAST_LENDER)}
-      then get_byte(uuid_send(debit_owner), ${sql.lit(BOOK_BYTE)})
-    when credit_owner between ${sql.lit(FIRST_LENDER)} and ${sql.lit(LAST_LENDER)}
-      then get_byte(uuid_send(credit_owner), ${sql.lit(BOOK_BYTE)})
-  end,
-  (
-    select book from ledger_accounts accounts
-    where accounts.owner = debit_owner and accounts.code = debit_code and accounts.currency = transfers.currency
-  )
-)`;
+/**
+ * The transfers of a book on some days. A transfer says its book by the lender's side; one between two accounts of a party, by that
+ * party's account. Which days they are is asked first and by itself ("offset 0"): the planner takes that last look for so dear that it
+ * would sooner read the whole month in another order.
+ */
+function transfersOf(book: BookName, days: RawBuilder<boolean>) {
+  const own = sql`between ${bookOwner(book, 0)} and ${bookOwner(book, LAST_STRIPE)}`;
+  const lender = sql`between ${FIRST_LENDER} and ${LAST_LENDER}`;
+  return sql`(
+    select booked_on, debit_owner, debit_code, credit_owner, credit_code, currency, amount_minor
+    from ledger_transfers where ${days} and currency = ${books[book].currency} offset 0
+  ) transfers
+  where debit_owner ${own} or credit_owner ${own}
+    or not (debit_owner ${lender} or credit_owner ${lender}) and ${books[book].number} = (
+      select book from ledger_accounts accounts
+      where accounts.owner = debit_owner and accounts.code = debit_code and accounts.currency = transfers.currency
+    )`;
+}
 
 /** The first day on which anything was booked, in whatever book. */
 export async function findFirstBookedDay(database: Database): Promise<CalendarDate | undefined> {
@@ -59,14 +63,13 @@ export interface DaysOfBook {
 
 /** Sums these days of a book anew, and keeps the sums. */
 export async function writeDaySums(tx: Transaction, { book, from, to }: DaysOfBook): Promise<void> {
-  const { number, currency } = books[book];
+  const { number } = books[book];
   await sql`delete from ledger_day_sums
     where book = ${number} and booked_on between ${from} and ${to}`.execute(tx);
   await sql`
     insert into ledger_day_sums (book, booked_on, debit_code, credit_code, amount_minor, transfers)
     select ${number}, booked_on, debit_code, credit_code, sum(amount_minor), count(*)
-    from ledger_transfers transfers
-    where booked_on between ${from} and ${to} and currency = ${currency} and ${bookOfTransfer} = ${number}
+    from ${transfersOf(book, sql`booked_on between ${from} and ${to}`)}
     group by booked_on, debit_code, credit_code
   `.execute(tx);
   await sql`
@@ -88,16 +91,43 @@ export interface ChartTotals {
 
 /**
  * Every account of the chart at the end of a day, or as it stands now: the sums that are kept, and what was booked since the
- * last of them. All of it is read at one moment.
+ * last of them. All of it is read at one moment; that days were summed up to some day stays true.
  */
 export async function findChartTotals(
   database: Database,
   book: BookName,
   on: CalendarDate | undefined,
 ): Promise<ChartTotals[]> {
-  const { number, currency } = books[book];
+  const { rows } = await (await chartTotalsQuery(database, book, on)).execute(database);
+  return rows.map(({ code, name, kind, debit, credit, agrees }) => ({
+    ...{ code, name, kind, isAsAccountsSay: agrees },
+    debit: BigInt(debit),
+    credit: BigInt(credit),
+  }));
+}
+
+/** Everything is to be looked through; of a book in which nothing was ever booked, whose days nobody sums, nothing. */
+async function whereNothingIsSummed(database: Database, book: BookName): Promise<CalendarDate> {
+  const moved = await database
+    .selectFrom('ledger_accounts')
+    .select('code')
+    .where('owner', '>=', bookOwner(book, 0))
+    .where('owner', '<=', bookOwner(book, LAST_STRIPE))
+    .where(sql<boolean>`debit_minor + credit_minor > 0`)
+    .limit(1)
+    .executeTakeFirst();
+  return moved === undefined ? FAR_AHEAD : NEVER;
+}
+
+/**
+ * The statement, for now. The last day that is summed is handed in and not looked up in it: only of a day that it knows does the planner see
+ * that few transfers came after it, and goes along their days.
+ */
+export async function chartTotalsQuery(database: Database, book: BookName, on: CalendarDate | undefined) {
+  const summedUntil = (await findSummedUntil(database, book)) ?? (await whereNothingIsSummed(database, book));
+  const { number } = books[book];
   const until = on ?? FAR_AHEAD;
-  const { rows } = await sql<{
+  return sql<{
     code: number;
     name: string;
     kind: string;
@@ -105,16 +135,13 @@ export async function findChartTotals(
     credit: string;
     agrees: boolean;
   }>`
-    with summed as (
-      select coalesce((select summed_until from ledger_summed_days where book = ${number}), ${NEVER}::date) as until
-    ), pairs as materialized (
+    with pairs as materialized (
       select debit_code, credit_code, sum(amount_minor) as amount from ledger_day_sums
-      where book = ${number} and booked_on <= ${until} and booked_on <= (select until from summed)
+      where book = ${number} and booked_on <= ${until}::date and booked_on <= ${summedUntil}::date
       group by debit_code, credit_code
       union all
-      select debit_code, credit_code, sum(amount_minor) from ledger_transfers transfers
-      where booked_on > (select until from summed) and booked_on <= ${until}
-        and currency = ${currency} and ${bookOfTransfer} = ${number}
+      select debit_code, credit_code, sum(amount_minor)
+      from ${transfersOf(book, sql`booked_on > ${summedUntil}::date and booked_on <= ${until}::date`)}
       group by debit_code, credit_code
     ), stripes as (
       select code, sum(debit_minor) as debit, sum(credit_minor) as credit from ledger_accounts
@@ -132,19 +159,14 @@ export async function findChartTotals(
       from pairs
     ) totals
     order by chart.code limit ${MOST_ACCOUNTS}
-  `.execute(database);
-  return rows.map(({ code, name, kind, debit, credit, agrees }) => ({
-    ...{ code, name, kind, isAsAccountsSay: agrees },
-    debit: BigInt(debit),
-    credit: BigInt(credit),
-  }));
+  `;
 }
 
 const MOST_ACCOUNTS = 200;
 const LAST_STRIPE = 0xffff;
 /** Before everything that was ever booked, and behind it. */
-const NEVER = '1900-01-01';
-const FAR_AHEAD = '9999-12-31';
+const NEVER = calendarDate('1900-01-01');
+const FAR_AHEAD = calendarDate('9999-12-31');
 
 /** The days that are summed at a time, so that no transaction reads more than a month. */
 export function inMonths({ from, to }: Omit<DaysOfBook, 'book'>): Omit<DaysOfBook, 'book'>[] {

@@ -10,6 +10,7 @@ export {
 export { type AccountName, type BookName, bookOwner, books, chart, STRIPES } from './chart.ts';
 export {
   type ChartTotals,
+  chartTotalsQuery,
   findChartTotals,
   findFirstBookedDay,
   findSummedUntil,
@@ -32,6 +33,7 @@ export {
 export {
   findPartyPostings,
   findPostingsAbout,
+  type PlaceInChain,
   type PostedTransfer,
   type PostingsAbout,
 } from './party-postings.sql.ts';
@@ -48,6 +50,7 @@ export {
   type BookedTransaction,
   findBooksOf,
   findKindsOfDay,
+  findTouching,
   findTransactionsByReference,
   findTransactionsOfDay,
   findTransactionsOfParty,

@@ -1,7 +1,7 @@
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import { type AccountName, accountName } from './chart.ts';
 
@@ -55,9 +55,9 @@ function selectTransfers(database: Database) {
     .orderBy('transfers.line');
 }
 
-function postedOf(
-  row: Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>,
-): PostedTransfer {
+type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>;
+
+function postedOf(row: TransferRow): PostedTransfer {
   return {
     position: row.position,
     bookedOn: row.booked_on,
@@ -77,34 +77,63 @@ function nameOf(code: number): AccountName {
   return name;
 }
 
-/** What is looked for among postings: money by its provider's names of it, and what a party has for some purposes. */
+/** What is looked for among postings: money by its provider's names of it, and by the keys under which it was posted. */
 export interface PostingsAbout {
   readonly provider: string;
   readonly references: readonly string[];
-  readonly parties: readonly string[];
-  readonly purposes: readonly string[];
+  readonly keys: readonly string[];
+  /** Of transactions about many things at once: where they stand, and which of their transfers are meant. */
+  readonly among?: {
+    readonly places: readonly PlaceInChain[];
+    readonly purposes: readonly string[];
+  };
+}
+
+export interface PlaceInChain {
+  readonly chain: string;
+  readonly position: number;
 }
 
 /** The transfers about some money, wherever in the ledger they stand. */
 export async function findPostingsAbout(
   database: Database,
-  { provider, references, parties, purposes }: PostingsAbout,
+  about: PostingsAbout,
   limit: number,
 ): Promise<PostedTransfer[]> {
-  // Two ways to a few rows each. Said with "or" they would be no way, and every transfer there is would be looked at.
-  const rows = await selectTransfers(database)
-    .where(
-      sql<boolean>`(transfers.chain, transfers.position, transfers.line, transfers.booked_on) in (
-          select named.chain, named.position, named.line, named.booked_on
-          from ledger_provider_references noted
-          join ledger_transfers named on named.chain = noted.chain and named.position = noted.position
-          where noted.provider = ${provider} and noted.reference = any(${[...references]}::text[])
-          union
-          select own.chain, own.position, own.line, own.booked_on from ledger_transfers own
-          where own.chain = any(${[...parties]}::uuid[]) and own.purpose = any(${[...purposes]}::text[])
-        )`,
-    )
-    .limit(limit)
-    .execute();
-  return rows.map(postedOf);
+  return (await postingsAboutQuery(about, limit).execute(database)).rows.map(postedOf);
+}
+
+/**
+ * The statement. Each name leads to the one transaction that has it, which is looked up by itself: joined, months are read whole as
+ * soon as the planner believes that they are small. A provider's own chain, where money is held and settled, is never looked through,
+ * because it grows with every day.
+ */
+export function postingsAboutQuery(
+  { provider, references, keys, among }: PostingsAbout,
+  limit: number,
+): RawBuilder<TransferRow> {
+  const places = among?.places ?? [];
+  return sql<TransferRow>`
+    select position, transactions.booked_on, effective_on, kind, purpose, debit_code, credit_code, amount_minor, reason
+    from (
+      select chain, position, false as is_of_many from ledger_provider_references
+      where provider = ${provider} and reference = any(${[...references]}::text[])
+      union
+      select chain, position, false from ledger_keys where key = any(${[...keys]}::text[])
+      union
+      select chain, position, true from unnest(${places.map(({ chain }) => chain)}::uuid[],
+        ${places.map(({ position }) => position)}::integer[]) as given (chain, position)
+    ) places
+    cross join lateral (
+      select booked_on, kind, reason from ledger_transactions own
+      where own.chain = places.chain and own.position = places.position limit 1
+    ) transactions
+    cross join lateral (
+      select line, effective_on, purpose, debit_code, credit_code, amount_minor from ledger_transfers own
+      where own.chain = places.chain and own.position = places.position and own.booked_on = transactions.booked_on
+        and (not places.is_of_many or own.purpose = any(${[...(among?.purposes ?? [])]}::text[]))
+      order by line limit ${limit}
+    ) transfers
+    order by position, line limit ${limit}
+  `;
 }

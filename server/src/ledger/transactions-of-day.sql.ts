@@ -138,7 +138,10 @@ export interface TransferBetween {
   readonly effectiveOn: CalendarDate;
 }
 
-/** The transfers of these transactions, by `<chain> <position>`, in the order in which they stand. */
+/**
+ * The transfers of these transactions, by `<chain> <position>`, in the order in which they stand. Each is looked up by itself, in the
+ * one month that has it; joined, a month is read whole as soon as the planner believes that it is small.
+ */
 export async function findTransfersOf(
   database: Database,
   transactions: readonly Pick<BookedTransaction, 'chain' | 'position' | 'bookedOn'>[],
@@ -152,11 +155,14 @@ export async function findTransfersOf(
     amount_minor: bigint;
     effective_on: CalendarDate;
   }>`
-    select transfers.chain, transfers.position, debit_code, credit_code, amount_minor, effective_on
-    from unnest(${transactions.map(({ chain }) => chain)}::uuid[],
+    select transfers.* from unnest(${transactions.map(({ chain }) => chain)}::uuid[],
       ${transactions.map(({ position }) => position)}::integer[],
       ${transactions.map(({ bookedOn }) => bookedOn)}::date[]) as given (chain, position, booked_on)
-    join ledger_transfers transfers using (chain, position, booked_on)
+    cross join lateral (
+      select chain, position, line, debit_code, credit_code, amount_minor, effective_on from ledger_transfers own
+      where own.chain = given.chain and own.position = given.position and own.booked_on = given.booked_on
+      order by line limit ${MOST_TRANSFERS}
+    ) transfers
     order by transfers.chain, transfers.position, transfers.line
     limit ${transactions.length * MOST_TRANSFERS}
   `.execute(database);
@@ -172,6 +178,29 @@ export async function findTransfersOf(
     found.set(key, [...(found.get(key) ?? []), transfer]);
   }
   return found;
+}
+
+/** Of these transactions, in their order, those of which a transfer debits or credits this account of the chart. */
+export async function findTouching<One extends Pick<BookedTransaction, 'chain' | 'position' | 'bookedOn'>>(
+  database: Database,
+  transactions: readonly One[],
+  account: number,
+): Promise<One[]> {
+  if (transactions.length === 0) return [];
+  const { rows } = await sql<{ chain: string; position: number }>`
+    select given.chain, given.position from unnest(${transactions.map(({ chain }) => chain)}::uuid[],
+      ${transactions.map(({ position }) => position)}::integer[],
+      ${transactions.map(({ bookedOn }) => bookedOn)}::date[]) as given (chain, position, booked_on)
+    cross join lateral (
+      select from ledger_transfers own
+      where own.chain = given.chain and own.position = given.position and own.booked_on = given.booked_on
+        and (own.debit_code = ${account} or own.credit_code = ${account})
+      limit 1
+    ) touched
+    limit ${transactions.length}
+  `.execute(database);
+  const touching = new Set(rows.map(({ chain, position }) => `${chain} ${position}`));
+  return transactions.filter(({ chain, position }) => touching.has(`${chain} ${position}`));
 }
 
 /** More than any transaction has. */

@@ -1,6 +1,4 @@
-import type { RequestOf } from '@hiram/contract/call';
 import type { LoanAct } from '@hiram/contract/loan-acts';
-import type * as contract from '@hiram/contract/loan-files';
 import { marketPack } from '@hiram/markets/market-pack';
 import { today } from '@hiram/values/clock';
 import { idFrom, type LoanId, parseId } from '@hiram/values/ids';
@@ -71,8 +69,6 @@ export interface LoanFile {
   /** What those are called who did something. */
   readonly nameOf: (actor: string) => string;
 }
-
-export type LoanFileAsked = RequestOf<typeof contract.openLoanFile>;
 
 /** One loan on one page. Whoever opens it is in the audit trail before they see anything. */
 export async function openLoanFile(desk: LoanFilesDesk, actor: Actor, text: string): Promise<LoanFile> {

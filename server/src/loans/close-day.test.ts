@@ -26,13 +26,11 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 describe('the close of day', () => {
-  test('books what falls due, charges what is late, moves states, notes reminders and leaves evidence', async () => {
+  test('books what falls due, charges what is late, moves states and leaves evidence', async () => {
     for (const day of CLOSED_DAYS) await closeTestDay(db, day);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
     const states = await db.asOwner('select state, count(*)::int as loans from loans group by 1 order by 1');
     expect(states.map(({ state }) => state)).toContain('overdue');
-    const reminders = await db.asOwner('select kind from loan_reminders group by kind order by kind');
-    expect(reminders.map(({ kind }) => kind)).toEqual(['due_soon', 'due_today', 'overdue']);
     const evidence = await db.asOwner(
       `select sum(loans_seen)::int as seen, sum(loans_changed)::int as changed, count(distinct digest)::int as digests
        from loan_day_closes where business_day = $1`,

@@ -22,8 +22,8 @@ const LOANS_PER_PARTITION = 5_000;
 const YOUNG_GENERATION_MB = 128;
 
 /**
- * Brings every loan of a market to a day: what falls due is booked, what is late is charged, states move, reminders
- * are noted. It may be run any number of times, stopped anywhere and taken up again: what is done stays done, once.
+ * Brings every loan of a market to a day: what falls due is booked, what is late is charged, states move. It
+ * may be run any number of times, stopped anywhere and taken up again: what is done stays done, once.
  */
 export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): Promise<DayEvidence> {
   const { databaseUrl, clock, threads, loansPerPartition = LOANS_PER_PARTITION } = options;

@@ -129,5 +129,4 @@ async function writeBesideLoans(closing: Closing, changes: PartitionChanges): Pr
     'loan_history (loan_id, version, changed_on, from_state, to_state, happening, cause, transaction_position)',
     lines.history,
   );
-  await copyIn(client, 'loan_reminders (loan_id, kind, remind_on)', lines.reminders);
 }

@@ -122,9 +122,8 @@ describe('what is in dispute', () => {
     expect(details).toMatchObject({ noticeStatusText: next.title });
     expect(details.isOnItsWay).toBeUndefined();
     expect(
-      await orders.db.asOwner('select kind from loan_reminders where loan_id = $1 and remind_on > $2', [
+      await orders.db.asOwner(`select from loan_history where loan_id = $1 and to_state = 'overdue'`, [
         loanId,
-        '2026-07-01',
       ]),
     ).toEqual([]);
   });

@@ -2,8 +2,8 @@ import { nextChangeOn, rollTo } from '@hiram/lending/day';
 import type { Entry } from '@hiram/lending/entry';
 import type { LoanState } from '@hiram/lending/loan-state';
 import type { DayTerms } from '@hiram/lending/loan-terms';
-import { type OpenInstalment, type Position, unpaid, withStanding } from '@hiram/lending/position';
-import { asIfItHadCome, NO_STANDSTILLS } from '@hiram/lending/standstill';
+import type { OpenInstalment, Position } from '@hiram/lending/position';
+import { NO_STANDSTILLS } from '@hiram/lending/standstill';
 import { assert } from '@hiram/values/assert';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ChainEnd } from '../ledger/index.ts';
@@ -92,14 +92,11 @@ function storedDay(text: string): CalendarDate {
   return text as CalendarDate;
 }
 
-export type ReminderKind = 'due_soon' | 'due_today' | 'overdue';
-
 /** What a day made of a loan. */
 export interface ClosedLoan {
   readonly position: Position;
   readonly entries: readonly Entry[];
   readonly nextChangeOn: CalendarDate | null;
-  readonly reminders: readonly ReminderKind[];
 }
 
 /** Brings a loan to a day by the rules alone. */
@@ -109,18 +106,5 @@ export function closeLoan({ terms, position }: DueLoan, day: CalendarDate): Clos
     position: rolled.position,
     entries: rolled.entries,
     nextChangeOn: nextChangeOn(terms, rolled.position),
-    reminders: remindersOf(terms, position, rolled.position),
   };
-}
-
-/**
- * Whoever comes to owe something soon, today or too late is told so on the day it comes about. Nobody is told to pay what
- * is on its way or in dispute.
- */
-function remindersOf(terms: DayTerms, before: Position, after: Position): ReminderKind[] {
-  if (after.standing === 'overdue') return before.standing === 'overdue' ? [] : ['overdue'];
-  const foreseen = asIfItHadCome(terms.allocationOrder, after);
-  if (foreseen.instalments.some((row) => row.dueOn === after.day && unpaid(row) > 0n)) return ['due_today'];
-  const isDue = after.standing === 'due' && withStanding(terms, foreseen).standing === 'due';
-  return isDue && before.standing === 'active' ? ['due_soon'] : [];
 }

@@ -15,15 +15,7 @@ export interface PartitionChanges {
   readonly moved: bigint;
 }
 
-type ChangedTable =
-  | 'loans'
-  | 'instalments'
-  | 'totals'
-  | 'transactions'
-  | 'transfers'
-  | 'charges'
-  | 'history'
-  | 'reminders';
+type ChangedTable = 'loans' | 'instalments' | 'totals' | 'transactions' | 'transfers' | 'charges' | 'history';
 
 /** Closes the day for each loan and gathers what is to be written. */
 export function changesOf(
@@ -62,7 +54,6 @@ class Gathered {
   readonly #day: CalendarDate;
   readonly #lines: Record<ChangedTable, string> = {
     ...{ loans: '', instalments: '', totals: '', transactions: '', transfers: '', charges: '', history: '' },
-    reminders: '',
   };
   readonly #transfers: BulkPosting['transfers'][number][] = [];
   #loans = 0;
@@ -99,7 +90,6 @@ class Gathered {
       ...[loan.id, loan.version + 1, this.#day, step.from, step.to, step.happening, 'day'],
       posting === undefined ? null : end.length,
     );
-    for (const kind of closed.reminders) lines.reminders += copyLine(loan.id, kind, this.#day);
     if (posting !== undefined) this.#addPosting(loan, closed, posting);
   }
 

@@ -1,6 +1,5 @@
 import { eventsInOrder } from '@hiram/lending/loan-event';
-import { project } from '@hiram/lending/project';
-import { moment, offerFor, projectDayByDay } from '@hiram/lending/testing/loans';
+import { offerFor, projectDayByDay } from '@hiram/lending/testing/loans';
 import { philippineBullet } from '@hiram/lending/testing/products';
 import { findBrokenInvariants } from '@hiram/tools/invariants/check-invariants';
 import { addDays, type CalendarDate, calendarDate } from '@hiram/values/calendar-date';
@@ -10,7 +9,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { closeDay } from './close-day.ts';
 import type { LoanOutcome } from './command.ts';
-import { closeLoan } from './due-loan.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 import { receivePayment } from './receive-payment.ts';
 import { returnPayout } from './return-payout.ts';
@@ -87,24 +85,6 @@ test('the close passes over a loan while all that is late is on its way, and tak
   await close('2026-07-06');
   expect((await findLoan(db.database, loanId))?.state).toBe('overdue');
   expect((await balancesOf(db.database, loanId)).late_charge_receivable).toBe(1_709n);
-});
-
-test.each([
-  ['2026-06-28', 'due_soon'],
-  ['2026-07-01', 'due_today'],
-  ['2026-07-02', 'overdue'],
-])('on %s nobody is reminded that what is on its way is %s; of a part that is not, they are', (day, kind) => {
-  const { terms } = offer;
-  function remindersWith(amount: bigint) {
-    const until = calendarDate('2026-07-05');
-    const way = { id: 'way', ...moment('2026-06-20'), kind: 'payment_on_its_way', amount, until } as const;
-    const { position } = project(terms, [way], addDays(calendarDate(day), -1));
-    const chain = { length: 0, head: Buffer.alloc(0) };
-    const loan = { id: '', version: 1, state: position.standing, position, terms, chain };
-    return closeLoan(loan, calendarDate(day)).reminders;
-  }
-  expect(remindersWith(ALL)).toEqual([]);
-  expect(remindersWith(ALL - 1n)).toEqual([kind]);
 });
 
 test('sent again it is the same, and a loan that is over stands still for nothing', async () => {

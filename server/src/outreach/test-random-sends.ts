@@ -104,7 +104,7 @@ export class RandomSending {
   }
 
   async run(): Promise<Report> {
-    const zone = process.env.TZ;
+    const zone = process.env.TZ ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
     await this.#begin();
     while (this.#number < this.#given.sends) await this.#round();
     process.env.TZ = zone;

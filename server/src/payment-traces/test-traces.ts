@@ -25,7 +25,6 @@ export interface Claimant extends Payer {
   receiptOf(paymentId: string): Promise<string>;
   lateCharges(): Promise<bigint>;
   events(): Promise<readonly string[]>;
-  reminders(): Promise<number>;
 }
 
 export interface TestTraces {
@@ -112,7 +111,5 @@ function claimantOf(world: TestRepayments, payer: Payer): Claimant {
       );
       return rows.map(({ kind }) => String(kind));
     },
-    reminders: async () =>
-      (await world.rows('select 1 from loan_reminders where loan_id = $1', [payer.loanId])).length,
   };
 }

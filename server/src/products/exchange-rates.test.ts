@@ -79,8 +79,8 @@ describe('the bank’s daily file', () => {
 
   test('takes no longer to be refused the longer it is', () => {
     const hostile = `${good.slice(0, good.indexOf("<Cube currency='USD'"))}${' '.repeat(60_000)}<Cube `;
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(readRatesFile(hostile).kind).toBe('unreadable');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(started).user / 1000).toBeLessThan(1_000);
   });
 });

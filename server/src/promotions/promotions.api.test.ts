@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { inPlainSight } from '../platform/personal-data/test-plain-sight.ts';
 import { publishLink } from './publish-link.ts';
 import { publishTestPromotion, testTemplate } from './test-promotion.ts';
 import { startTestPromotionApi, type TestPromotionApi } from './test-promotion-api.ts';
@@ -185,7 +186,8 @@ describe('[R7.4-1d] the SMS', () => {
   });
 
   test('is sent for a puzzle that the phone has solved', async () => {
-    await sendCode();
+    const captcha = await api.searchedCaptcha();
+    expect(await api.post(`${PROMOTION}/get-sms`, smsRequest(captcha))).toMatchObject({ code: '0' });
     expect(api.sent.at(-1)).toMatchObject({ mobile: '+639171234567' });
   });
 
@@ -342,7 +344,7 @@ describe('[R3-5][R7.4-1f] a registration', () => {
     const everything = JSON.stringify(rows) + api.logged();
     expect(rows).toHaveLength(2);
     expect(everything).not.toContain('9171234567');
-    expect(everything).not.toMatch(new RegExp(`\\b${lastCode()}\\b`));
+    expect(everything).not.toMatch(inPlainSight(lastCode()));
   });
 
   test('takes marks with characters that no column takes', async () => {

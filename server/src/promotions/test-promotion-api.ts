@@ -25,6 +25,13 @@ export interface Answered {
   readonly data: Record<string, unknown>;
 }
 
+interface SolvedCaptcha {
+  readonly sid: string;
+  readonly deviceId: string;
+  readonly capcode: string;
+  readonly puzzle: string;
+}
+
 /** The promotion's calls on a database of its own, a clock that stands still, and messages that lie on a table. */
 export interface TestPromotionApi {
   readonly db: TestDatabase;
@@ -36,7 +43,9 @@ export interface TestPromotionApi {
   get(path: string, query?: Record<string, string>): Promise<Answered>;
   post(path: string, body: Record<string, string>, query?: Record<string, string>): Promise<Answered>;
   /** A captcha session, with the solution of its puzzle. */
-  solvedCaptcha(brand?: string): Promise<{ sid: string; deviceId: string; capcode: string; puzzle: string }>;
+  solvedCaptcha(brand?: string): Promise<SolvedCaptcha>;
+  /** The same, with a solution that was searched for as a phone does, which is some 200,000 tries. */
+  searchedCaptcha(): Promise<SolvedCaptcha>;
   /** A captcha session whose picture shows these characters. */
   readCaptcha(characters: string): Promise<{ sid: string; deviceId: string; capcode: string }>;
   close(): Promise<void>;
@@ -73,7 +82,8 @@ export async function startTestPromotionApi(): Promise<TestPromotionApi> {
     logged: api.logged,
     answerWith: phones.answerWith,
     ...callers,
-    solvedCaptcha: (brand = 'hiram') => solvedCaptcha(callers, brand),
+    solvedCaptcha: (brand = 'hiram') => solvedCaptcha(callers, db, brand),
+    searchedCaptcha: () => searchedCaptcha(callers),
     readCaptcha: (characters) => readCaptcha(callers, db, characters),
     async close() {
       await api.app.close();
@@ -140,24 +150,40 @@ async function startSession({ get }: Callers, brand: string): Promise<string> {
   return String(data.sid);
 }
 
-async function solvedCaptcha(callers: Callers, brand: string) {
+async function startPuzzle(callers: Callers, brand: string) {
   const sid = await startSession(callers, brand);
   const { data } = await callers.get(readCaptchaPuzzle.path.replace('{provider}', brand), { sid });
+  return { sid, data };
+}
+
+async function searchedCaptcha(callers: Callers): Promise<SolvedCaptcha> {
+  const { sid, data } = await startPuzzle(callers, 'hiram');
   return { sid, deviceId: sid, capcode: '', puzzle: solve(data) };
+}
+
+async function solvedCaptcha(callers: Callers, db: TestDatabase, brand: string): Promise<SolvedCaptcha> {
+  const { sid } = await startPuzzle(callers, brand);
+  const puzzle = '174013';
+  await db.asOwner('update captchas set puzzle_digest = $2 where sid = $1', [
+    sid,
+    knownDigest('puzzle', sid, puzzle),
+  ]);
+  return { sid, deviceId: sid, capcode: '', puzzle };
 }
 
 async function readCaptcha(callers: Callers, db: TestDatabase, characters: string) {
   const sid = await startSession(callers, 'hiram');
-  // What the picture would show is known to the server by this hash alone.
-  const digest = createHmac('sha256', KEY)
-    .update(JSON.stringify(['captcha', sid, characters]))
-    .digest();
   await db.asOwner('update captchas set picture_digest = $2, picture_expires_at = $3 where sid = $1', [
     sid,
-    digest,
+    knownDigest('captcha', sid, characters),
     '2026-11-16T09:00:00.000Z',
   ]);
   return { sid, deviceId: sid, capcode: characters };
+}
+
+/** What a picture shows and what solves a puzzle is known to the server by this hash alone. */
+function knownDigest(...parts: readonly string[]): Buffer {
+  return createHmac('sha256', KEY).update(JSON.stringify(parts)).digest();
 }
 
 function solve({ salt, target, below }: Record<string, unknown>): string {

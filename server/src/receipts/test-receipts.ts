@@ -1,4 +1,3 @@
-import { readStatement } from '@hiram/contract/receipts';
 import { type IdSource, type LoanId, timeOrderedIds } from '@hiram/values/ids';
 import { expect } from 'vitest';
 import { readPdf } from '../agreements/document/test-pdf-text.ts';
@@ -91,10 +90,6 @@ export async function getPaper(
 /** As a browser follows a link of our own page. */
 export function fetchFile({ app }: TestClient, url: string) {
   return app.inject({ url, headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } });
-}
-
-export function getStatement(client: TestClient, orderId: string): Promise<GotPaper> {
-  return getPaper(client, readStatement, { orderId });
 }
 
 /** The dark squares of the code as they are drawn on the page, without the margin around them. */

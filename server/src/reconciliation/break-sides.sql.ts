@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookName } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -69,6 +69,12 @@ export async function findLine(database: Database, wanted: LineWanted): Promise<
   return lines.find(({ kind }) => kind === wanted.kind);
 }
 
+/** Each by an index of its own. Said with "or" they would be no way, and every line of every file would be looked at. */
+function linesBy({ provider, market }: Pick<LineWanted, 'provider' | 'market'>, name: RawBuilder<unknown>) {
+  return sql`select provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day, line
+    from settlement_lines where provider = ${provider} and market = ${market} and ${name}`;
+}
+
 /** The lines of a payment, or those of a settlement, each file's once with how often it is there. */
 export async function findLines(
   database: Database,
@@ -84,9 +90,11 @@ export async function findLines(
       settled_on::text as "settledOn", day::text as "fileDay", count(*)::int as copies,
       exists (select from settled_payments as settled where settled.provider = lines.provider
         and settled.kind = lines.kind and settled.reference = lines.reference) as "isPosted"
-    from settlement_lines as lines
-    where provider = ${given.provider} and market = ${given.market}
-      and (reference = ${given.reference} or settlement = ${given.settlement})
+    from (
+      ${linesBy(given, sql`kind = 'payment' and reference = ${given.reference}`)}
+      union ${linesBy(given, sql`kind = 'refund' and reference = ${given.reference}`)}
+      union ${linesBy(given, sql`settlement = ${given.settlement}`)}
+    ) as lines
     group by provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day
     order by (settled_on = day) desc, day, reference, amount_minor limit ${MOST_SHOWN}
   `.execute(database);

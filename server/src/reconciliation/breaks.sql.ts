@@ -136,6 +136,26 @@ export async function findBreak(database: Database, id: string): Promise<Break |
   return row && breakOf(row);
 }
 
+/** How often the same thing may have been off. */
+const MOST_OF_SUBJECT = 20;
+
+/** The breaks about the same thing, whatever became of them. */
+export async function findBreaksOf(
+  database: Database,
+  { provider, market, subject }: Pick<Break, 'provider' | 'market' | 'subject'>,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('reconciliation_breaks')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('market', '=', market)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_SUBJECT)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function lockBreak(tx: Transaction, id: string): Promise<Break | undefined> {
   const row = await selectBreaks(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && breakOf(row);
@@ -167,6 +187,11 @@ export interface BreaksWanted {
 
 /** Those that wait by their clock, those that ended by the newest. */
 export async function findBreakPage(database: Database, wanted: BreaksWanted): Promise<Break[]> {
+  return (await breakPageQuery(database, wanted).execute()).map(breakOf);
+}
+
+/** The statement of a page. */
+export function breakPageQuery(database: Database, wanted: BreaksWanted) {
   const { queue, provider, handler, after, limit } = wanted;
   const isEnded = queue === 'ended';
   const [by, way] = isEnded ? (['changed_at', 'desc'] as const) : (['due_by', 'asc'] as const);
@@ -177,8 +202,7 @@ export async function findBreakPage(database: Database, wanted: BreaksWanted): P
     const [place, last] = [sql`(${sql.ref(by)}, id)`, sql`(${after.moment}::timestamptz, ${after.id}::uuid)`];
     query = query.where(isEnded ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
   }
-  const rows = await query.orderBy(by, way).orderBy('id', way).limit(limit).execute();
-  return rows.map(breakOf);
+  return query.orderBy(by, way).orderBy('id', way).limit(limit);
 }
 
 export async function countWaiting(

@@ -58,6 +58,11 @@ export async function bookEnd(
   }
 }
 
+/** Under which key the end of a break is posted in a book. */
+export function endingKey(breakId: string, book: BookName): string {
+  return `break ${breakId} ${book}`;
+}
+
 type TransferOf = Pick<Transfer, 'debit' | 'credit' | 'amount'>;
 
 function postEnd(
@@ -71,7 +76,7 @@ function postEnd(
     ...{ provider: found.provider, book, kind: 'break_ended', ...confirmed },
     reason: `Staff: ${found.kind.replaceAll('_', ' ')}, ended by two.`,
     transfers: transfers.filter(({ amount }) => amount > 0n).map((transfer) => ({ ...transfer, ...name })),
-    key: `break ${found.id} ${book}`,
+    key: endingKey(found.id, book),
   });
 }
 

@@ -1,9 +1,10 @@
 import { instantAsIso, parseInstant } from '@hiram/values/instant';
-import { findPostingsAbout, type PostedTransfer } from '../ledger/index.ts';
+import { findPostingsAbout, type PostedTransfer, type PostingsAbout } from '../ledger/index.ts';
 import { feeBy, reportsOf } from '../payment-providers/index.ts';
+import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/errors.ts';
-import { providerParty } from '../repayments/index.ts';
+import { postingNames } from '../repayments/index.ts';
 import { type Actor, namesOfStaff } from '../staff/index.ts';
 import { caseIdFrom } from './act-on-break.ts';
 import {
@@ -22,9 +23,12 @@ import {
   findBreak,
   findBreakPage,
   findBreakSteps,
+  findBreaksOf,
 } from './breaks.sql.ts';
+import { endingKey } from './end-break.ts';
 import { auditAct, unsealWords } from './leave-trace.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
+import { findSettlementPlaces } from './settled.sql.ts';
 
 const PAGE = 30;
 const MOST_POSTINGS = 60;
@@ -93,7 +97,7 @@ export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: st
   const [came, credits, postings, words, names] = await Promise.all([
     findCame(database, provider, references),
     findCredits(database, { provider, market, settlements }),
-    findPostingsAbout(database, { ...about(found, references, settlements), provider }, MOST_POSTINGS),
+    postingsOf(database, found, { references, settlements }),
     unsealWords(database, desk, { kind: 'reconciliation_break', id }, steps),
     namesOfStaff(database, [
       ...steps.flatMap(({ actor: by }) => by ?? []),
@@ -113,21 +117,36 @@ export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: st
   };
 }
 
-/** How postings about a payment or a settlement are named. */
-function about({ provider, subject }: Break, references: readonly string[], settlements: readonly string[]) {
-  return {
-    references: references.flatMap((reference) => [reference, `${reference} held`]),
-    parties: (['PH', 'IN', 'reference'] as const).map((book) => providerParty(provider, book)),
-    purposes: [
-      `${provider} ${subject}/break_ended`,
-      ...references.flatMap((reference) => [
-        `${provider} ${reference}/held_payment_placed`,
-        `${provider} ${reference}/held_payment_given_back`,
-      ]),
-      ...settlements.flatMap((settlement) => [
+/** What was posted of the payments and settlements that a break is about, and what ended it or another one of the same. */
+async function postingsOf(
+  database: Database,
+  { provider, market, subject }: Break,
+  {
+    references,
+    settlements,
+  }: { readonly references: readonly string[]; readonly settlements: readonly string[] },
+): Promise<PostedTransfer[]> {
+  const [breaks, places] = await Promise.all([
+    findBreaksOf(database, { provider, market, subject }),
+    findSettlementPlaces(database, provider, settlements),
+  ]);
+  const named = references.map((reference) => postingNames({ provider, reference }));
+  const about: PostingsAbout = {
+    provider,
+    references: named.flatMap((names) => names.references),
+    keys: [
+      ...named.flatMap(({ keys }) => keys),
+      ...breaks.flatMap((id) => ENDED_IN.map((book) => endingKey(id, book))),
+    ],
+    among: {
+      places,
+      purposes: settlements.flatMap((settlement) => [
         `${provider} ${settlement}/settled`,
         `${provider} ${settlement}/banked`,
       ]),
-    ],
+    },
   };
+  return findPostingsAbout(database, about, MOST_POSTINGS);
 }
+
+const ENDED_IN = ['PH', 'IN', 'reference'] as const;

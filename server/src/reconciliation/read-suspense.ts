@@ -15,7 +15,7 @@ import {
   findPayment,
   type HeldPayment,
   positionOn,
-  providerParty,
+  postingNames,
   sumHeld,
   whyNotPlaceable,
 } from '../repayments/index.ts';
@@ -122,19 +122,7 @@ export async function openSuspense(
       ...steps.flatMap(({ actor: by }) => by ?? []),
       ...(held.handler ? [held.handler] : []),
     ]),
-    findPostingsAbout(
-      database,
-      {
-        provider,
-        references: [reference, `${reference} held`],
-        parties: (['PH', 'IN', 'reference'] as const).map((book) => providerParty(provider, book)),
-        purposes: [
-          `${provider} ${reference}/held_payment_placed`,
-          `${provider} ${reference}/held_payment_given_back`,
-        ],
-      },
-      MOST_POSTINGS,
-    ),
+    findPostingsAbout(database, postingNames({ provider, reference }), MOST_POSTINGS),
     payment && orderOf(desk, payment.loanId),
     proposal?.loanId && orderOf(desk, proposal.loanId),
   ]);

@@ -157,21 +157,26 @@ export async function findRuns(
     Omit<ListedRun, 'ranAt' | 'reported' | 'fees' | 'settled' | 'banked'> &
       Record<'ranAt' | 'reported' | 'fees' | 'settled' | 'banked', string>
   >`
+    with runs as (
+      select provider, market, day, state, times, ran_at, matched, reported_minor, fees_minor, settled_minor, banked_minor
+      from reconciliation_runs
+      where (${provider}::text is null or provider = ${provider})
+        and (${after === undefined} or day < ${after?.day ?? null}::date or (day = ${after?.day ?? null}::date
+          and (provider, market) > (${after?.provider ?? ''}, ${after?.market ?? ''})))
+      order by day desc, provider, market limit ${limit}
+    ), waiting as (
+      select provider, market, day, count(*)::int as broken from reconciliation_breaks
+      where state in ('open', 'explained', 'proposed') group by provider, market, day
+    )
     select provider, market, day::text, state, times, to_json(ran_at)#>>'{}' as "ranAt", matched,
       reported_minor::text as reported, fees_minor::text as fees, settled_minor::text as settled,
-      banked_minor::text as banked,
-      (select count(*)::int from reconciliation_breaks as breaks where breaks.provider = runs.provider
-        and breaks.market = runs.market and breaks.day = runs.day
-        and breaks.state in ('open', 'explained', 'proposed')) as broken,
+      banked_minor::text as banked, coalesce(waiting.broken, 0) as broken,
       coalesce((select json_agg(json_build_object('side', side, 'state', files.state, 'why', why, 'lines', lines, 'digest',
           coalesce(encode(digest, 'hex'), '')) order by side)
         from settlement_files as files where files.market = runs.market and files.day = runs.day
           and ((side = 'report' and source = runs.provider) or (side = 'statement' and source = ${bank}))),
         '[]'::json) as files
-    from reconciliation_runs as runs
-    where (${provider}::text is null or provider = ${provider})
-      and (${after === undefined} or day < ${after?.day ?? null}::date or (day = ${after?.day ?? null}::date
-        and (provider, market) > (${after?.provider ?? ''}, ${after?.market ?? ''})))
+    from runs left join waiting using (provider, market, day)
     order by day desc, provider, market limit ${limit}
   `.execute(database);
   return rows.map(({ ranAt, reported, fees, settled, banked, ...row }) => ({

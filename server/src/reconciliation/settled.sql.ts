@@ -2,7 +2,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
-import type { BookName } from '../ledger/index.ts';
+import type { BookName, PlaceInChain } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
@@ -157,6 +157,46 @@ export async function insertBanked(
     values (${row.bank}, ${row.bankReference}, ${row.provider}, ${row.settlement}, ${book}, ${row.amount}, ${by},
       ${chain}, ${position}, ${instantAsIso(at)}::timestamptz)
   `.execute(tx);
+}
+
+/** A file of a hundred thousand lines is posted in a hundred transactions. */
+const MOST_PLACES = 200;
+
+/**
+ * Where in the ledger these settlements stand, as reported and as banked. One that has many lines stands in few transactions: each
+ * is one step along the index.
+ */
+export async function findSettlementPlaces(
+  database: Database,
+  provider: string,
+  settlements: readonly string[],
+): Promise<PlaceInChain[]> {
+  const { rows } = await sql<PlaceInChain>`
+    select chain, position from unnest(${[...settlements]}::text[]) as wanted (settlement)
+    cross join lateral (
+      with recursive reported as (
+        (
+          select chain, position from settled_payments as settled
+          where settled.provider = ${provider} and settled.settlement = wanted.settlement
+          order by chain, position limit 1
+        )
+        union all
+        select further.chain, further.position from reported
+        cross join lateral (
+          select chain, position from settled_payments as settled
+          where settled.provider = ${provider} and settled.settlement = wanted.settlement
+            and (settled.chain, settled.position) > (reported.chain, reported.position)
+          order by chain, position limit 1
+        ) further
+      )
+      select chain, position from reported limit ${MOST_PLACES}
+    ) places
+    union
+    select chain, position from banked_settlements
+    where provider = ${provider} and settlement = any(${[...settlements]}::text[])
+    order by position, chain limit ${MOST_PLACES}
+  `.execute(database);
+  return rows;
 }
 
 export interface UnknownLine {

@@ -247,6 +247,63 @@ describe('a break', () => {
   });
 });
 
+describe('the postings of', () => {
+  /** Every transfer there is, looked through for those about these payments and settlements, and about the end of a break. */
+  async function lookedThrough({ payments, settlements, ended }: Record<string, string[]>) {
+    return world.repayments.rows(
+      `select transfers.booked_on::text as on, kind, amount_minor::text as amount
+       from ledger_transfers transfers join ledger_transactions using (chain, position, booked_on)
+       where exists (
+         select from ledger_provider_references names where names.chain = transfers.chain
+           and names.position = transfers.position and names.provider = 'neutral'
+           and names.reference in (select unnest($1::text[]) union select unnest($1::text[]) || ' held')
+       ) or purpose in (
+         select 'neutral ' || name || '/' || word from unnest($1::text[]) name,
+           unnest('{held_payment_placed,held_payment_given_back}'::text[]) word
+         union select 'neutral ' || name || '/' || word from unnest($2::text[]) name, unnest('{settled,banked}'::text[]) word
+         union select 'neutral ' || name || '/break_ended' from unnest($3::text[]) name
+       ) order by transfers.position, line`,
+      [payments, settlements, ended],
+    );
+  }
+
+  function seen(postings: readonly { bookedOn: string; kind: string; amount: string }[]) {
+    return postings.map(({ bookedOn: on, kind, amount }) => ({ on, kind, amount }));
+  }
+
+  test('every break, and of every sum that was held, are what a look through all transfers finds', async () => {
+    const breaks = await world.repayments.rows(
+      `select id, subject, array(select distinct settlement from settlement_lines lines
+         where lines.reference = subject or lines.settlement = subject) as settlements,
+         array(select distinct refund_of from settlement_lines lines
+         where (lines.reference = subject or lines.settlement = subject) and refund_of is not null) as refunds
+       from reconciliation_breaks where provider = 'neutral'`,
+    );
+    const kinds = new Set<string>();
+    for (const { id, subject, settlements, refunds } of breaks) {
+      const { data } = await people()[2].send(contract.openBreak, { breakId: String(id) });
+      const payments = [String(subject), ...(refunds as string[])];
+      const names = { payments, settlements: [String(subject), ...(settlements as string[])] };
+      const expected = await lookedThrough({ ...names, ended: [String(subject)] });
+      expect(seen(data.postings), String(subject)).toEqual(expected);
+      for (const { kind } of data.postings) kinds.add(kind);
+    }
+    const held = await world.repayments.rows(
+      'select suspense_id, reference from received_payments where suspense_id is not null',
+    );
+    for (const { suspense_id: id, reference } of held) {
+      const { data } = await people()[2].send(contract.openSuspense, { suspenseId: String(id) });
+      const expected = await lookedThrough({ payments: [String(reference)], settlements: [], ended: [] });
+      expect(seen(data.postings), String(reference)).toEqual(expected);
+      for (const { kind } of data.postings) kinds.add(kind);
+    }
+    const all = ['break_ended', 'held_payment_given_back', 'held_payment_placed', 'payment_held'];
+    expect([...kinds]).toEqual(
+      expect.arrayContaining([...all, 'payment_received', 'settlement_banked', 'settlement_reported']),
+    );
+  });
+});
+
 test('the runs of each night are listed with their files and sums', async () => {
   const { data } = await people()[2].send(contract.listReconciliationRuns, {});
   const run = data.runs.find(({ day }) => day === '2026-07-02');

@@ -2,6 +2,9 @@ import { type Position, totalUnpaid } from '@hiram/lending/position';
 import { project } from '@hiram/lending/project';
 import { disputedInstalments } from '@hiram/lending/standstill';
 import { arbitraryLivedLoan } from '@hiram/lending/testing/arbitrary-loans';
+import { INSTALMENT, on, terms } from '@hiram/lending/testing/late-instalments';
+import { moment } from '@hiram/lending/testing/loans';
+import { calendarDate } from '@hiram/values/calendar-date';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stillNeeded } from './still-needed.ts';
@@ -34,6 +37,24 @@ test('whatever a loan lived through, nobody is asked for what is paid, on its wa
     'stands_still',
   ]);
 });
+
+test.each([
+  ['2026-06-28', 'before_3'],
+  ['2026-07-01', 'due_day'],
+  ['2026-07-02', 'late_1'],
+] as const)(
+  'on %s nobody is reminded of what is on its way (%s); of a part that is not, they are',
+  (day, rung) => {
+    const dueOn = calendarDate('2026-07-01');
+    function needWith(amount: bigint) {
+      const until = calendarDate('2026-07-05');
+      const way = { id: 'way', ...moment('2026-06-20'), kind: 'payment_on_its_way', amount, until } as const;
+      return stillNeeded(terms, on([way], day).position, { dueOn, rung });
+    }
+    expect(needWith(INSTALMENT)).toEqual({ kind: 'not_needed', why: 'stands_still' });
+    expect(needWith(INSTALMENT - 1n).kind).toBe('needed');
+  },
+);
 
 function mustBeOwed(
   position: Position,

@@ -67,6 +67,11 @@ export interface HeldWanted {
 
 /** Held money by its clock, or what was held by the newest. */
 export async function findHeldPage(database: Database, wanted: HeldWanted): Promise<HeldPayment[]> {
+  return (await heldPageQuery(database, wanted).execute()).map(heldOf);
+}
+
+/** The statement of a page. */
+export function heldPageQuery(database: Database, wanted: HeldWanted) {
   const { queue, provider, handler, after, limit } = wanted;
   const isEnded = queue === 'ended';
   const by = isEnded ? 'changed_at' : 'place_by';
@@ -83,8 +88,7 @@ export async function findHeldPage(database: Database, wanted: HeldWanted): Prom
     query = query.where(isEnded ? sql<boolean>`${place} < ${last}` : sql<boolean>`${place} > ${last}`);
   }
   const way = isEnded ? 'desc' : 'asc';
-  const rows = await query.orderBy(by, way).orderBy('suspense_id', way).limit(limit).execute();
-  return rows.map(heldOf);
+  return query.orderBy(by, way).orderBy('suspense_id', way).limit(limit);
 }
 
 /** How much is held by currency, how many sums, and how many of them one person has taken. */

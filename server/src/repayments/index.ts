@@ -5,6 +5,7 @@ export {
   findHeld,
   findHeldPage,
   type HeldPayment,
+  heldPageQuery,
   lockHeld,
   sumHeld,
   takeOverdueHeld,
@@ -29,7 +30,7 @@ export type { PostedPayment, RepaymentDesk } from './repayment-desk.ts';
 export { registerRepaymentRoutes } from './repayments.routes.ts';
 export { registerPaymentStaffRoutes } from './staff-payments.routes.ts';
 export { type ReturnPayment, type StartReturnPayment, startReturnPayment } from './start-return-payment.ts';
-export { providerParty } from './suspense.ts';
+export { postingNames, providerParty } from './suspense.ts';
 export { sweepPayments, sweepPaymentsUntil } from './sweep-payments.ts';
 export { takeCallback } from './take-callback.ts';
 export { takeReport } from './take-report.ts';

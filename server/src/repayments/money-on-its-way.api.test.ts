@@ -52,12 +52,14 @@ async function lateCharges(): Promise<unknown> {
   return (await balancesOf(world.desk.database, payer.loanId)).late_charge_receivable ?? 0n;
 }
 
-async function reminders(): Promise<readonly unknown[]> {
+/** The days on which the loan came to be late. */
+async function becameLateOn(): Promise<readonly unknown[]> {
   const rows = await world.rows(
-    'select kind, remind_on::text as on from loan_reminders where loan_id = $1 order by remind_on',
+    `select changed_on::text as on from loan_history
+     where loan_id = $1 and to_state = 'overdue' and from_state <> 'overdue' order by changed_on`,
     [payer.loanId],
   );
-  return rows.map(({ kind, on }) => `${kind} ${on}`);
+  return rows.map(({ on }) => on);
 }
 
 async function events(): Promise<unknown[]> {
@@ -67,11 +69,11 @@ async function events(): Promise<unknown[]> {
   return rows.map(({ kind }) => kind);
 }
 
-test('from when a payment is on its way until it can no longer come, nothing is charged and nobody reminded; then both go on', async () => {
+test('from when a payment is on its way until it can no longer come, nothing is charged and nobody is late; then both go on', async () => {
   await onItsWay();
   await liveTo(1, 2, 3, 4);
   expect(await lateCharges()).toBe(0n);
-  expect(await reminders()).toEqual([]);
+  expect(await becameLateOn()).toEqual([]);
   const { released, state } = await readReleased(world.desk.database, payer.loanId);
   expect(state).toBe('due');
   // What every page shows is what the books say, and it is still owed.
@@ -87,7 +89,7 @@ test('from when a payment is on its way until it can no longer come, nothing is 
 
   await liveTo(5, 6);
   expect(await lateCharges()).toBe(602n);
-  expect(await reminders()).toEqual(['overdue 2026-07-05']);
+  expect(await becameLateOn()).toEqual(['2026-07-05']);
   expect(await payer.owed()).toBe('187657');
   expect((await client.send(readHome, {})).data.next).toMatchObject({ action: 'repay' });
 });
@@ -149,7 +151,7 @@ test('a payment that was begun and nobody paid stops nothing', async () => {
   await liveTo(1, 2);
   expect(await lateCharges()).toBe(301n);
   expect(await events()).toEqual([]);
-  expect(await reminders()).toEqual(['due_today 2026-07-01', 'overdue 2026-07-02']);
+  expect(await becameLateOn()).toEqual(['2026-07-02']);
 });
 
 test('news of it that comes only when the books are asked takes back what was charged meanwhile', async () => {

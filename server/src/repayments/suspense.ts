@@ -114,7 +114,7 @@ async function postMove(
   };
   const asked = JSON.stringify([kind, provider, reference, amount.toString()]);
   const position = await insertPosting(tx, posting, {
-    key: `${kind} ${provider} ${reference}`,
+    key: keyOf(kind, held),
     bodyDigest: digestOf(asked),
     answer: {},
     ...(isHeld && { providerReference: { provider, reference: `${reference} held` } }),
@@ -122,17 +122,18 @@ async function postMove(
   assert(position !== undefined, `the chain of ${provider} in ${book} is gone`);
 }
 
+function keyOf(kind: SuspenseKind, { provider, reference }: MoneyName): string {
+  return `${kind} ${provider} ${reference}`;
+}
+
+type MoneyName = Pick<HeldMoney, 'provider' | 'reference'>;
+
 /** By what all that was posted of a sum is found in the ledger: to a loan, into suspense and out of it. */
-export function postingNames({
-  provider,
-  reference,
-}: Pick<HeldMoney, 'provider' | 'reference'>): PostingsAbout {
+export function postingNames(money: MoneyName): PostingsAbout {
+  const { provider, reference } = money;
   return {
     provider,
     references: [reference, `${reference} held`],
-    parties: (['PH', 'IN', 'reference'] as const).map((book) => providerParty(provider, book)),
-    purposes: (['held_payment_placed', 'held_payment_given_back'] as const).map(
-      (kind) => `${provider} ${reference}/${kind}`,
-    ),
+    keys: [keyOf('held_payment_placed', money), keyOf('held_payment_given_back', money)],
   };
 }

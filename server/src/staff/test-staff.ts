@@ -11,7 +11,7 @@ import { testPersonalData } from '../platform/personal-data/test-personal-data.t
 import { inviteStaffByCommand } from './invite-staff.ts';
 import { createStaffSessionResolver } from './resolve-session.ts';
 import type { StaffParts } from './staff-parts.ts';
-import { newTotpSecret, totpCode, totpStepAt } from './totp.ts';
+import { totpCode, totpStepAt } from './totp.ts';
 
 export const PASSWORD = 'a quiet river at noon';
 const STEP_MS = 30_000;
@@ -37,6 +37,17 @@ export interface TestStaff {
   close(): Promise<void>;
 }
 
+/** Each is another, and they are the same in every run: a code that a test makes up is nobody's by chance. */
+function countedSecrets(): StaffParts['newTotpSecret'] {
+  let given = 0;
+  return () => {
+    given += 1;
+    return String(given)
+      .padStart(32, '0')
+      .replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
+  };
+}
+
 /** Routes of staff on a database of their own, at a time that stands still until a test moves it. */
 export async function startTestStaff(
   registerRoutes: (server: CallServer, parts: StaffParts) => void,
@@ -48,7 +59,7 @@ export async function startTestStaff(
     personalData: testPersonalData(),
     clock,
     ids: timeOrderedIds(clock),
-    newTotpSecret,
+    newTotpSecret: countedSecrets(),
   };
   const server = await createTestApp({ resolveSession: createStaffSessionResolver(parts) });
   registerRoutes(server, parts);

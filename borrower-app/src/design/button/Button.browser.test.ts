@@ -1,18 +1,19 @@
 import { expect, test } from '../testing/gallery-page.ts';
 
 test('a second tap while the first is being answered does nothing', async ({ gallery, page }) => {
-  await gallery.open('Button');
+  await gallery.open('Button', { time: 'held' });
   const submit = page.getByRole('button', { name: 'Submit' }).first();
   await submit.dblclick();
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('status')).toHaveText('Taps that counted: 1');
+  await page.clock.runFor(1100);
   await expect(submit).not.toHaveAttribute('aria-busy');
   await submit.tap();
   await expect(page.getByRole('status')).toHaveText('Taps that counted: 2');
 });
 
 test('a busy button keeps the focus and its words', async ({ gallery, page }) => {
-  await gallery.open('Button');
+  await gallery.open('Button', { time: 'held' });
   const submit = page.getByRole('button', { name: 'Submit' }).first();
   await submit.focus();
   await page.keyboard.press('Enter');

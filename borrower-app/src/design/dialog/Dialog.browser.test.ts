@@ -15,11 +15,12 @@ test('[R9-4b: modal][R9-4b: prompt] in the reference locale a message closes wit
 });
 
 test('a question is confirmed once, and its dialog closes with the answer', async ({ gallery, page }) => {
-  await gallery.open('Dialog');
+  await gallery.open('Dialog', { time: 'held' });
   await page.getByRole('button', { name: 'A question' }).tap();
   const dialog = page.getByRole('dialog', { name: 'What is it called?' });
   await dialog.getByRole('button', { name: 'Confirm' }).tap();
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(600);
   await expect(dialog).toBeHidden();
 });
 

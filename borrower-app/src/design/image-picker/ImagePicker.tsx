@@ -1,8 +1,8 @@
-import { type ChangeEvent, useState } from 'react';
-import { defaults } from '../defaults.ts';
+import { useState } from 'react';
 import { useDesignTexts } from '../design-context.tsx';
 import { CloseIcon, WarningIcon } from '../icons/icons.tsx';
 import { CameraIcon } from '../icons/rarer-icons.tsx';
+import { ImageInput } from '../image-input/ImageInput.tsx';
 import { ImageViewer } from '../image-viewer/ImageViewer.tsx';
 import styles from './ImagePicker.module.css';
 
@@ -26,15 +26,6 @@ export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePicker
   const texts = useDesignTexts();
   const [enlarged, setEnlarged] = useState<number>();
 
-  function addPicked({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])].slice(0, max - images.length);
-    // Emptied, so that picking the same file again is a change too.
-    target.value = '';
-    if (files.length > 0) {
-      onAdd(files);
-    }
-  }
-
   return (
     <fieldset className={styles.picker}>
       <legend className={styles.legend}>
@@ -53,17 +44,14 @@ export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePicker
         ))}
         {images.length < max && (
           <li className={styles.cell}>
-            <label className={styles.add}>
+            <ImageInput
+              className={styles.add}
+              multiple
+              onPick={(files) => onAdd(files.slice(0, max - images.length))}
+            >
               <CameraIcon />
               <span className={styles.addLabel}>{texts.addImage}</span>
-              <input
-                type="file"
-                className={styles.input}
-                accept={defaults.imagePicker.accept}
-                multiple
-                onChange={addPicked}
-              />
-            </label>
+            </ImageInput>
           </li>
         )}
       </ul>

@@ -19,8 +19,7 @@ test('the picture fills the width', async ({ gallery, page }) => {
   await gallery.open('ImageViewer');
   await page.getByRole('button', { name: 'From the second' }).tap();
   const picture = page.locator('.adm-image-viewer-slide img').nth(1);
-  await expect.poll(async () => (await picture.boundingBox())?.x).toBe(0);
-  expect((await picture.boundingBox())?.width).toBe(360);
+  await expect.poll(() => picture.boundingBox()).toMatchObject({ x: 0, width: 360 });
 });
 
 test('where the zoom cannot be fetched the plain picture shows and turns', async ({ gallery, page }) => {

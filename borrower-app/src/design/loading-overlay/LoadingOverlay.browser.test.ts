@@ -23,8 +23,12 @@ test('the overlay shows its text until the answer arrives and takes the taps; of
 });
 
 test('LoadingOverlay is accessible', async ({ gallery, page }) => {
-  await gallery.expectAccessible('LoadingOverlay', async () => {
-    await page.getByRole('button', { name: 'Load', exact: true }).tap();
-    await expect(page.getByRole('alert')).toBeVisible();
-  });
+  await gallery.expectAccessible(
+    'LoadingOverlay',
+    async () => {
+      await page.getByRole('button', { name: 'Load', exact: true }).tap();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+    { time: 'held' },
+  );
 });

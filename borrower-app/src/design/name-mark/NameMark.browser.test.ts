@@ -5,7 +5,12 @@ test('a mark has the first letters of two words, of every script, with the signs
   page,
 }) => {
   await gallery.open('NameMark');
-  await expect(page.locator('svg text')).toHaveText(['SP', 'LP', 'L', 'बपा', '2H', '']);
+  await expect(page.locator('svg text')).toHaveText(['SP', 'LP', 'L', 'बपा', '2H', '', 'P']);
+});
+
+test('a name beside its mark is a heading', async ({ gallery, page }) => {
+  await gallery.open('NameMark');
+  await expect(page.getByRole('heading', { name: 'Parcel', exact: true })).toBeVisible();
 });
 
 test('NameMark is accessible', async ({ gallery }) => {

@@ -19,6 +19,16 @@ export function NameMark({ name, picture = '' }: NameMarkProps) {
   );
 }
 
+/** Whose the rest of a card is: its mark, and beside it the name as a heading. */
+export function NameHeading({ name, picture }: NameMarkProps) {
+  return (
+    <header className={styles.heading}>
+      <NameMark name={name} {...(picture !== undefined && { picture })} />
+      <h2 className={styles.name}>{name}</h2>
+    </header>
+  );
+}
+
 /** So that two marks with the same letters still differ. */
 const shapes = [
   'M0 40V18a22 22 0 0 1 22 22z',

@@ -6,6 +6,7 @@ test('[R9-4c: notice bar] a long notice runs at 40 frames a second, after 500 ms
 }) => {
   await gallery.open('NoticeBar');
   const notice = page.getByText('On Saturday from 22:00');
+  await expect.poll(() => notice.evaluate((text) => text.getAnimations().length)).toBe(1);
   const run = await notice.evaluate((text) => {
     const timing = text.getAnimations()[0]?.effect?.getTiming();
     const hiddenPx = Math.ceil(text.scrollWidth - (text.parentElement?.clientWidth ?? 0));
@@ -23,7 +24,7 @@ test('a finger on it stops it', async ({ gallery, page }) => {
   await gallery.open('NoticeBar');
   const notice = page.getByText('On Saturday from 22:00');
   await notice.hover();
-  expect(await notice.evaluate((text) => text.getAnimations()[0]?.playState)).toBe('paused');
+  await expect.poll(() => notice.evaluate((text) => text.getAnimations()[0]?.playState)).toBe('paused');
 });
 
 test('for a person who wants no motion it is written in full', async ({ gallery, page }) => {

@@ -26,9 +26,11 @@ test('[R9-4c: pull to refresh] however far the finger goes, the page follows les
   const finger = await gallery.finger({ x: 180, y: 150 });
   await finger.moveTo({ x: 180, y: 790 });
   await expect(page.getByText('Let go to refresh')).toBeVisible();
-  const followed = ((await page.getByText('Row 1').boundingBox())?.y ?? 0) - top;
-  expect(followed).toBeGreaterThan(80);
-  expect(followed).toBeLessThan(100);
+  async function followed() {
+    return ((await page.getByText('Row 1').boundingBox())?.y ?? 0) - top;
+  }
+  await expect.poll(followed).toBeGreaterThan(80);
+  expect(await followed()).toBeLessThan(100);
   await finger.lift();
 });
 

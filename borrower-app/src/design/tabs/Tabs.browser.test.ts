@@ -20,8 +20,9 @@ test('[R9-4c: tabs] by default the open tab and one sibling on each side have co
   await gallery.open('Tabs');
   await page.getByRole('tab', { name: 'Wed' }).tap();
   const panels = page.getByRole('region', { name: 'Seven tabs' }).locator('[role="tabpanel"]');
-  const filled = await panels.evaluateAll((elements) => elements.map((panel) => panel.childElementCount > 0));
-  expect(filled).toEqual([false, true, true, true, false, false, false]);
+  await expect
+    .poll(() => panels.evaluateAll((elements) => elements.map((panel) => panel.childElementCount > 0)))
+    .toEqual([false, true, true, true, false, false, false]);
 });
 
 test('[R9-4c: tabs] a swipe of three tenths of the width opens the neighbour, a shorter one does not', async ({

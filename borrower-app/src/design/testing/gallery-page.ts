@@ -51,11 +51,16 @@ export class GalleryPage {
 
   /**
    * No violation that axe knows, in the dark none of contrast either, and nothing to tap that a thumb would miss.
-   * What must be opened first is opened by `prepare`.
+   * What must be opened first is opened by `prepare`; with time held until then, what is there for a moment alone is seen.
    */
-  async expectAccessible(component: string, prepare?: () => Promise<void>): Promise<void> {
-    await this.open(component, { theme: 'light' });
+  async expectAccessible(
+    component: string,
+    prepare?: () => Promise<void>,
+    options: Pick<OpenOptions, 'time'> = {},
+  ): Promise<void> {
+    await this.open(component, { theme: 'light', ...options });
     await prepare?.();
+    if (options.time === 'held') await this.#page.clock.resume();
     expect(await axeViolations(this.#page), 'axe in light').toEqual([]);
     expect(await this.#page.evaluate(tooSmallToTap), 'targets under 44 px').toEqual([]);
 

@@ -39,7 +39,7 @@ test('over an open dialog a toast is inside it, and moves out when the dialog cl
   gallery,
   page,
 }) => {
-  await gallery.open('Toast');
+  await gallery.open('Toast', { time: 'held' });
   await page.getByRole('button', { name: 'From a dialog' }).tap();
   await page.getByRole('button', { name: 'Toast over the dialog' }).tap();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Said above the dialog');
@@ -49,8 +49,12 @@ test('over an open dialog a toast is inside it, and moves out when the dialog cl
 });
 
 test('Toast is accessible', async ({ gallery, page }) => {
-  await gallery.expectAccessible('Toast', async () => {
-    await page.getByRole('button', { name: 'A long text' }).tap();
-    await expect(page.getByRole('alert')).toBeVisible();
-  });
+  await gallery.expectAccessible(
+    'Toast',
+    async () => {
+      await page.getByRole('button', { name: 'A long text' }).tap();
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+    { time: 'held' },
+  );
 });

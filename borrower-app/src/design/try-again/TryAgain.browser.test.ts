@@ -4,12 +4,13 @@ test('a failure is said in words with one way on, busy while it tries; being off
   gallery,
   page,
 }) => {
-  await gallery.open('TryAgain');
+  await gallery.open('TryAgain', { time: 'held' });
   const failed = page.getByRole('alert').first();
   await expect(failed).toContainText('This did not load');
   const again = failed.getByRole('button', { name: 'Try again' });
   await again.tap();
   await expect(again).toHaveAttribute('aria-busy', 'true');
+  await page.clock.runFor(600);
   await expect(page.getByRole('status')).toHaveText('Attempts: 1');
   await expect(page.getByRole('alert').nth(1)).toContainText('You are offline');
   await expect(page.getByRole('alert').nth(2)).toContainText('We are mending this.');

@@ -1,21 +1,9 @@
-import { createHmac } from 'node:crypto';
-import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import type { AccountSecret } from '../account-secret.ts';
 import { partOf, textOf } from '../ask-provider.ts';
-import {
-  type CallbackHeaders,
-  type CallbackReading,
-  headerOf,
-  isFresh,
-  isSameSecret,
-  left,
-  MOST_CALLBACK_BYTES,
-  parsedBody,
-} from '../callback-reading.ts';
+import { type CallbackReading, isFresh, left, parsedBody } from '../callback-reading.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import { readPayment } from './neutral-payment.ts';
-
-const SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
+import { type Posted, readSignature } from './neutral-signature.ts';
 
 const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
   'payment.pending': 'pending',
@@ -24,24 +12,15 @@ const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
   'payment.expired': 'expired',
 };
 
-interface Posted {
-  readonly headers: CallbackHeaders;
-  readonly rawBody: Uint8Array;
-  readonly now: Instant;
-}
-
-/** Signed over the moment and the raw body, as the provider simulator signs. Without a secret nothing is believed. */
+/** A message that was signed long ago is a hint and no proof. */
 export function readNeutralPaymentCallback(
   { url, secret }: { readonly url: string; readonly secret: AccountSecret | undefined },
-  { headers, rawBody, now }: Posted,
+  posted: Posted,
 ): CallbackReading<PaymentReport> {
-  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
-  const [, seconds, signature] = SIGNATURE.exec(headerOf(headers, 'x-signature') ?? '') ?? [];
-  if (secret === undefined || seconds === undefined || signature === undefined) return left('bad_signature');
-  const expected = createHmac('sha256', secret.reveal()).update(`${seconds}.`).update(rawBody).digest('hex');
-  if (!isSameSecret(signature, expected)) return left('bad_signature');
-  const reading = readNeutralPaymentBody({ url }, rawBody);
-  const isProof = isFresh(instantFromEpochMs(Number(seconds) * 1000), now);
+  const signature = readSignature(secret, posted);
+  if ('because' in signature) return signature;
+  const reading = readNeutralPaymentBody({ url }, posted.rawBody);
+  const isProof = isFresh(signature.signedAt, posted.now);
   return reading.isTaken ? { ...reading, isProof } : reading;
 }
 

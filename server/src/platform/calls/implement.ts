@@ -16,7 +16,7 @@ import { type CallContextWith, contextOf } from './call-context.ts';
 import { assertLinksStay, linksOf } from './outgoing-links.ts';
 import { assertOwnershipIsComplete, type Ownership, refuseForeignIds } from './ownership.ts';
 import { createRequestReader } from './request-reader.ts';
-import { schemaCompiler } from './schema-compiler.ts';
+import { compilerOf } from './schema-compiler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -76,6 +76,8 @@ export interface CallServer {
   readonly answerWithinMs?: number;
 }
 
+const compiledAnswer = compilerOf(answerSchema);
+
 /** Answers a call of the contract: its request is validated, its answer wrapped, its refusals are those it declares. */
 export function implement<C extends Call, P extends CallPolicy, Owner extends CookieOwner = never>(
   server: CallServer,
@@ -84,7 +86,7 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
 ): void {
   if (call.answer !== undefined) throw new Defect(`${call.name} answers with no envelope: use its own way`);
   const serving = prepare(server, call, implementation);
-  const checkAnswer = server.checkAnswers ? schemaCompiler.compile(answerSchema(call)) : undefined;
+  const checkAnswer = server.checkAnswers ? compiledAnswer(call) : undefined;
   const code = successCodes[call.success];
   const linksIn = implementation.hasPublishedLinks ? undefined : linksOf(call);
 

@@ -7,15 +7,19 @@ import { Refusal } from '../errors.ts';
 import type { EdgeBrand } from '../http/request-facts.ts';
 import { scrubByKind } from '../log/scrub.ts';
 import { readMultipartBody } from './multipart-body.ts';
-import { schemaCompiler } from './schema-compiler.ts';
+import { compilerOf } from './schema-compiler.ts';
 
 type Values = Record<string, unknown>;
+
+const compiledRequest = compilerOf((call) =>
+  requestSchema({ ...call, request: withFilesUnread(call.request) }),
+);
 
 /** Makes the function that turns a raw request into the call's typed one, or refuses it as malformed. */
 export function createRequestReader<C extends Call>(
   call: C,
 ): (request: FastifyRequest, brand: EdgeBrand) => Promise<RequestOf<C>> {
-  const isValid = schemaCompiler.compile(requestSchema({ ...call, request: withFilesUnread(call.request) }));
+  const isValid = compiledRequest(call);
 
   return async (request, brand) => {
     const values = await namedValues(call, request, brand);

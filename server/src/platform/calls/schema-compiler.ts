@@ -1,11 +1,12 @@
+import type { Call } from '@hiram/contract/call';
 import { parseInstant } from '@hiram/values/instant';
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 
 /**
  * Compiles the contract's schemas. Nothing is converted and nothing is filled in: what is on the wire is either
  * what the contract says, or refused.
  */
-export const schemaCompiler = new Ajv({
+const schemaCompiler = new Ajv({
   allErrors: false,
   formats: {
     'date-time': (text: string) => parseInstant(text) !== undefined,
@@ -13,3 +14,18 @@ export const schemaCompiler = new Ajv({
     binary: true,
   },
 });
+
+/**
+ * Makes the function that compiles a schema of a call: once, however many apps of the process answer the call. Tests
+ * build hundreds of apps, and a compiler forgets nothing that it has compiled.
+ */
+export function compilerOf(
+  schemaOf: (call: Call) => Readonly<Record<string, unknown>>,
+): (call: Call) => ValidateFunction {
+  const compiled = new WeakMap<Call, ValidateFunction>();
+  return (call) => {
+    const validate = compiled.get(call) ?? schemaCompiler.compile(schemaOf(call));
+    compiled.set(call, validate);
+    return validate;
+  };
+}

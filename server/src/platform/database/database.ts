@@ -17,6 +17,8 @@ export interface DatabaseOptions {
   readonly program: string;
   readonly log: Log;
   readonly telemetry: Telemetry;
+  /** How long work waits for a connection before it is told that there is none. */
+  readonly connectWithinMs?: number;
 }
 
 /** The role every program works under; migrations grant it what each table allows. */
@@ -28,12 +30,13 @@ const STATEMENT_LIMIT_MS = 15_000;
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
 
 /** Opens no connection yet: a database that is down is met by the first statement, as `Unavailable`. */
-export function openDatabase({ url, poolSize, program, log, telemetry }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, poolSize, program, log, telemetry, connectWithinMs = CONNECT_WITHIN_MS } = options;
   const pool = new pg.Pool({
     connectionString: url.reveal(),
     max: poolSize,
     application_name: program,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     statement_timeout: STATEMENT_LIMIT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
     options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,

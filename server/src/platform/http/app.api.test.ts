@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Secret } from '../secret.ts';
@@ -105,7 +104,7 @@ describe('a stop', () => {
     const slow = fetch(`${address}/slow`);
     await begun;
     const closed = server.app.close();
-    await sleep(50);
+    await expect.poll(() => server.app.server.listening).toBe(false);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
     finish();
     expect(await (await slow).text()).toBe('done');

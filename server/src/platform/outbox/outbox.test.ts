@@ -137,16 +137,15 @@ describe('the sweep', () => {
   test('waits longer after each rejection; in the end the row has an owner and an alert, and is tried on', async () => {
     const engine = fakeEngine('rejecting');
     await commitOne(outboxTo(engine));
-    const waits: number[] = [];
-    for (let attempt = 0; attempt < 8; attempt += 1) {
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
       await makeDue();
+      const [begun] = await db.asOwner('select clock_timestamp()::text as at');
       await sweep(engine);
-      const [row] = await db.asOwner(
-        'select extract(epoch from next_attempt_at - now()) as wait from outbox',
-      );
-      waits.push(Math.round(Number(row?.wait)));
+      // From some moment of the sweep, however long the sweep took.
+      const wait = `next_attempt_at - interval '${seconds} s'`;
+      const swept = `select ${wait} >= $1 and ${wait} <= clock_timestamp() as is_so from outbox`;
+      expect(await db.asOwner(swept, [begun?.at]), `${seconds} s`).toEqual([{ is_so: true }]);
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     expect(await readOutboxState(db.database)).toMatchObject({ waiting: 1, stuck: 1 });
     expect(await rows()).toEqual([
       expect.objectContaining({ owner: 'on-call', last_rejection: '404 service not found' }),
@@ -163,16 +162,18 @@ describe('the sweep', () => {
     const engine = fakeEngine('down');
     const outbox = outboxTo(engine);
     await inTransaction(db.database, async (tx) => {
-      for (let index = 0; index < 120; index += 1) await outbox.send(tx, hello);
+      for (let index = 0; index < 170; index += 1) await outbox.send(tx, hello);
     });
     await outbox.drained();
     engine.mood = 'up';
     await makeDue();
+    // One alone takes as many as it may; how many at once share the rest is a matter of moments.
+    expect(await sweep(engine)).toBe(50);
     const taken = await Promise.all([sweep(engine), sweep(engine), sweep(engine), sweep(engine)]);
     expect(taken.reduce((sum, count) => sum + count)).toBe(120);
-    expect(Math.max(...taken)).toBe(50);
-    expect(new Set(engine.received.map(({ id }) => id)).size).toBe(120);
-    expect(engine.received).toHaveLength(120);
+    expect(Math.max(...taken)).toBeLessThanOrEqual(50);
+    expect(new Set(engine.received.map(({ id }) => id)).size).toBe(170);
+    expect(engine.received).toHaveLength(170);
   });
 });
 

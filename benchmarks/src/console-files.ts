@@ -1,0 +1,87 @@
+import * as inbox from '@hiram/contract/contact-inbox';
+import * as disbursements from '@hiram/contract/disbursements';
+import * as files from '@hiram/contract/loan-files';
+import * as reconciliation from '@hiram/contract/reconciliation';
+import * as repayments from '@hiram/contract/repayments-staff';
+import { type Asked, among, elder, monthsAgo } from './console-asked.ts';
+import { borrowerId, mobileOf, nameOf } from './console-people.ts';
+import { loanId, otherId, paymentId, paymentReference, REGULAR } from './console-rows.ts';
+
+// Searches by everything that somebody at the telephone can tell, and whatever is opened by its id. Not among them is what takes
+// the same time whatever else there is: pictures and documents, previews of an act, a version of a product. Nor are a referred
+// application and a complaint, for which this lender's answers are too few, nor what an auditor may not see.
+
+function searched(typed: Typed): Asked {
+  return { call: files.findInFiles, request: (nth, lender) => ({ typed: typed(nth, lender) }) };
+}
+
+type Typed = (...given: Parameters<Asked['request']>) => string;
+
+export const SEARCHES: Readonly<Record<string, Asked>> = {
+  'search-mobile': searched((nth, { people }) => mobileOf(among(nth, people))),
+  'search-name': searched((nth, { people }) => nameOf(among(nth, people))),
+  'search-surname': searched((nth, { people }) => nameOf(among(nth, people)).split(' ')[1] ?? ''),
+  'search-order': searched((nth, { loans }) => loanId(among(nth, loans))),
+  'search-reference': searched((nth, { loans }) => paymentReference(among(nth, loans))),
+  'search-complaint': searched((nth, { loans }) => everyTwentieth(nth, loans)),
+  'search-nothing': searched((nth) => `NOSUCH${nth}`),
+};
+
+/** Complaints, messages, breaks and held money are numbered by the loans that have one. */
+function everyTwentieth(nth: number, loans: number): string {
+  return otherId(1 + 20 * among(nth, Math.floor(loans / 20)));
+}
+
+export const OPENED: Readonly<Record<string, Asked>> = {
+  'loan-file': {
+    call: files.openLoanFile,
+    request: (nth, { loans }) => ({ loanId: loanId(among(nth, loans)) }),
+  },
+  'loan-as-of': {
+    call: files.readLoanAsOf,
+    request: (nth, { loans }) => ({ loanId: loanId(among(nth, elder(loans))), on: monthsAgo }),
+  },
+  'loan-postings': {
+    call: files.listLoanPostings,
+    request: (nth, { loans }) => ({ loanId: loanId(among(nth, loans)) }),
+  },
+  'borrower-file': {
+    call: files.openBorrowerFile,
+    request: (nth, { people }) => ({ borrowerId: borrowerId(among(nth, people)) }),
+  },
+  'borrower-file-of-regular': {
+    call: files.openBorrowerFile,
+    request: () => ({ borrowerId: borrowerId(REGULAR) }),
+  },
+  'payment-opened': {
+    call: repayments.openStaffPayment,
+    request: (nth, { loans }) => ({ paymentId: paymentId(among(nth, elder(loans))) }),
+  },
+  'payment-held-opened': {
+    call: repayments.openStaffPayment,
+    request: (nth, { loans }) => ({ paymentId: paymentId(11 + 200 * among(nth, Math.floor(loans / 400))) }),
+  },
+  'callback-opened': {
+    call: repayments.openPaymentCallback,
+    request: (nth, { loans }) => ({
+      ...{ provider: 'neutral', reason: 'a benchmark looks at it' },
+      callbackId: `callback-${paymentReference(20 * among(nth, Math.floor(loans / 40)))}`,
+    }),
+  },
+  'payout-opened': {
+    call: disbursements.openDisbursement,
+    request: (nth, { loans }) => ({ disbursementId: loanId(among(nth, loans)) }),
+  },
+  'message-opened': {
+    call: inbox.openContactMessage,
+    request: (nth, { loans }) => ({ messageId: otherId(1 + 50 * among(nth, Math.floor(loans / 50))) }),
+  },
+  'break-opened': {
+    call: reconciliation.openBreak,
+    request: (nth, { loans }) => ({ breakId: otherId(9 + 100 * among(nth, Math.floor(loans / 100))) }),
+  },
+  'suspense-opened': {
+    call: reconciliation.openSuspense,
+    request: (nth, { loans }) => ({ suspenseId: otherId(11 + 200 * among(nth, Math.floor(loans / 200))) }),
+  },
+};

@@ -1,0 +1,110 @@
+import * as complaints from '@hiram/contract/complaints-staff';
+import * as configuration from '@hiram/contract/configuration';
+import * as inbox from '@hiram/contract/contact-inbox';
+import * as decisions from '@hiram/contract/decisions';
+import * as disbursements from '@hiram/contract/disbursements';
+import * as ledger from '@hiram/contract/ledger-staff';
+import * as acts from '@hiram/contract/loan-acts';
+import * as files from '@hiram/contract/loan-files';
+import * as outreach from '@hiram/contract/outreach-staff';
+import * as reconciliation from '@hiram/contract/reconciliation';
+import * as repayments from '@hiram/contract/repayments-staff';
+import * as staff from '@hiram/contract/staff';
+import {
+  type Asked,
+  among,
+  elder,
+  listed,
+  listedByBrand,
+  monthsAgo,
+  ofBrand,
+  yearAgo,
+  yesterday,
+} from './console-asked.ts';
+import { loanId, paymentId, paymentReference } from './console-rows.ts';
+
+// Lists: the first page and one far behind it, of everybody and of a brand that has nothing, of what is common and of what is rare.
+
+export const LISTS: Readonly<Record<string, Asked>> = {
+  'loans-newest': listedByBrand(files.listLoans, { view: 'newest' }),
+  'loans-deep': {
+    call: files.listLoans,
+    request: (nth, { loans }) => ({
+      ...{ view: 'newest', after: `${monthsAgo}_${loanId(among(nth, loans))}` },
+      ...ofBrand(nth),
+    }),
+  },
+  'loans-given-up': listedByBrand(files.listLoans, { view: 'newest', state: 'written_off' }),
+  'loans-falling-due': listed(files.listLoans, { view: 'falling_due', ofMarket: 'PH' }),
+  'loans-late': listedByBrand(files.listLoans, { view: 'late' }),
+  'proposals-waiting': listedByBrand(acts.listLoanProposals, { queue: 'waiting' }),
+  'proposals-ended': listedByBrand(acts.listLoanProposals, { queue: 'ended' }),
+  'trial-balance-past': listed(ledger.readTrialBalance, { book: 'PH', on: monthsAgo }),
+  'trial-balance': listed(ledger.readTrialBalance, { book: 'PH' }),
+  'trial-balance-of-empty-book': listed(ledger.readTrialBalance, { book: 'IN' }),
+  'ledger-transactions': listed(ledger.listLedgerTransactions, { book: 'PH', on: yearAgo }),
+  'ledger-transactions-of-account': listed(ledger.listLedgerTransactions, {
+    ...{ book: 'PH', on: yesterday, account: '502' },
+  }),
+  'ledger-transactions-of-empty-book': listed(ledger.listLedgerTransactions, { book: 'IN', on: yesterday }),
+  'ledger-transactions-by-reference': {
+    call: ledger.listLedgerTransactions,
+    request: (nth, { loans }) => ({ book: 'PH', reference: paymentReference(among(nth, loans)) }),
+  },
+  'referred-applications': listedByBrand(decisions.listReferredApplications, { queue: 'waiting' }),
+  'referred-applications-decided': listedByBrand(decisions.listReferredApplications, { queue: 'decided' }),
+  'payments-in-flight': listedByBrand(repayments.listStaffPayments, { queue: 'in_flight' }),
+  'payments-too-long': listedByBrand(repayments.listStaffPayments, { queue: 'too_long' }),
+  'payments-held': listedByBrand(repayments.listStaffPayments, { queue: 'held' }),
+  'payments-ended': listedByBrand(repayments.listStaffPayments, { queue: 'ended' }),
+  'payments-search': {
+    call: repayments.listStaffPayments,
+    request: (nth, { loans }) => ({ queue: 'ended', search: paymentReference(among(nth, loans)) }),
+  },
+  'payments-of-order': {
+    call: repayments.listStaffPayments,
+    request: (nth, { loans }) => ({ queue: 'ended', search: loanId(among(nth, loans)) }),
+  },
+  callbacks: listed(repayments.listPaymentCallbacks),
+  'callbacks-not-understood': listed(repayments.listPaymentCallbacks, { verdict: 'not_understood' }),
+  'callbacks-of-payment': {
+    call: repayments.listPaymentCallbacks,
+    request: (nth, { loans }) => ({ ofPayment: paymentId(among(nth, elder(loans))) }),
+  },
+  'provider-health': listed(repayments.readProviderHealth),
+  'payouts-staff': listedByBrand(disbursements.listDisbursements, { queue: 'staff' }),
+  'payouts-under-way': listedByBrand(disbursements.listDisbursements, { queue: 'under_way' }),
+  'payouts-ended': listedByBrand(disbursements.listDisbursements, { queue: 'ended' }),
+  breaks: listed(reconciliation.listBreaks, { queue: 'staff' }),
+  'breaks-ended': listed(reconciliation.listBreaks, { queue: 'ended' }),
+  'breaks-ended-of-new-provider': listed(reconciliation.listBreaks, { queue: 'ended', ofProvider: 'nobody' }),
+  suspense: listed(reconciliation.listSuspense, { queue: 'staff' }),
+  'suspense-ended': listed(reconciliation.listSuspense, { queue: 'ended' }),
+  'reconciliation-runs': listed(reconciliation.listReconciliationRuns),
+  'complaints-waiting': listedByBrand(complaints.listStaffComplaints, { queue: 'waiting' }),
+  'complaints-answered': listedByBrand(complaints.listStaffComplaints, { queue: 'answered' }),
+  'complaints-closed': listedByBrand(complaints.listStaffComplaints, { queue: 'closed' }),
+  'complaints-closed-rare': listed(complaints.listStaffComplaints, {
+    ...{ queue: 'closed', about: 'personal_data' },
+  }),
+  'complaints-of-order': {
+    call: complaints.listStaffComplaints,
+    request: (nth, { loans }) => ({ queue: 'waiting', search: loanId(among(nth, loans)) }),
+  },
+  'call-tasks': listedByBrand(outreach.listCallTasks),
+  contacts: {
+    call: outreach.listStaffContacts,
+    request: (nth, { loans }) => ({ orderId: loanId(among(nth, loans)) }),
+  },
+  'contact-messages': listedByBrand(inbox.listContactMessages, { queue: 'new' }),
+  'contact-messages-closed': listedByBrand(inbox.listContactMessages, { queue: 'closed' }),
+  audit: listed(staff.listAuditEntries),
+  'audit-act': listed(staff.listAuditEntries, { act: 'payment_opened' }),
+  'audit-subject': {
+    call: staff.listAuditEntries,
+    request: (nth, { loans }) => ({ subjectId: loanId(among(nth, loans)) }),
+  },
+  staff: listed(staff.listStaff),
+  configuration: listed(configuration.listConfiguration, { kind: 'product' }),
+  'configuration-changes': listed(configuration.listConfigurationChanges, { queue: 'ended' }),
+};

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { rowsLookedAt } from '../platform/database/test-plan.ts';
+import { casesQuery } from './cases.sql.ts';
+
+// Four hundred cases of a large brand were decided, and as many wait.
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.asOwner(`set session_replication_role = replica;
+    insert into referred_applications (application_id, brand_code, decide_by, referred_at, closed_at)
+    select gen_random_uuid(), 'large', at + interval '1 day', at, case when nth % 2 = 0 then at + interval '1 hour' end
+    from generate_series(1, 800) nth, lateral (select timestamptz '2026-06-01' + nth * interval '1 minute' as at) moment;
+    set session_replication_role = origin`);
+  await db.asOwner('analyze referred_applications');
+});
+afterAll(() => db.close());
+
+test.each(['decided', 'waiting'] as const)(
+  'cases of a brand that has none are not looked for among everybody’s: %s',
+  async (kind) => {
+    const wanted = { queue: { kind }, brandCode: 'small', limit: 31 };
+    expect(await rowsLookedAt(db.database, casesQuery(db.database, wanted))).toBe(0);
+  },
+);

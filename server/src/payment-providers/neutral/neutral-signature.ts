@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
+import type { AccountSecret } from '../account-secret.ts';
+import {
+  type CallbackHeaders,
+  headerOf,
+  isSameSecret,
+  type LeftCallback,
+  left,
+  MOST_CALLBACK_BYTES,
+} from '../callback-reading.ts';
+
+export interface Posted {
+  readonly headers: CallbackHeaders;
+  readonly rawBody: Uint8Array;
+  readonly now: Instant;
+}
+
+const SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
+
+/** Signed over the moment and the raw body, as the provider simulator signs. Without a secret nothing is believed. */
+export function readSignature(
+  secret: AccountSecret | undefined,
+  { headers, rawBody }: Posted,
+): { readonly signedAt: Instant } | LeftCallback {
+  if (rawBody.byteLength > MOST_CALLBACK_BYTES) return left('too_large');
+  const [, seconds, signature] = SIGNATURE.exec(headerOf(headers, 'x-signature') ?? '') ?? [];
+  if (secret === undefined || seconds === undefined || signature === undefined) return left('bad_signature');
+  const expected = createHmac('sha256', secret.reveal()).update(`${seconds}.`).update(rawBody).digest('hex');
+  if (!isSameSecret(signature, expected)) return left('bad_signature');
+  return { signedAt: instantFromEpochMs(Number(seconds) * 1000) };
+}

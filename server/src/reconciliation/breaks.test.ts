@@ -1,0 +1,38 @@
+import { randomId } from '@hiram/values/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
+import { rowsLookedAt } from '../platform/database/test-plan.ts';
+import { heldPageQuery } from '../repayments/index.ts';
+import { breakPageQuery } from './breaks.sql.ts';
+
+// Four hundred breaks and as many sums that were held have come to their end, all of one provider.
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await db.asOwner(`set session_replication_role = replica;
+    insert into reconciliation_breaks (id, provider, market, currency, kind, subject, day, difference_minor, state, owner_role,
+      opened_at, due_by, changed_at)
+    select gen_random_uuid(), 'large', 'PH', 'PHP', 'missing_in_report', 'pay-' || nth, at::date, 1, 'mended', 'finance', at, at, at
+    from generate_series(1, 400) nth, lateral (select timestamptz '2026-06-01' + nth * interval '1 minute' as at) moment;
+    insert into received_payments (provider, reference, currency, amount_minor, paid_at, heard_at, heard_by, state, changed_at,
+      suspense_id, held_in)
+    select 'large', 'pay-' || nth, 'PHP', 1, at, at, 'callback', 'given_back', at, gen_random_uuid(), 'PH'
+    from generate_series(1, 400) nth, lateral (select timestamptz '2026-06-01' + nth * interval '1 minute' as at) moment;
+    set session_replication_role = origin`);
+  await db.asOwner('analyze reconciliation_breaks, received_payments');
+});
+afterAll(() => db.close());
+
+const ended = {
+  queue: 'ended',
+  provider: 'small',
+  handler: randomId(),
+  after: undefined,
+  limit: 31,
+} as const;
+
+test('what ended of a new provider is not looked for among all that ever ended', async () => {
+  expect(await rowsLookedAt(db.database, breakPageQuery(db.database, ended))).toBe(0);
+  expect(await rowsLookedAt(db.database, heldPageQuery(db.database, ended))).toBe(0);
+});
