@@ -94,7 +94,7 @@ export interface PlaceInChain {
   readonly position: number;
 }
 
-/** The transfers about some money, wherever in the ledger they stand. */
+/** The transfers about some money, wherever in the ledger they stand, in the order in which they were posted. */
 export async function findPostingsAbout(
   database: Database,
   about: PostingsAbout,
@@ -125,7 +125,7 @@ export function postingsAboutQuery(
         ${places.map(({ position }) => position)}::integer[]) as given (chain, position)
     ) places
     cross join lateral (
-      select booked_on, kind, reason from ledger_transactions own
+      select booked_on, recorded_at, kind, reason from ledger_transactions own
       where own.chain = places.chain and own.position = places.position limit 1
     ) transactions
     cross join lateral (
@@ -134,6 +134,6 @@ export function postingsAboutQuery(
         and (not places.is_of_many or own.purpose = any(${[...(among?.purposes ?? [])]}::text[]))
       order by line limit ${limit}
     ) transfers
-    order by position, line limit ${limit}
+    order by recorded_at, chain, position, line limit ${limit}
   `;
 }

@@ -5,12 +5,12 @@ import { Unavailable } from './errors.ts';
  * A process of its own, which answers one order after the other. The first order starts it; whatever an order does to it,
  * the program that asked goes on and the next order gets a new one.
  */
-export interface AnsweringProcess<Order extends object, Answer> {
-  ask(order: Order): Promise<Answer>;
+export interface AnsweringProcess<Order extends object, Result> {
+  ask(order: Order): Promise<Result>;
   stop(): void;
 }
 
-interface AnsweringProcessOptions<Order, Answer> {
+interface AnsweringProcessOptions<Order, Answer, Result> {
   readonly program: string;
   /** As it is named to whoever finds out that it cannot be reached. */
   readonly name: string;
@@ -26,15 +26,17 @@ interface AnsweringProcessOptions<Order, Answer> {
   readonly fellOver: () => Error;
   /** Whether it is let go after this answer. */
   readonly isSpent?: (answer: Answer) => boolean;
+  /** What the asker gets of an answer. */
+  readonly resultOf: (answer: Answer) => Result;
 }
 
-export function createAnsweringProcess<Order extends object, Answer>(
-  options: AnsweringProcessOptions<Order, Answer>,
-): AnsweringProcess<Order, Answer> {
+export function createAnsweringProcess<Order extends object, Answer, Result>(
+  options: AnsweringProcessOptions<Order, Answer, Result>,
+): AnsweringProcess<Order, Result> {
   let child: ChildProcess | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function askNow(order: Order): Promise<Answer> {
+  async function askNow(order: Order): Promise<Result> {
     options.refuse?.(order);
     child ??= startProcess(options, (gone) => {
       if (child === gone) child = undefined;
@@ -44,7 +46,7 @@ export function createAnsweringProcess<Order extends object, Answer>(
       child.disconnect();
       child = undefined;
     }
-    return answer;
+    return options.resultOf(answer);
   }
 
   return {
@@ -59,7 +61,7 @@ export function createAnsweringProcess<Order extends object, Answer>(
 }
 
 function startProcess(
-  { program, environment, flags }: AnsweringProcessOptions<never, never>,
+  { program, environment, flags }: AnsweringProcessOptions<never, never, unknown>,
   onExit: (child: ChildProcess) => void,
 ): ChildProcess {
   const child = fork(program, {
@@ -78,7 +80,7 @@ function startProcess(
 async function answerOf<Order extends object, Answer>(
   child: ChildProcess,
   order: Order,
-  { name, longestMs, fellOver }: AnsweringProcessOptions<Order, Answer>,
+  { name, longestMs, fellOver }: AnsweringProcessOptions<Order, Answer, unknown>,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   function answered(message: unknown): void {

@@ -262,7 +262,7 @@ describe('the postings of', () => {
            unnest('{held_payment_placed,held_payment_given_back}'::text[]) word
          union select 'neutral ' || name || '/' || word from unnest($2::text[]) name, unnest('{settled,banked}'::text[]) word
          union select 'neutral ' || name || '/break_ended' from unnest($3::text[]) name
-       ) order by transfers.position, line`,
+       ) order by recorded_at, chain, transfers.position, line`,
       [payments, settlements, ended],
     );
   }

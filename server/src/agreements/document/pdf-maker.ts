@@ -33,7 +33,7 @@ export interface PdfMakerOptions {
 }
 
 export function createPdfMaker({ longestMs = LONGEST_MS }: PdfMakerOptions = {}): PdfMaker {
-  const drawing = createAnsweringProcess<DrawingOrder, DrawingAnswer>({
+  const drawing = createAnsweringProcess<DrawingOrder, DrawingAnswer, Uint8Array>({
     program: PROGRAM,
     name: NAME,
     // No font of the machine's.
@@ -42,6 +42,10 @@ export function createPdfMaker({ longestMs = LONGEST_MS }: PdfMakerOptions = {})
     longestMs,
     fellOver: () => new Unavailable(NAME),
     isSpent: (answer) => answer.kind === 'drawn' && answer.peakMemoryKb > MOST_MEMORY_KB,
+    resultOf(answer) {
+      if (answer.kind === 'failed') throw new Defect(`no PDF could be drawn: ${answer.because}`);
+      return answer.pdf;
+    },
   });
   let waiting = 0;
   return {
@@ -50,11 +54,9 @@ export function createPdfMaker({ longestMs = LONGEST_MS }: PdfMakerOptions = {})
       assert(json.length <= MOST_CHARACTERS, `a document of ${json.length} characters is none of ours`);
       if (waiting >= MOST_WAITING) throw new Unavailable(NAME);
       waiting += 1;
-      const answer = await drawing.ask({ document: json }).finally(() => {
+      return drawing.ask({ document: json }).finally(() => {
         waiting -= 1;
       });
-      if (answer.kind === 'failed') throw new Defect(`no PDF could be drawn: ${answer.because}`);
-      return answer.pdf;
     },
     stop: drawing.stop,
   };

@@ -25,7 +25,7 @@ export interface ImageCleanerOptions {
 
 export function createImageCleaner(options: ImageCleanerOptions = {}): ImageCleaner {
   const { longestMs = LONGEST_MS, onPeakMemory } = options;
-  const drawing = createAnsweringProcess<CleaningOrder, CleaningAnswer>({
+  const drawing = createAnsweringProcess<CleaningOrder, CleaningAnswer, CleanImage>({
     program: PROGRAM,
     name: 'the process that reads pictures',
     // With more arenas, and without a fixed threshold, freed pixels stay with the process.
@@ -34,14 +34,11 @@ export function createImageCleaner(options: ImageCleanerOptions = {}): ImageClea
     // A copy of twenty megabytes on each side is what makes a small process large.
     refuse: ({ bytes }) => void readableKind(bytes),
     fellOver: () => new Refusal('image_unreadable', { said: 'the process fell over it' }),
-  });
-  return {
-    async clean(bytes) {
-      const answer = await drawing.ask({ bytes });
+    resultOf(answer) {
       if (answer.kind === 'refused') throw new Refusal(answer.code, answer.details);
       onPeakMemory?.(answer.peakMemoryMb);
       return answer.image;
     },
-    stop: drawing.stop,
-  };
+  });
+  return { clean: (bytes) => drawing.ask({ bytes }), stop: drawing.stop };
 }
