@@ -46,8 +46,8 @@ const sizes = process.argv
   .map(Number);
 const [small = 0, large = 0] = sizes ?? (isFull ? [10_000, 1_000_000] : [1_000, 20_000]);
 const lives = isFull || sizes !== undefined ? 140 : 28;
-const times = isFull ? 60 : 12;
-const warmUp = isFull ? 8 : 3;
+const times = isFull ? 60 : 8;
+const warmUp = isFull ? 8 : 2;
 
 interface Side {
   readonly bench: Bench;
