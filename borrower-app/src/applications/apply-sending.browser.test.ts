@@ -37,9 +37,9 @@ test('each text is read in the page and ticked by the person; one that has chang
   await expect(tick).not.toBeChecked();
   await tick.tap();
   await expect(tick).toBeChecked();
-  expect(server.sentTo('certify/consent').at(-1)).toMatchObject({
-    ...{ consentId: 'privacy', digest: changed.digest, isGiven: '1' },
-  });
+  await expect
+    .poll(() => server.sentTo('certify/consent').at(-1))
+    .toMatchObject({ consentId: 'privacy', digest: changed.digest, isGiven: '1' });
   await page.reload();
   await expect(tick).toBeChecked();
   await expect(page.getByRole('region', { name: 'Your place' }).getByRole('checkbox')).not.toBeChecked();
