@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepCompiledPrograms } from './tools/engines/compile-cache.ts';
+
+keepCompiledPrograms();
 
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
@@ -8,7 +11,8 @@ const shared = {
   isolate: false,
   // Properties try the same cases in every run.
   setupFiles: ['./values/src/testing/property-seed.ts'],
-  testTimeout: 30_000,
+  // Long, because a shared machine may give a process a third of what it gave it yesterday; nothing waits for it that ends well.
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   // A test without an assertion cannot fail, and so proves nothing.
   expect: {

@@ -3,25 +3,37 @@ export interface Round {
   readonly bare: number;
 }
 
+export interface Rounds extends Round {
+  readonly ratio: number;
+  readonly ratios: readonly number[];
+}
+
 /**
  * Runs the two beside each other, in turns and in alternating order, so that what else the machine does meets both.
- * The ratio is the median of the rounds' own ratios.
+ * The ratio is the median of the rounds' own ratios. Fewer rounds are run where those so far are enough.
  */
 export async function interleaved(
   rounds: number,
   ours: () => Promise<number>,
   bare: () => Promise<number>,
-): Promise<{ ratio: number; ours: number; bare: number; ratios: number[] }> {
+  areEnough: (soFar: Rounds) => boolean = () => false,
+): Promise<Rounds> {
   const done: Round[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) {
+  let sum = sumOf(done);
+  while (done.length < rounds && !areEnough(sum)) {
+    if (done.length % 2 === 0) {
       const first = await ours();
       done.push({ ours: first, bare: await bare() });
     } else {
       const first = await bare();
       done.push({ ours: await ours(), bare: first });
     }
+    sum = sumOf(done);
   }
+  return sum;
+}
+
+function sumOf(done: readonly Round[]): Rounds {
   const ratios = done.map((round) => round.ours / round.bare);
   return {
     ratio: median(ratios),

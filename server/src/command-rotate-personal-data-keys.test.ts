@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
 import { inTransaction } from './platform/database/transaction.ts';
@@ -19,7 +20,7 @@ afterAll(() => db.close());
 async function rotate(keys: string): Promise<{ stdout: string; stderr: string }> {
   const command = join(import.meta.dirname, 'command-rotate-personal-data-keys.ts');
   return run(process.execPath, [command], {
-    env: { PATH: process.env.PATH, DATABASE_URL: db.url.reveal(), HIRAM_PERSONAL_DATA_KEYS: keys },
+    env: bareEnvironment({ DATABASE_URL: db.url.reveal(), HIRAM_PERSONAL_DATA_KEYS: keys }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './platform/database/test-database.ts';
@@ -27,7 +28,7 @@ interface Program {
 
 function start(file: string, environment: Record<string, string>): Program {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: bareEnvironment(environment),
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (printed += data));

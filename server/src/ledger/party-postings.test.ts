@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { instant } from '@hiram/values/instant';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../platform/database/test-database.ts';
 import { rowsLookedAt } from '../platform/database/test-plan.ts';
@@ -12,6 +13,8 @@ import { testKey, testPosting, testTransfer } from './test-postings.ts';
 
 const provider = randomUUID();
 const loan = randomUUID();
+/** Whoever is posted first comes first; of one moment the chain decides, and which of two is lower is chance. */
+const BEFORE_ALL_HELD = instant('2026-03-02T01:02:02.004Z');
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
   await holds(1, 20);
   await post(
     db.database,
-    testPosting(loan),
+    testPosting(loan, { recordedAt: BEFORE_ALL_HELD }),
     testKey('paid', { providerReference: { provider: 'neutral', reference: 'ref-7' } }),
   );
   await settles(['monday', 'tuesday']);

@@ -288,7 +288,7 @@ async function paidOutByProviders(): Promise<bigint> {
   return (payouts?.credit ?? 0n) - (payouts?.debit ?? 0n);
 }
 
-const RUNS = process.env.HIRAM_FULL === '1' ? 200 : 8;
+const RUNS = process.env.HIRAM_FULL === '1' ? 200 : 4;
 
 interface UndoneLife {
   readonly product: Product;

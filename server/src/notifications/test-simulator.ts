@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { waitUntil } from '@hiram/tools/engines/wait-until';
 
@@ -33,7 +34,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child: ChildProcess = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: String(port) },
+    env: bareEnvironment({ PORT: String(port) }),
     stdio: 'ignore',
   });
   await waitUntil(

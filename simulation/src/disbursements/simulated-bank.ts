@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { freePort } from '@hiram/tools/engines/free-port';
 import { answersOk, waitUntil } from '@hiram/tools/engines/wait-until';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
@@ -35,7 +36,7 @@ export async function startSimulatedBank(): Promise<SimulatedBank> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child: ChildProcess = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH, PORT: String(port) },
+    env: bareEnvironment({ PORT: String(port) }),
     stdio: 'ignore',
   });
   await waitUntil(() => answersOk(`${url}/healthz`), { what: 'the simulator', withinMs: 120_000 });

@@ -7,6 +7,7 @@ import {
   serverPrograms,
   urlOf,
 } from '@hiram/tools/dev/programs';
+import { bareEnvironment } from '@hiram/tools/engines/bare-environment';
 import { startGuardedProcess } from '@hiram/tools/engines/guarded-process';
 import { startPostgres } from '@hiram/tools/engines/postgres';
 import { startRestate } from '@hiram/tools/engines/restate';
@@ -82,7 +83,7 @@ function start(folder: string, { name, args, cwd, env }: ProgramPlan) {
   const { WEB_ROOT: _web, CONSOLE_ROOT: _console, ...rest } = env;
   return startGuardedProcess({
     ...{ name, command: process.execPath, args, cwd, stopSignal: 'SIGTERM' },
-    env: { PATH: process.env.PATH, ...rest },
+    env: bareEnvironment(rest),
     logFile: join(folder, `logs/${name}.log`),
     pidFile: join(folder, `programs/${name}.pid.json`),
   });

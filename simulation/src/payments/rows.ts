@@ -19,37 +19,37 @@ export interface FaultRow {
 
 type Sizes<Given> = Readonly<Record<Size, Given>>;
 
-const orders: Sizes<number> = { ci: 80, change: 2_000, full: allOrders().length };
+const orders: Sizes<number> = { ci: 40, change: 2_000, full: allOrders().length };
 const late: Sizes<{ rounds: number; schedules?: number; closeEvery?: number }> = {
-  ci: { rounds: 1, schedules: 40, closeEvery: 5 },
+  ci: { rounds: 1, schedules: 16, closeEvery: 5 },
   change: { rounds: 1 },
   full: { rounds: 20 },
 };
-const forged: Sizes<number> = { ci: 10, change: 50, full: 500 };
+const forged: Sizes<number> = { ci: 4, change: 50, full: 500 };
 const timeOuts: Sizes<{ rounds: number; schedules?: number }> = {
-  ci: { rounds: 1, schedules: 56 },
+  ci: { rounds: 1, schedules: 28 },
   change: { rounds: 1 },
   full: { rounds: 50 },
 };
 const taps: Sizes<{ rounds: number; schedules?: number }> = {
-  ci: { rounds: 1, schedules: 18 },
+  ci: { rounds: 1, schedules: 9 },
   change: { rounds: 10 },
   full: { rounds: 100 },
 };
 /** Of 35 races. */
 const races: Sizes<{ loans: number; races?: number }> = {
-  ci: { loans: 3, races: 6 },
+  ci: { loans: 2, races: 5 },
   change: { loans: 29 },
   full: { loans: 286 },
 };
 /** Four times as many: each number of closings. */
 const midnight: Sizes<{ rounds: number; schedules?: number }> = {
-  ci: { rounds: 1, schedules: 30 },
+  ci: { rounds: 1, schedules: 12 },
   change: { rounds: 1, schedules: 600 },
   full: { rounds: 9, schedules: 6_000 },
 };
-const replies: Sizes<number> = { ci: 30, change: 200, full: 2_000 };
-const silent: Sizes<number> = { ci: 40, change: 200, full: 2_000 };
+const replies: Sizes<number> = { ci: 15, change: 200, full: 2_000 };
+const silent: Sizes<number> = { ci: 20, change: 200, full: 2_000 };
 
 /** The rows of the fault matrix that touch payments. */
 export const rows: readonly FaultRow[] = [
