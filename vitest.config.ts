@@ -1,5 +1,5 @@
+import { keepCompiledPrograms } from '@hiram/tools/engines/compile-cache';
 import { defineConfig } from 'vitest/config';
-import { keepCompiledPrograms } from './tools/engines/compile-cache.ts';
 
 keepCompiledPrograms();
 
