@@ -9,7 +9,13 @@ export function watchForTraces(page: Page): readonly string[] {
   page.on('console', (message) => seen.push(message.text()));
   page.on('framenavigated', (frame) => {
     // What the address bar shows once the document has run its first script.
-    void frame.evaluate(() => location.href).then((address) => seen.push(address));
+    void frame
+      .evaluate(() => location.href)
+      .then(
+        (address) => seen.push(address),
+        // The next document was there before this one was asked; it is asked itself.
+        (gone: unknown) => seen.push(String(gone)),
+      );
   });
   return seen;
 }

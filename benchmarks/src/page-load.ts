@@ -13,12 +13,15 @@ export interface PageLoad {
 
 /** Slow 4G, as the tools of browsers define it. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: 750_000 / 8 };
-const CPU_SLOWDOWN = 6;
 
 /** After the page has loaded, so long for scripts to hydrate and for a later, larger paint to show itself. */
 const SETTLE_MS = 2_000;
 
-export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+/** `slowdown`: how many times slower than this machine the processor is. */
+export async function loadPage(
+  browser: Browser,
+  { url, slowdown }: { readonly url: string; readonly slowdown: number },
+): Promise<PageLoad> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     deviceScaleFactor: 2,
@@ -30,7 +33,7 @@ export async function loadPage(browser: Browser, url: string): Promise<PageLoad>
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.enable');
     await devTools.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(watchThePage);
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 });
     // biome-ignore lint/suspicious/noPlaywrightWaitForTimeout: nothing announces that no larger paint will come.
