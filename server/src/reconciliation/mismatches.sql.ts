@@ -2,6 +2,7 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import { type RawBuilder, sql } from 'kysely';
+import { type BookName, books } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
@@ -108,7 +109,7 @@ function missedByReport(scope: Scope): RawBuilder<unknown> {
 }
 
 /** What the provider reports, and we have otherwise. */
-function differsInReport({ provider, market, from, upTo, price }: Scope): RawBuilder<unknown> {
+function differsInReport({ provider, currency, from, upTo, price }: Scope): RawBuilder<unknown> {
   return sql`      select 'unconfirmed_in_report', reference, day, null, amount_minor, null, amount_minor from unsettled
       where kind = 'payment' and not exists (select from received_payments as came
         where came.provider = ${provider} and came.reference = unsettled.reference)
@@ -142,7 +143,7 @@ function differsInReport({ provider, market, from, upTo, price }: Scope): RawBui
       select 'changed_in_report', settled.reference, settled.settled_on, settled.amount_minor, own.amount_minor, null,
         abs(coalesce(own.amount_minor - own.fee_minor, 0) - (settled.amount_minor - settled.fee_minor))
       from settled_payments as settled left join own on own.kind = settled.kind and own.reference = settled.reference
-      where settled.provider = ${provider} and settled.by = 'report' and settled.book <> ${otherBook(market)}
+      where settled.provider = ${provider} and settled.by = 'report' and settled.book = any (${booksIn(currency)}::text[])
         and settled.settled_on between ${from}::date and ${upTo}::date
         and (own.reference is null or own.amount_minor <> settled.amount_minor or own.fee_minor <> settled.fee_minor
           or own.settlement <> settled.settlement)`;
@@ -174,9 +175,11 @@ function missingFiles({ provider, market, from, upTo, bank }: Scope): RawBuilder
         and ((side = 'report' and source = ${provider}) or (side = 'statement' and source = ${bank ?? null}))`;
 }
 
-/** Books of the other currency: a provider that serves both has settled there under the same name. */
-function otherBook(market: SettlementMarket): string {
-  return market === 'IN' ? 'PH' : 'IN';
+/** A provider that serves two currencies settles both under the same name. */
+function booksIn(currency: string): BookName[] {
+  // The cast is safe: they are its own keys.
+  const names = Object.keys(books) as BookName[];
+  return names.filter((name) => books[name].currency === currency);
 }
 
 /**

@@ -89,6 +89,16 @@ describe('a day on which all three sides agree', () => {
     ]);
     expect(await world.breaks()).toEqual([]);
   });
+
+  test('is of one currency: pesos of the reference market, settled with those of the Philippines, are none of India’s', async () => {
+    const { db } = world.repayments.orders;
+    await db.asOwner(
+      `update settled_payments set book = 'reference' where reference = (select min(reference) from settled_payments)`,
+    );
+    expect(await world.night('2026-07-04', 'IN')).toContain('2026-07-04 compared');
+    expect(await world.breaks()).toEqual([]);
+    await db.asOwner(`update settled_payments set book = 'PH' where book = 'reference'`);
+  });
 });
 
 describe('money that the provider reports and we do not have', () => {
