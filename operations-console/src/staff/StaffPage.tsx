@@ -63,7 +63,7 @@ export function StaffPage() {
         locale={{ emptyText: isPending ? ' ' : 'Nobody fits.' }}
         pagination={false}
         sticky
-        scroll={{ x: 1000 }}
+        scroll={{ x: 945 }}
         columns={
           mayAdminister
             ? [...facts, actions((what, member) => setDialog({ kind: 'administer', what, member }))]
@@ -102,15 +102,15 @@ const facts: TableColumnsType<Member> = [
   {
     title: 'Name',
     dataIndex: 'name',
-    width: 190,
+    width: 160,
     render: (name: string, member) => <Name name={name} id={member.staffId} />,
   },
-  { title: 'E-mail', dataIndex: 'email', width: 240, ellipsis: true },
-  { title: 'Role', dataIndex: 'role', width: 130, render: (role: Member['role']) => roleWords[role].title },
+  { title: 'E-mail', dataIndex: 'email', width: 200, ellipsis: true },
+  { title: 'Role', dataIndex: 'role', width: 120, render: (role: Member['role']) => roleWords[role].title },
   {
     title: 'Status',
     dataIndex: 'status',
-    width: 110,
+    width: 95,
     render: (status: Member['status']) => <Badge status={statusDots[status]} text={status} />,
   },
   { title: 'Open sessions', dataIndex: 'openSessions', width: 120, align: 'right' },
@@ -135,7 +135,9 @@ function actions(onChoose: (what: Administration, member: Member) => void): Tabl
   return {
     title: 'Access',
     key: 'access',
-    width: 100,
+    // On a small screen the rest scrolls below it: what is done here is never out of sight.
+    fixed: 'right',
+    width: 90,
     render: (_cell, member) => (
       <Dropdown
         trigger={['click']}
