@@ -2,6 +2,7 @@ import type { Currency } from '@hiram/values/money';
 import { type ReactNode, useState } from 'react';
 import { dayOf, timeInZone, timeOf } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
+import { CodeOfWords } from '../queue/CodeOfWords.tsx';
 import { sideText, spoken } from './account-words.ts';
 import styles from './PostingTable.module.css';
 
@@ -111,10 +112,10 @@ function Transfers({ posting, currency, party, children }: TransfersProps) {
         </>
       )}
       <td>
-        <code>{debit}</code>
+        <CodeOfWords code={debit} />
       </td>
       <td>
-        <code>{credit}</code>
+        <CodeOfWords code={credit} />
       </td>
       <td className={styles.figure}>
         {timesText(times)}
