@@ -11,14 +11,14 @@ const shared = {
   isolate: false,
   // Properties try the same cases in every run.
   setupFiles: ['./values/src/testing/property-seed.ts'],
-  // Long, because a shared machine may give a process a third of what it gave it yesterday; nothing waits for it that ends well.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Far above what any test needs: a shared machine can be several times slower, and only a hanging test reaches the limit.
+  testTimeout: 900_000,
+  hookTimeout: 900_000,
   // A test without an assertion cannot fail, and so proves nothing.
   expect: {
     requireAssertions: true,
-    // By itself a poll gives up after a second, which a busy machine may take for one look.
-    poll: { timeout: 20_000 },
+    // The default of one second is less than a busy machine may need for a single look.
+    poll: { timeout: 180_000 },
   },
 } as const;
 

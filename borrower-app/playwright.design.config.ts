@@ -21,6 +21,6 @@ export default defineConfig({
   webServer: {
     command: `npx vite build -c vite.gallery.config.ts && npx vite preview -c vite.gallery.config.ts --host 127.0.0.1 --port ${process.env.GALLERY_PORT} --strictPort`,
     url: address,
-    timeout: 120_000,
+    timeout: 600_000,
   },
 });

@@ -92,7 +92,7 @@ export class ApplicationForm {
   async expectPicturesReceived(): Promise<void> {
     for (const title of this.#words.documents) {
       const tile = this.#page.getByRole('region', { name: title });
-      await expect(tile.getByText(this.#words.received)).toBeVisible({ timeout: 60_000 });
+      await expect(tile.getByText(this.#words.received)).toBeVisible();
     }
   }
 

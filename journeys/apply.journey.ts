@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { type Applicant, ApplicationForm } from './application-form.ts';
 import { storedApplication } from './application-in-database.ts';
 import { english as words } from './application-words.ts';
-import { applicant, beginFromHome, DECIDED, heading, sendWhile } from './applying.ts';
+import { applicant, beginFromHome, heading, sendWhile } from './applying.ts';
 import { withDatabase } from './database.ts';
 import { killedIn, rounds } from './kill-part.ts';
 import { openLoggedIn } from './open-logged-in.ts';
@@ -14,8 +14,6 @@ import { runningStack } from './running-stack.ts';
 // others are asked about the applicant. It comes to its end all the same, and once.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 300_000 });
-
 const { appUrl } = runningStack();
 const [, philippines] = people;
 
@@ -53,7 +51,7 @@ for (const round of rounds) {
     await form.next();
     await form.expectPage('review');
     await sendWhile(page, words, killed);
-    await expect(heading(page, words.approved)).toBeVisible(DECIDED);
+    await expect(heading(page, words.approved)).toBeVisible();
 
     await bindWallet(page, applying);
     await page.goto(`${appUrl}/home?${parametersOf(philippines)}`);

@@ -10,9 +10,6 @@ import { whileProvider } from './provider-knobs.ts';
 /** So long the checks take to answer: in the middle of it somebody pulls the plug. */
 const CHECKS_TAKE_MS = 4_000;
 
-/** Rules and checks take their time, and on a shared machine more of it. */
-export const DECIDED = { timeout: 90_000 } as const;
-
 /** The simulated bureau goes by the last four digits: 0011 is a low score, 0015 a middling one, others are good. */
 export function applicant(given: Partial<Applicant> & Pick<Applicant, 'documentNumber'>): Applicant {
   return {
@@ -60,7 +57,7 @@ export async function sendWhile(page: Page, words: ApplicationWords, killed: Kil
       await expect(async () => {
         await reopenIfLost(page, address);
         await expect(page.getByText(words.notSent).or(taken)).toBeVisible({ timeout: 5_000 });
-      }).toPass({ timeout: 60_000 });
+      }).toPass();
       if (await page.getByText(words.notSent).isVisible()) await send.click();
       await expect(taken).toBeVisible();
       return;

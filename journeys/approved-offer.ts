@@ -125,7 +125,7 @@ export async function openWithOffer(
   await borrower.send(sendApplication, { orderId });
   await waitUntil(async () => isApproved(await borrower.send(readApplication, { orderId })), {
     what: 'the approval',
-    withinMs: 90_000,
+    withinMs: 600_000,
   });
   // After it, because the rules refer somebody whose account is another's, as one that ends in 0001 is.
   await borrower.send(bindAccount, { product_id: productId, ...applying.account });

@@ -8,8 +8,6 @@ import { signInStaff } from './sign-in-staff.ts';
 // published by compliance, and a borrower reads the new price.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 300_000 });
-
 const PLAN = '01980000-0000-7000-8000-000000000002';
 const WHY = 'Cheaper than before, so that fewer people pay late.';
 

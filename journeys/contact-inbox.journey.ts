@@ -10,7 +10,6 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   // The inbox masks names and long numbers, so that the message is found by a word of its own.
   const word = `cash${Date.now().toString(36)}`;
   await page.goto(`${appUrl}/contactUs?brand=hiram&market=PH&lang=en`);
@@ -56,7 +55,6 @@ test('[R2.1-4] what a visitor sends by the contact form is in the inbox of staff
 test('a role without the permission is not shown the inbox, and the server refuses it by itself', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signInStaff(page, 'finance@hiram.example');
   await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact inbox' })).toHaveCount(0);

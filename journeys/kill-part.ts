@@ -8,7 +8,7 @@ import { runningStack } from './running-stack.ts';
 export type Killable = 'api' | 'workflows' | 'restate';
 const killables = ['api', 'workflows', 'restate'] as const satisfies readonly Killable[];
 
-const BACK_WITHIN_MS = 60_000;
+const BACK_WITHIN_MS = 600_000;
 
 /** kill -9 for the process and all that it started. Settles when it is gone. */
 export async function killPart(part: Killable): Promise<void> {

@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts';
 import { paidOut } from './payout-in-database.ts';
 import type { Person } from './people.ts';
 import { runningStack } from './running-stack.ts';
-import { ORDER_PAGE, openConfirm, PAID } from './signing.ts';
+import { ORDER_PAGE, openConfirm } from './signing.ts';
 import type { SigningWords } from './signing-words.ts';
 
 // What the stories of paying have in common.
@@ -24,8 +24,8 @@ export async function openWithLoan(page: Page, { words, ...borrowing }: Borrowin
   const loan = await openWithOffer(page, borrowing);
   await openConfirm(page, words);
   await page.getByRole('button', { name: words.sign }).click();
-  await expect(page).toHaveURL(ORDER_PAGE, { timeout: 30_000 });
-  await expect.poll(async () => (await paidOut(loan.orderId)).loan, PAID).toBe('active');
+  await expect(page).toHaveURL(ORDER_PAGE);
+  await expect.poll(async () => (await paidOut(loan.orderId)).loan).toBe('active');
   return loan;
 }
 

@@ -10,8 +10,6 @@ import { runningStack } from './running-stack.ts';
 // owner is told. Whatever dies, the account is there in the end, and once.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 240_000 });
-
 const [, philippines, , india] = people;
 
 /** So long the provider takes to say whose an account is: in the middle of it somebody pulls the plug. */

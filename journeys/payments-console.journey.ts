@@ -9,7 +9,6 @@ import { people } from './people.ts';
 import { whileProvider } from './provider-knobs.ts';
 import { runningStack } from './running-stack.ts';
 import { signInStaff } from './sign-in-staff.ts';
-import { PAID } from './signing.ts';
 import { english } from './signing-words.ts';
 
 // Money comes under a name that we never gave out. Finance sees it in suspense, finds its place and posts it by two people;
@@ -17,8 +16,6 @@ import { english } from './signing-words.ts';
 // put right when it comes.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 300_000 });
-
 const [, philippines] = people;
 const REASON = 'The payer sent us the receipt of the shop.';
 
@@ -32,7 +29,7 @@ test('money that names no payment of ours is placed by two people and not by one
     account: { cardType: '1', mobile: '09171237890', holderName: 'Maria Clara Santos' },
   });
   const reference = await payUnderStrangeName('100000');
-  await expect.poll(() => suspenseOf(reference), PAID).toMatch(/^held /);
+  await expect.poll(() => suspenseOf(reference)).toMatch(/^held /);
   const [, suspenseId = ''] = (await suspenseOf(reference)).split(' ');
   const callback = `neutral payment.paid ${reference}`;
 
@@ -111,7 +108,7 @@ async function followLateReport(page: Page): Promise<void> {
   await whileProvider('settlements/neutral', { fileLineDoubled: 1 }, () =>
     withProvidersCalendarAsOurs(() => passDays(1)),
   );
-  await expect.poll(() => breakState(late), PAID).toBe('mended');
+  await expect.poll(() => breakState(late)).toBe('mended');
   await page.getByText('Ended', { exact: true }).click();
   await showRow(page, late);
   await expect(page.locator(`[data-row="${late}"]`)).toContainText('Put right by a later file');
@@ -189,7 +186,7 @@ async function showRow(page: Page, id: string): Promise<void> {
   await expect(async () => {
     if (await more.isVisible()) await more.click();
     await expect(row).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 async function readOne(query: string, values: readonly unknown[] = []): Promise<string> {

@@ -33,8 +33,6 @@ export default defineConfig({
   ...(isSample && { grepInvert: LEFT_OUT }),
   use: {
     viewport: { width: 360, height: 800 },
-    // A tap that cannot be done is said at once, and not when the story's time is over.
-    actionTimeout: 30_000,
     // The engine without windows around it: no story is about a window, an installed app or what a worker of ours keeps.
     launchOptions: quickChromiumLaunch,
     // A trace costs a third of a story's work. In CI the second try makes one; of the first there is a picture.

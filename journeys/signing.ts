@@ -9,9 +9,6 @@ import type { SigningWords } from './signing-words.ts';
 /** So long the bank takes to answer: in the middle of it somebody pulls the plug. */
 const BANK_TAKES_MS = 5_000;
 
-/** What is killed comes back, is asked again and goes on: on a shared machine that takes a while. */
-export const PAID = { timeout: 120_000 } as const;
-
 /** Order details, by either of its names. */
 export const ORDER_PAGE = /\/(order|loanDetail)\?/;
 
@@ -64,7 +61,7 @@ export async function signWhile(page: Page, words: SigningWords, killed?: Killab
     } else {
       await sign.click();
     }
-    await expect(page).toHaveURL(ORDER_PAGE, { timeout: 30_000 });
+    await expect(page).toHaveURL(ORDER_PAGE);
     if (killed === undefined || killed === 'api') return;
     await killPart(killed);
     await untilBack(killed);
@@ -83,5 +80,5 @@ async function goOnAfterBrokenLine(page: Page, words: SigningWords, address: str
     if (await again.isVisible()) await again.click();
     else if (await sign.isEnabled()) await sign.click();
     await expect(page).toHaveURL(ORDER_PAGE, { timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }

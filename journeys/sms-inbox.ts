@@ -14,7 +14,7 @@ export async function countMessages(mobile: string): Promise<number> {
 /** The code in the newest message to this number, once there are so many: as a person reads it off the phone. */
 export async function codeFromSms(mobile: string, { messages = 1 } = {}): Promise<string> {
   await expect
-    .poll(() => countMessages(mobile), { message: `no SMS has reached ${mobile}`, timeout: 30_000 })
+    .poll(() => countMessages(mobile), { message: `no SMS has reached ${mobile}` })
     .toBeGreaterThanOrEqual(messages);
   const [newest] = await messagesOf(mobile);
   const code = /\b(\d{6})\b/.exec(newest?.text ?? '')?.[1];

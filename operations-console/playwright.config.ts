@@ -29,6 +29,6 @@ export default defineConfig({
   webServer: {
     command: [...builds, server].join(' && '),
     url: address,
-    timeout: 180_000,
+    timeout: 600_000,
   },
 });

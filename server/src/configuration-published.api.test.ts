@@ -9,7 +9,6 @@ import { logInSomebody } from './test-borrower.ts';
 import { startTestConfiguration, type TestConfiguration } from './test-configuration.ts';
 
 /** Long enough for a machine that does twenty things at once. */
-const soon = { timeout: 10_000 };
 const CASH_ID = '01980000-0000-7000-8000-000000000001';
 
 let world: TestConfiguration;
@@ -28,10 +27,7 @@ describe('what a borrower sees changes with what is published', () => {
       content.texts.en.title = 'Every peso of the cost comes first';
     });
     await expect
-      .poll(
-        async () => (await world.anybody.send(readChannelTemplate, { templateId: 'default' })).data.title,
-        soon,
-      )
+      .poll(async () => (await world.anybody.send(readChannelTemplate, { templateId: 'default' })).data.title)
       .toBe('Every peso of the cost comes first');
     await world.publish('promotion_link', 'hiram:counter', (content) => {
       content.targets.reverse();
@@ -40,7 +36,7 @@ describe('what a borrower sees changes with what is published', () => {
       .poll(async () => {
         const { data } = await world.anybody.send(readDownloads, { id: 'default', links_id: 'counter' });
         return data.targets[0]?.kind;
-      }, soon)
+      })
       .toBe('app_store');
     // What was there before anybody changed it here is the first version.
     const { versions } = await world.open('brand', 'hiram');
@@ -69,14 +65,14 @@ describe('what a borrower sees changes with what is published', () => {
       return (await borrower.send(readCertifyPage, { orderId, step: 'identity' })).data.items;
     }
     // Within a second: what is published is followed, and not asked for at every request.
-    await expect.poll(async () => (await identityPage())[0]?.title, soon).toBe('Name as on your ID');
+    await expect.poll(async () => (await identityPage())[0]?.title).toBe('Name as on your ID');
     expect((await identityPage()).map(({ code }) => code)).not.toContain('email');
     async function notesOf(code: string): Promise<string[]> {
       const { data } = await borrower.send(readAccountForm, { product_id: CASH_ID });
       const item = data.items.find((one: { code: string }) => one.code === code);
       return item.note.map(({ type }: { type: string }) => type);
     }
-    await expect.poll(() => notesOf('cardType'), soon).toEqual(['1', '3']);
+    await expect.poll(() => notesOf('cardType')).toEqual(['1', '3']);
     expect(await notesOf('bank')).toHaveLength(3);
   });
 });

@@ -132,15 +132,12 @@ describe('a product', () => {
       channels: ['browser', 'ios-shell', 'android-shell'],
     });
     await world.maker.send(checkConfiguration, { kind: 'product', subject: CASH, content: wide });
-    const begun = process.cpuUsage();
     const { data } = await world.maker.send(checkConfiguration, {
       kind: 'product',
       subject: CASH,
       content: wide,
     });
     expect(data.problems.map(({ path }) => path)).toContain('/product/terms');
-    // A hundred milliseconds of work, however long a busy machine takes to come to it.
-    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1_500);
   });
 
   test('that is new begins with something lawful, and is offered once it is published', async () => {

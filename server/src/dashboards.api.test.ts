@@ -120,7 +120,7 @@ async function killedAt(doom: Pick<DoomedFigures, 'atStatement' | 'afterSending'
   const doomed = spawn(process.execPath, [DOOMED_FIGURES, JSON.stringify(order)], { stdio: 'inherit' });
   expect(await once(doomed, 'exit')).toEqual([null, 'SIGKILL']);
   const held = `select pid from pg_stat_activity where application_name = 'doomed' and datname = current_database()`;
-  await vi.waitUntil(async () => (await api.db.asOwner(held)).length === 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await api.db.asOwner(held)).length === 0, { timeout: 180_000 });
 }
 
 function movedBy({ direction, provider, channel }: { direction: string; provider: string; channel: string }) {

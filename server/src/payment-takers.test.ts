@@ -165,7 +165,7 @@ describe.each(names)('through %s', (name) => {
       const order = instruction(name);
       await takers.simulator.turnDesk(`payments/${name}`, { duplicate: 1, forge: 1 });
       await act((await takers.created(name, order)).payUrl, 'paid');
-      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
+      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(3), { timeout: 180_000 });
       const now = systemClock.now();
       const read = received.map(({ headers, body }) =>
         takers.provider(name).readCallback(headers, body, now),

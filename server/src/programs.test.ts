@@ -49,13 +49,11 @@ function environment(): Record<string, string> {
 
 async function untilReady(url: string): Promise<void> {
   await expect
-    .poll(
-      () =>
-        fetch(`${url}/readyz`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      { timeout: 90_000 },
+    .poll(() =>
+      fetch(`${url}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     )
     .toBe(200);
 }
@@ -67,7 +65,7 @@ async function todayInManila(apiUrl: string): Promise<string> {
 }
 
 // Each is a process of its own, and a busy machine takes its time to start one.
-describe('the programs, as they are started', { timeout: 180_000 }, () => {
+describe('the programs, as they are started', () => {
   test('the seed makes the demo lender, and made again it is the same', async () => {
     for (const _ of [1, 2]) {
       const seed = start('command-seed.ts', environment());

@@ -5,8 +5,9 @@ import { sumResults } from '../results/sum.ts';
 import { runLanes, type Step, type StepResult } from './lanes.ts';
 
 /**
- * What CI runs after `.ci/run` has set the machine up: two lanes of steps for two cores, then what needs the machine
- * to itself. One run tells everything that is wrong: a failed test stops nothing, a failed build only its own lane.
+ * What CI runs after `.ci/run` has set the machine up: lanes of steps, side by side on two cores. One run reports
+ * everything that is wrong: a failed test stops nothing, a failed build only its own lane. Nothing here measures speed:
+ * benchmarks are commands of their own, and their ratios are in docs/measurements.md.
  */
 const apps: readonly Step[] = [
   { name: 'build', command: npm('build'), needed: true },
@@ -45,11 +46,6 @@ const halvesOfStories: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
   },
 ]);
 
-const alone: readonly Step[] = [
-  { name: 'page timings', command: npm('bench:pages', '--', '--short', '--check') },
-  { name: 'console at size', command: npm('bench:console') },
-];
-
 /** Last, because it reads the results of all the others. */
 const verdict: readonly Step[] = [{ name: 'conformance', command: npm('conformance') }];
 
@@ -63,13 +59,13 @@ const results = [
   ...(await runLanes([apps, rules])),
   ...(await runLanes([stories, cluster])),
   ...(await runLanes(halvesOfStories)),
-  ...(await runLanes([alone])),
   ...(await runLanes([verdict])),
 ];
 writeStepResults(results);
 
 const suites = results.flatMap(({ step }) => step.suite ?? []);
 const { lines, exitCode } = sumResults(readResultFiles('.results'), [...suites, 'steps']);
+printSeconds(results);
 console.log(`ci took ${Math.round((performance.now() - started) / 1000)} s`);
 for (const line of lines) console.log(line);
 process.exitCode = exitCode;
@@ -91,6 +87,12 @@ function writeStepResults(all: readonly StepResult[]): void {
     )
     .map(({ step, state }) => ({ name: step.name, passed: state === 'passed' }));
   writeFileSync('.results/steps.json', JSON.stringify({ checks }));
+}
+
+function printSeconds(all: readonly StepResult[]): void {
+  const slowestFirst = all.toSorted((left, right) => right.seconds - left.seconds);
+  for (const { step, seconds } of slowestFirst)
+    console.log(`ci seconds ${step.name}: ${Math.round(seconds)}`);
 }
 
 function npm(script: string, ...rest: string[]): readonly string[] {

@@ -13,7 +13,7 @@ import { urlOf } from './programs.ts';
 import { pidFilesIn } from './stack.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-dev-test-'));
-const MINUTES = 60_000;
+const MINUTES = 300_000;
 const asBrowser = { headers: { accept: 'text/html' } };
 const runs: DevRun[] = [];
 

@@ -35,20 +35,24 @@ interface BrowserSuite {
   readonly workers: number;
   readonly timeout: number;
   readonly expect: { readonly timeout: number };
+  readonly maxFailures: number;
   readonly reporter: [['line'], ['json', { outputFile: string }]];
   readonly outputDir: string;
 }
 
 /** What every suite in a browser has in common, for Playwright's configuration. Its results are found by its name. */
 export function browserSuite(name: string): BrowserSuite {
+  const isCi = process.env.CI !== undefined;
   return {
     forbidOnly: true,
-    // CI's machine is shared: a second try is allowed there, and the sum names every test that needed it.
-    retries: process.env.CI ? 1 : 0,
+    // CI runs on a shared machine: a failed test is tried twice more there, and the summary names every test that needed it.
+    retries: isCi ? 2 : 0,
     workers: 2,
-    // A wait ends when what it waits for is there: only a machine that is busy beyond measure comes near these.
-    timeout: 120_000,
-    expect: { timeout: 30_000 },
+    // Far above what any test needs. At a desk a wrong expectation should fail sooner than on a busy CI machine.
+    timeout: isCi ? 1_800_000 : 300_000,
+    expect: { timeout: isCi ? 300_000 : 30_000 },
+    // A broken build fails every test: past this many failures the rest would only repeat it.
+    maxFailures: isCi ? 12 : 0,
     reporter: [['line'], ['json', { outputFile: `../.results/${name}.json` }]],
     outputDir: `../.results/${name}-artifacts`,
   };

@@ -34,8 +34,8 @@ export interface GuardedProcess {
   kill(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 120_000;
-const STOP_GRACE_MS = 10_000;
+const READY_WITHIN_MS = 600_000;
+const STOP_GRACE_MS = 60_000;
 
 /** Starts a process that does not outlive us, after ending what an earlier run of it may have left. */
 export async function startGuardedProcess(options: GuardedProcessOptions): Promise<GuardedProcess> {

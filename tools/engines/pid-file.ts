@@ -10,7 +10,7 @@ export interface RememberedProcess {
   readonly stopSignal: NodeJS.Signals;
 }
 
-const STOP_GRACE_MS = 10_000;
+const STOP_GRACE_MS = 60_000;
 
 /** Remembers a process that has just been started. */
 export function rememberProcess(

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('Restate from the npm package', { timeout: 120_000 }, () => {
+describe('Restate from the npm package', () => {
   test('takes requests at its ingress and its admin address once it is started', async () => {
     const restate = await start();
     expect(await answersOk(`${restate.ingressUrl}/restate/health`)).toBe(true);

@@ -65,7 +65,7 @@ async function register([first, ...others]: readonly ClusterNode[], service: Pos
     const probe = `${node?.ingressUrl}/${SERVICE}/nobody/credits`;
     await waitUntil(() => answersOk(probe, { method: 'POST' }), {
       what: `${node?.name} to know the service`,
-      withinMs: 30_000,
+      withinMs: 180_000,
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Acknowledged } from './load.ts';
 import { SERVICE } from './posting-service.ts';
 import type { Findings } from './verdict.ts';
 
-const REST_WITHIN_MS = 60_000;
+const REST_WITHIN_MS = 180_000;
 
 /** Waits for everything that was accepted to have been done, then collects what can be known. */
 export async function collectFindings(

@@ -1,14 +1,13 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import path from 'node:path';
-import { expect as playwrightExpect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { brands } from '../screen-tests/brands.ts';
 import { siteFacts } from '../screen-tests/site-facts.ts';
 import { answerContactInfo, contactInfo } from '../screen-tests/test.ts';
 
 // One development server for all of them: it takes a while to warm up, and on a busy machine a long one.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
-const expect = playwrightExpect.configure({ timeout: 90_000 });
+test.describe.configure({ mode: 'serial' });
 
 let api: Server;
 let vite: ViteDevServer;

@@ -7,9 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const NEXT = `/complainPageNext?problemType=7&orderNo=${ORDER}`;
 
-/** To make one smaller is work, of which a slow machine has its fill. */
-const PHOTOGRAPH = { timeout: 90_000 } as const;
-
 function text(page: Page): Locator {
   return page.locator('main textarea');
 }
@@ -112,7 +109,7 @@ test('a large photograph on a line that breaks goes up in parts, also over a rel
     .getByLabel('Choose pictures')
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
   const bar = page.getByRole('progressbar');
-  await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.position), PHOTOGRAPH).toBe(1);
+  await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.position)).toBe(1);
   expect(server.cuts).toBe(0);
   const parts = server.sentTo('upload/part').length;
   await page.reload();

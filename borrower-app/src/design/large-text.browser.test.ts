@@ -8,7 +8,6 @@ const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname }).map((
 
 /** What lies beside the screen on purpose, to be scrolled or swiped to, is not counted: its frame hides it. */
 test('with text twice as large nothing reaches beyond the screen', async ({ gallery, page }) => {
-  test.setTimeout(120_000);
   const tooWide: string[] = [];
   for (const component of components) {
     await gallery.open(component);

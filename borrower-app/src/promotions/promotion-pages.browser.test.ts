@@ -104,7 +104,7 @@ test.describe('on Android', () => {
     // An answer without content leaves the page where it is, as a phone without the store does.
     await page.route('https://play.google.com/**', (route) => route.fulfill({ status: 204 }));
     await page.goto(address('downloadTemplate'));
-    await expect(page.getByText('Did nothing happen?')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('Did nothing happen?')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Download the app file' })).toHaveAttribute(
       'href',
       apk.address,

@@ -89,7 +89,7 @@ test('a new version takes the place of the old one and of what that kept', async
 
 async function untilKept(page: Page, path: string): Promise<void> {
   await expect
-    .poll(() => keptAddresses(page), { timeout: 30_000 })
+    .poll(() => keptAddresses(page))
     .toEqual(
       expect.arrayContaining([
         expect.stringMatching(new RegExp(`${path}$`)),

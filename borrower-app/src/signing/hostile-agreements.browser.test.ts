@@ -88,7 +88,6 @@ for (let start = 0; start < tried.length; start += AT_ONCE) {
   test(`${some.length} hostile agreements from number ${start + 1} of ${tried.length} on reach neither the page nor the bridge`, async ({
     page,
   }) => {
-    test.setTimeout(isFull ? 300_000 : 60_000);
     // Android puts its bridge into every frame, so it is there for whatever runs in one.
     await inShell(page, start % 100 === 0 ? 'android' : 'ios');
     await openConfirm(page, { titles: some.map(({ name }) => name) });

@@ -95,7 +95,7 @@ describe('the loading text', () => {
     });
     const page = pageForTests(server.origin);
     const answer = createWire(page).send(contactInfo, { overall: '30' }, { loadingText: 'loading...' });
-    await vi.waitFor(() => expect(finish).toBeDefined(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(finish).toBeDefined(), { timeout: 180_000 });
     expect(page.loading).toEqual(['loading...']);
     finish?.();
     await answer;

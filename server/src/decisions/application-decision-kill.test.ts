@@ -48,7 +48,6 @@ async function serve(port: number, dieAt: DoomedDecisions['dieAt']): Promise<Chi
 
 test.each(['after an answer', 'after the decision'] as const)(
   'a workflow process that is killed %s leaves an application that the next one decides, once',
-  { timeout: 120_000 },
   async (dieAt) => {
     const port = await freePort();
     const doomed = await serve(port, dieAt);
@@ -58,7 +57,7 @@ test.each(['after an answer', 'after the decision'] as const)(
     await restate.ingress.send({ ...decisionMessage(id), id: 'first' });
     expect(await death).toEqual([null, 'SIGKILL']);
     await serve(port, 'never');
-    const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 60_000 };
+    const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 180_000 };
     expect(await restate.ingress.outputOf(workflow)).toMatchObject({
       // Of a decision that was committed before the death, the second run hears that there is nothing left to decide.
       outcome: dieAt === 'after an answer' ? 'approved' : 'not_open',

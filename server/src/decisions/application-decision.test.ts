@@ -47,7 +47,7 @@ async function handOver(): Promise<void> {
 }
 
 async function outcomeOf(id: ApplicationId): Promise<unknown> {
-  const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 20_000 };
+  const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 180_000 };
   return ((await restate.ingress.outputOf(workflow)) as { outcome?: unknown } | undefined)?.outcome;
 }
 
@@ -62,9 +62,7 @@ async function decided(given: Parameters<DecisionWorld['apply']>[0]) {
 /** What the borrower was told, once everything has been handed over. */
 async function told(mobile: string, count: number) {
   await handOver();
-  await expect
-    .poll(() => world.sent.filter((message) => message.mobile === mobile).length, { timeout: 10_000 })
-    .toBe(count);
+  await expect.poll(() => world.sent.filter((message) => message.mobile === mobile).length).toBe(count);
   return world.sent.filter((message) => message.mobile === mobile);
 }
 
@@ -211,7 +209,7 @@ describe('a clock that runs out', () => {
     expect(await escalateApplication(world.parts, id)).toEqual({ waitMs: 300 });
     expect(await escalatedAt(id)).toBeNull();
     world.api.clock.moveTo(addMs(sentAt, DAY));
-    await expect.poll(() => escalatedAt(id), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => escalatedAt(id)).not.toBeNull();
     expect(await escalateApplication(world.parts, id)).toBe('not_open');
   });
 
@@ -231,7 +229,7 @@ describe('a clock that runs out', () => {
     await expect.poll(() => world.sent.some(({ mobile }) => mobile === person.mobile)).toBe(true);
     expect(await stateOf(person, id)).toBe('awaiting_signature');
     world.api.clock.moveBy(300);
-    await expect.poll(() => stateOf(person, id), { timeout: 10_000 }).toBe('withdrawn');
+    await expect.poll(() => stateOf(person, id)).toBe('withdrawn');
   });
 });
 

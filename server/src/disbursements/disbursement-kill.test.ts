@@ -54,7 +54,6 @@ async function serve(port: number, dieAt: DoomedDisbursements['dieAt']): Promise
 
 test.each(['after the send', 'after the books', 'after the posting'] as const)(
   'a workflow process that is killed %s leaves a payout that the next one ends, once',
-  { timeout: 120_000 },
   async (dieAt) => {
     const port = await freePort();
     const doomed = await serve(port, dieAt);
@@ -67,7 +66,7 @@ test.each(['after the send', 'after the books', 'after the posting'] as const)(
     });
     expect(await death).toEqual([null, 'SIGKILL']);
     await serve(port, 'never');
-    await expect.poll(async () => (await world.read(signed)).state, { timeout: 60_000 }).toBe('paid');
+    await expect.poll(async () => (await world.read(signed)).state).toBe('paid');
     const found = await world.read(signed);
     expect(found).toMatchObject({ loanState: 'active', attempts: [{ attempt: 1, state: 'paid' }] });
     expect(found.attempts).toHaveLength(1);

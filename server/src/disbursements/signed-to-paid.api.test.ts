@@ -94,7 +94,7 @@ async function details(who: Applicant) {
 }
 
 async function comesTo(who: Applicant, orderStatus: string): Promise<void> {
-  await expect.poll(async () => (await details(who)).orderStatus, { timeout: 10_000 }).toBe(orderStatus);
+  await expect.poll(async () => (await details(who)).orderStatus).toBe(orderStatus);
 }
 
 test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its borrower is told', async () => {
@@ -121,7 +121,7 @@ test('[R4-12] the bank says no, the page asks for another account, and the money
   await api.send(bindAccount, who, { ...filled.gcash, mobile: '09171230001' });
   await api.sign(who);
   await seeTo(parts, loanOf(who));
-  await expect.poll(async () => (await details(who)).cardNeedPop, { timeout: 10_000 }).toBe('1');
+  await expect.poll(async () => (await details(who)).cardNeedPop).toBe('1');
   expect(await details(who)).toMatchObject({ orderStatus: '151' });
   // The same account again is no other one.
   await api.send(changeAccount, who, { ...filled.gcash, mobile: '09171230001' });

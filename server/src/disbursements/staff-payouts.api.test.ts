@@ -202,7 +202,7 @@ describe('asking the provider again', () => {
     await simulator.turnDesk(TURN, { halfDo: 0, lose: 1 });
     await waitUntil(async () => (await bookOf(signed))?.state === 'paid', {
       what: 'the bank',
-      withinMs: 10_000,
+      withinMs: 180_000,
     });
     expect(await open(ben, signed)).toMatchObject({ state: 'unknown', owner: 'staff', acts: ['ask_again'] });
     const { data } = await act(ben, signed, 'ask_again');

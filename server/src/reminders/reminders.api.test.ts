@@ -20,7 +20,6 @@ beforeEach(() => it.world.simulator.reset());
 
 const PROGRAM = fileURLToPath(new URL('./test-doomed-reminders.ts', import.meta.url));
 /** A process takes its time to start on a busy machine. */
-const LONG = { timeout: 120_000 };
 const TEN_HOURS = 10 * 3_600_000;
 
 function days(from: string, count: number): string[] {
@@ -242,7 +241,7 @@ test('a message that came too late in the day to be sent by its end is let go', 
 test.each([
   ['after taking it', 'sent'],
   ['after the message', 'made_before'],
-] as const)('of a process that is killed %s, the next one sends nothing twice', LONG, async (dieAt, why) => {
+] as const)('of a process that is killed %s, the next one sends nothing twice', async (dieAt, why) => {
   const mina = await it.somebody();
   await it.plan('2026-06-28');
   // Of others nothing is left to do, so that the process dies of this one.

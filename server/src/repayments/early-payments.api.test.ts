@@ -76,7 +76,7 @@ describe('a settlement', () => {
     expect(late.quote.amount).toBe(sum.toString());
     const { payUrl } = await payer.begun({ amount: await payer.owed().then(String) });
     await world.pay(payUrl, { outcome: 'pending' });
-    await expect.poll(async () => (await shown(readSettlement)).isUnderWay, { timeout: 20_000 }).toBe('1');
+    await expect.poll(async () => (await shown(readSettlement)).isUnderWay).toBe('1');
     const hindi = payer.somebody.client.copy({ lang: 'hi' });
     expect((await hindi.send(readSettlement, payer.order)).data.notes[0]).toContain('का भुगतान हम तक आ रहा है');
   });

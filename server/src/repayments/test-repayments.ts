@@ -108,7 +108,7 @@ function send(url: string, method: string, body: object): Promise<Response> {
 
 /** Waits for what the provider sends by itself. */
 export function eventually<Value>(assertion: () => Promise<Value>): Promise<Value> {
-  return vi.waitFor(assertion, { timeout: 20_000, interval: 50 });
+  return vi.waitFor(assertion, { timeout: 180_000, interval: 50 });
 }
 
 /** Those that real money goes through, each by the simulator's face of it; no route leads to them by itself. */

@@ -381,6 +381,6 @@ describe('a signature that meets the end of its offer', () => {
   async function somebodyWaits(): Promise<void> {
     const waiting = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => api.db.asOwner(waiting), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => api.db.asOwner(waiting)).toHaveLength(1);
   }
 });

@@ -163,7 +163,7 @@ describe('a login', () => {
   });
 });
 
-describe('guessing', { timeout: 180_000 }, () => {
+describe('guessing', () => {
   /** In full 1,000, otherwise a sample; by so many at once as a busy machine still answers. */
   const GUESSES = process.env.HIRAM_FULL === '1' ? 1_000 : 120;
   const AT_ONCE = 20;

@@ -16,7 +16,7 @@ const OUTCOMES = 12;
 const FATES = 7;
 const allIsWell = { doubled: 0, stuck: 0, isLedgerEqual: true, wrong: [] };
 
-describe('loans are paid out', { timeout: 600_000 }, () => {
+describe('loans are paid out', () => {
   for (const met of new Set([seed, ...keptSeeds])) {
     test.concurrent(`once each with the providers at their worst (seed ${met}): the ledger has what their books have, and nothing is stuck`, async ({
       expect: expectHere,

@@ -10,24 +10,24 @@ const silent = doubts.filter(({ knobs }) => 'timeOut' in knobs).slice(0, 1);
 const doneAndCut = doubts.filter(({ knobs }) => 'halfDo' in knobs && 'lose' in knobs);
 const unheard = arrivals.filter(({ knobs }) => 'lose' in knobs);
 
-test.concurrent('a fresh key with every request is seen: borrowers are paid twice', {
-  timeout: 240_000,
-}, async ({ expect: expectHere }) => {
+test.concurrent('a fresh key with every request is seen: borrowers are paid twice', async ({
+  expect: expectHere,
+}) => {
   const { doubled, wrong } = await runTimeOuts({ ...options, met: doneAndCut, plant: freshKeyEachTime });
   expectHere(doubled).toBeGreaterThan(0);
   expectHere(wrong.join('\n')).toMatch(/paid under \d+ keys/);
 });
 
-test.concurrent('a silence that is taken for a yes is seen: the ledger has money that never moved', {
-  timeout: 240_000,
-}, async ({ expect: expectHere }) => {
+test.concurrent('a silence that is taken for a yes is seen: the ledger has money that never moved', async ({
+  expect: expectHere,
+}) => {
   const { isLedgerEqual } = await runTimeOuts({ ...options, met: silent, plant: silenceIsPaid });
   expectHere(isLedgerEqual).toBe(false);
 });
 
-test.concurrent('a second payout under one key that is overlooked is seen: the provider has moved more than the ledger', {
-  timeout: 240_000,
-}, async ({ expect: expectHere }) => {
+test.concurrent('a second payout under one key that is overlooked is seen: the provider has moved more than the ledger', async ({
+  expect: expectHere,
+}) => {
   const { isLedgerEqual, wrong } = await runOddOutcomes({ ...options, met: unheard, plant: onlyTheFirst });
   expectHere(isLedgerEqual).toBe(false);
   expectHere(wrong.join('\n')).toContain('paid twice, no callback at all');

@@ -39,7 +39,7 @@ export async function startSimulatedBank(): Promise<SimulatedBank> {
     env: bareEnvironment({ PORT: String(port) }),
     stdio: 'ignore',
   });
-  await waitUntil(() => answersOk(`${url}/healthz`), { what: 'the simulator', withinMs: 120_000 });
+  await waitUntil(() => answersOk(`${url}/healthz`), { what: 'the simulator', withinMs: 600_000 });
   async function send(method: 'PUT' | 'POST', path: string, body: object): Promise<void> {
     const answer = await fetch(url + path, {
       method,

@@ -79,7 +79,7 @@ const planted: readonly Planted[] = [
   },
 ];
 
-describe('the harness sees', { timeout: 300_000 }, () => {
+describe('the harness sees', () => {
   test.concurrent.for(planted)('$what', async ({ run, seen }, { expect: expectHere }) => {
     const { wrong } = await run();
     expectHere(wrong.join('\n')).toMatch(seen);

@@ -120,7 +120,7 @@ describe('the registration after it', () => {
   });
 });
 
-describe('a puzzle in its place', { timeout: 2 * MINUTE }, () => {
+describe('a puzzle in its place', () => {
   test('is solved by trying numbers, passes once, and names its session in what is hashed', async () => {
     const { sid } = await startCaptcha(desk);
     const puzzle = await offerPuzzle(desk, sid);

@@ -38,7 +38,7 @@ async function expectEverythingOnce(): Promise<void> {
   await kills.letLeasesEnd();
   await kills.sweepToTheEnd();
   await expect
-    .poll(() => kills.balance(), { timeout: 30_000 })
+    .poll(() => kills.balance())
     .toMatchObject({ intentsWithoutEffect: 0, effectsWithoutIntent: 0, waiting: 0 });
   const { intents, effects } = await kills.balance();
   expect(effects).toBe(intents);
