@@ -1,11 +1,11 @@
-/** For each rule, small trees that break it and trees that look alike and do not. */
+/** For each rule, small trees that violate it and similar trees that do not. */
 export interface Planted {
   readonly rule: string;
   readonly breaks: readonly Readonly<Record<string, string>>[];
   readonly holds: readonly Readonly<Record<string, string>>[];
 }
 
-/** Written in pieces, because the rules about texts read this file too. */
+/** Split into pieces, because the text rules also read this file. */
 const someonesFolder = ['', 'work', 'hiram'].join('/');
 const registryHost = ['https:', '', 'registry.example.org'].join('/');
 
@@ -21,9 +21,9 @@ const shape: readonly Planted[] = [
   },
   {
     rule: 'file-length',
-    breaks: [{ 'values/src/money.ts': linesOf(401) }, { 'server/migrations/0001_ledger.sql': linesOf(401) }],
+    breaks: [{ 'values/src/money.ts': linesOf(501) }, { 'server/migrations/0001_ledger.sql': linesOf(501) }],
     holds: [
-      { 'values/src/money.ts': linesOf(400) },
+      { 'values/src/money.ts': linesOf(500) },
       { 'docs/money.md': linesOf(900) },
       { 'server/src/platform/database/schema.generated.ts': linesOf(900) },
     ],
@@ -31,15 +31,15 @@ const shape: readonly Planted[] = [
   {
     rule: 'function-length',
     breaks: [
-      { 'values/src/money.ts': `function add() {\n${linesOf(69)}}` },
-      { 'values/src/money.ts': `const add = () => {\n${linesOf(69)}};` },
-      { 'values/src/money.test.ts': `test('adds', () => {\n${linesOf(69)}});` },
-      { 'values/src/money.ts': `class Sum {\n  add() {\n${linesOf(69)}}\n}` },
+      { 'values/src/money.ts': `function add() {\n${linesOf(99)}}` },
+      { 'values/src/money.ts': `const add = () => {\n${linesOf(99)}};` },
+      { 'values/src/money.test.ts': `test('adds', () => {\n${linesOf(99)}});` },
+      { 'values/src/money.ts': `class Sum {\n  add() {\n${linesOf(99)}}\n}` },
     ],
     holds: [
-      { 'values/src/money.ts': `function add() {\n${linesOf(68)}}` },
-      { 'values/src/money.test.ts': `describe('money', () => {\n${linesOf(100)}});` },
-      { 'a.browser.test.ts': `test.describe('money', () => {\n${linesOf(100)}});` },
+      { 'values/src/money.ts': `function add() {\n${linesOf(98)}}` },
+      { 'values/src/money.test.ts': `describe('money', () => {\n${linesOf(150)}});` },
+      { 'a.browser.test.ts': `test.describe('money', () => {\n${linesOf(150)}});` },
     ],
   },
 ];
