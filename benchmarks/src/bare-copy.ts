@@ -4,8 +4,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { WRITTEN } from './close-rows.ts';
 
 /**
- * The seconds that PostgreSQL needs to read the rows of a close and to write as many, with COPY alone, on two
- * connections: into tables of the same columns, checks and indexes, without computing anything.
+ * Seconds that PostgreSQL needs to read and rewrite the rows of an end-of-day run using only COPY on two
+ * connections. The target tables have the same columns, checks and indexes; nothing is computed.
  */
 export async function bareCopySeconds(databaseUrl: string): Promise<number> {
   const clients = await Promise.all([connect(databaseUrl), connect(databaseUrl)]);
@@ -37,7 +37,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 async function copyTable(client: pg.Client, table: string, rows: string): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of client.query(copyTo(`copy (select * from ${table} where ${rows}) to stdout`))) {
-    // A COPY stream hands on what the server sent, which is always bytes.
+    // The cast is safe: a COPY stream always emits bytes.
     chunks.push(chunk as Buffer);
   }
   const stream = client.query(copyFrom(`copy bare_${table} from stdin`));

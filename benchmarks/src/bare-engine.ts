@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Where Debian keeps it; HIRAM_PGBENCH names another. */
+/** Debian's install paths; `HIRAM_PGBENCH` overrides them. */
 const USUAL_PLACES = [18, 17, 16, 15].map((version) => `/usr/lib/postgresql/${version}/bin/pgbench`);
 
 function pgbench(): string {
@@ -15,17 +15,17 @@ function pgbench(): string {
 
 export interface BareRun {
   readonly databaseUrl: string;
-  /** A pgbench script: one transaction. */
+  /** A pgbench script that contains one transaction. */
   readonly script: string;
   readonly clients: number;
-  /** For so long; or, instead, so many transactions of each client. */
+  /** Run duration. Set either this or `transactions`, which is a count per client. */
   readonly seconds?: number;
   readonly transactions?: number;
-  /** What the script finds set at its beginning. */
+  /** Variables that are set when the script starts. */
   readonly variables?: Readonly<Record<string, number>>;
 }
 
-/** Transactions a second that PostgreSQL's own load generator gets out of the same database. */
+/** Transactions per second that pgbench reaches on the same database. */
 export async function bareTransactionsPerSecond({
   databaseUrl,
   script,
@@ -49,7 +49,8 @@ export async function bareTransactionsPerSecond({
         ...['-c', String(clients), '-j', String(Math.min(2, clients))],
         pathname.slice(1),
       ],
-      // Otherwise it reads whole tables to change a few hundred rows of them, and we would look better than we are.
+      // Without this setting, pgbench scans whole tables to change a few hundred rows, which would flatter
+      // our own result.
       { env: { ...process.env, PGOPTIONS: '-c enable_seqscan=off' } },
     );
     const found = /tps = ([\d.]+)/.exec(stdout)?.[1];

@@ -15,14 +15,14 @@ import {
   referencePrefix,
 } from './payment-rows.ts';
 
-// The very statements of a payment that is posted, overheard while our own code posts one, as a script for pgbench.
+// Records the SQL statements that our code runs to post a payment, and turns them into a pgbench script.
 
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
 
-/** The statements that posting payment `number` takes, in their order. */
+/** The statements that posting payment `number` runs, in order. */
 async function overhear(desk: RepaymentDesk, amountMinor: string, number: number): Promise<Statement[]> {
   const provider = neutralPayments({ url: 'http://nobody.example', callbackSecret: new Secret('simulator') });
   const now = systemClock.now();
@@ -40,12 +40,14 @@ async function overhear(desk: RepaymentDesk, amountMinor: string, number: number
   const signature = createHmac('sha256', 'simulator').update(`${at}.`).update(rawBody).digest('hex');
   const headers = { 'x-signature': `t=${at},v1=${signature}` };
   const heard: Statement[] = [];
-  // The driver is overheard where every statement passes; its own types do not know that it can be.
+  // The cast patches `query`, through which every statement passes; the driver's types do not allow patching
+  // it.
   const driver = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown };
   const { query } = driver;
   driver.query = function overheard(this: unknown, ...given: unknown[]) {
     const [said] = given;
-    // The server hands the driver a text, or a text with its values.
+    // The cast is safe: the server calls the driver with either a SQL string or an object with text and
+    // values.
     heard.push(typeof said === 'string' ? { text: said, values: [] } : (said as Statement));
     return query.apply(this, given);
   };
@@ -60,13 +62,13 @@ async function overhear(desk: RepaymentDesk, amountMinor: string, number: number
 
 export interface BareScript {
   readonly script: string;
-  /** How many statements a payment takes, `begin` and `commit` included. */
+  /** Number of statements per payment, including `begin` and `commit`. */
   readonly statements: number;
 }
 
 /**
- * One payment as pgbench can post it, for the payment whose number it works out from `:base`, its client and its turn. What
- * in a value depends on the payment is put together anew from the number; everything else is as it was overheard.
+ * A pgbench script that posts one payment, whose number comes from `:base`, the client and the iteration.
+ * Values that depend on the payment are rebuilt from its number; all others stay as recorded.
  */
 export async function barePayment(
   bench: BenchDatabase,
@@ -86,7 +88,7 @@ export async function barePayment(
   return { script: lines.join('\n'), statements: statements.length };
 }
 
-/** What PostgreSQL takes each parameter for. */
+/** The type that PostgreSQL infers for each parameter. */
 async function typesOf({ asOwner }: BenchDatabase, text: string, index: number): Promise<readonly string[]> {
   if (!text.includes('$1')) return [];
   await asOwner(`prepare overheard_${index} as ${text}`);
@@ -94,13 +96,16 @@ async function typesOf({ asOwner }: BenchDatabase, text: string, index: number):
     `select array_to_json(parameter_types::text[]) as types from pg_prepared_statements where name = $1`,
     [`overheard_${index}`],
   );
-  // The statement asked for a list of names.
+  // The cast is safe: the query selects an array of names.
   return row?.types as readonly string[];
 }
 
 const STRIPES_OF_PH = '00000000-0000-8000-8000-00000002';
 
-/** What is made anew of a payment's number: its ids, its reference, and the rows of the lender's accounts. */
+/**
+ * The values that are derived from a payment's number: its ids, its reference, and the rows of the lender's
+ * accounts.
+ */
 function piecesOf(number: number): readonly { readonly found: string; readonly made: string }[] {
   function id(prefix: string, of = ':number', its = number) {
     return { found: `${prefix}${hex12(its)}`, made: `'${prefix}' || lpad(to_hex(${of}::bigint), 12, '0')` };
@@ -131,7 +136,7 @@ function expressionOf(value: unknown, number: number): string {
   );
 }
 
-/** pgbench would take a word after a colon for a variable: a colon stands by itself. */
+/** pgbench parses `:word` as a variable, so each colon is written as `chr(58)`. */
 function quoted(part: string): string {
   const escaped = part.replaceAll("'", "''");
   return escaped.includes(':')
@@ -142,7 +147,7 @@ function quoted(part: string): string {
     : `'${escaped}'`;
 }
 
-/** As the driver writes a value for PostgreSQL. */
+/** Serialises a value as the driver does for PostgreSQL. */
 function textOf(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   if (Array.isArray(value))

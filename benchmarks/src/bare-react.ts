@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/** The bare page's files by their addresses, built in this run, so that both sides have the same React and the same tools. */
+/**
+ * The files of the bare page by path. They are built in this run so that both sides use the same React and
+ * build tools.
+ */
 export async function buildBareReact(): Promise<ReadonlyMap<string, Buffer>> {
   process.env.NODE_ENV = 'production';
   const built = await build({
@@ -10,7 +13,7 @@ export async function buildBareReact(): Promise<ReadonlyMap<string, Buffer>> {
     logLevel: 'warn',
     build: { write: false, target: ['chrome109', 'safari15.4'], modulePreload: false },
   });
-  // The cast is safe: one input and no watching give one output.
+  // The cast is safe: a build with one input and no watch mode returns one output.
   const { output } = built as Rolldown.RolldownOutput;
   return new Map(
     output.map((file) => {

@@ -6,13 +6,15 @@ import { bareCopySeconds } from './bare-copy.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import { CLOSED_DAY, createRunningLoans } from './close-rows.ts';
 
-// Closes one day of so many running loans on two threads, beside the bare cost of copying the same rows.
+// Runs the end of day for a number of active loans on two threads, and compares it with the bare cost of
+// copying the same rows.
 
 const THREADS = 2;
 const GOAL_SECONDS_PER_MILLION = 30;
 const FLAT_GOAL = 1.2;
 
-// `--full` measures the three sizes that show whether it is flat; `--loans=…` measures one of your own.
+// `--full` measures three sizes to show whether the cost per loan is flat; `--loans=…` measures one custom
+// size.
 const isFull = process.argv.includes('--full');
 const asked = process.argv.find((argument) => argument.startsWith('--loans='))?.slice('--loans='.length);
 const sizes = asked !== undefined ? [Number(asked)] : isFull ? [100_000, 1_000_000, 3_000_000] : [100_000];
@@ -27,7 +29,7 @@ if (perLoan.length > 1) {
   );
 }
 
-/** Microseconds a loan. */
+/** Returns microseconds per loan. */
 async function measure(loans: number): Promise<number> {
   const bench = await startBenchDatabase(1);
   try {

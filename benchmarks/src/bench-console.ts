@@ -15,15 +15,16 @@ import { ASKED } from './console-calls.ts';
 import { type BenchLender, createLender, lenderOf } from './console-rows.ts';
 import { type Console, signIn } from './console-session.ts';
 
-// Every list, search, dashboard and opened file of the console, over HTTP, of a small lender and of a large one: asked in turns, so that
-// whatever else the machine does happens to both. How long the large one takes must not follow from its size.
+// Measures every list, search, dashboard and detail view of the console over HTTP, for a small and a large
+// lender. The requests alternate so that background load affects both. The latency of the large lender must
+// not depend on its size.
 
 const GOAL_RATIO = 0.66;
 const GOAL_P95_MS = 300;
-/** What a sample of a busy machine must keep: a list that reads a whole table is far beyond it. */
+/** The limit for a sample on a busy machine; a list that scans a whole table is far above it. */
 const SAMPLE_P95_MS = 1_500;
 const POOL = 10;
-/** Searches are limited for each person. */
+/** Several auditors, because searches are rate limited per staff member. */
 const AUDITORS = 10;
 
 const isFull = process.argv.includes('--full');
@@ -31,14 +32,14 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',');
-/** Leaves the databases up after the run, so that the plan of whatever is slow can be looked at. */
+/** `--hold` leaves the databases running so that slow query plans can be inspected. */
 const isHeld = process.argv.includes('--hold');
-/** `--at=<url>,<url>` measures the two lenders that a run with `--hold` has open. */
+/** `--at=<url>,<url>` measures the two lenders that a run with `--hold` keeps open. */
 const heldUrls = process.argv
   .find((argument) => argument.startsWith('--at='))
   ?.slice('--at='.length)
   .split(',');
-/** `--loans=<small>,<large>` asks for lenders of other sizes. */
+/** `--loans=<small>,<large>` overrides the sizes of the lenders. */
 const sizes = process.argv
   .find((argument) => argument.startsWith('--loans='))
   ?.slice('--loans='.length)
@@ -61,13 +62,13 @@ type Bench = Omit<BenchDatabase, 'pid'>;
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-bench-console-'));
 const sides: Side[] = [];
-/** What was started, in order: also of a side that did not come up. */
+/** Everything that was started, in order, including a side that failed to start. */
 const closing: (() => Promise<unknown>)[] = [];
 try {
-  // A million loans are loaded by themselves; the sample's two lenders side by side.
+  // A full run loads its million loans sequentially; a sample loads its two lenders concurrently.
   if (isFull) for (const loans of [small, large]) sides.push(await startSide(loans));
   else sides.push(...(await Promise.all([small, large].map(startSide))));
-  // Only now: a session that nobody uses while a million loans are loaded has ended by then.
+  // Sign in only after loading: an idle session would expire while a million loans are loaded.
   for (const side of sides) await signInAuditors(side);
   await measure();
   if (isHeld) await held();
@@ -113,7 +114,7 @@ async function environmentOf(databaseUrl: string, loans: number): Promise<Record
   };
 }
 
-/** The program as it runs in production, in a process of its own. */
+/** Starts the server as it runs in production, in a separate process. */
 async function startApi(environment: Record<string, string>, loans: number): Promise<GuardedProcess> {
   const api = await startGuardedProcess({
     name: `api-${loans}`,
@@ -162,7 +163,7 @@ async function measure(): Promise<void> {
   if (slowest.p95Large > (isFull ? GOAL_P95_MS : SAMPLE_P95_MS)) process.exitCode = 1;
 }
 
-/** The others are still worth knowing; what the program wrote about it is at the end of its log. */
+/** One failure does not stop the other measurements; the server's log ends with the reason. */
 function failed(name: string, err: unknown): undefined {
   process.exitCode = 1;
   console.log(`bench console-${name} failed: ${String(err)}`);
@@ -183,7 +184,9 @@ function ratioOf({ p95Small, p95Large }: Measured): number {
   return p95Small / p95Large;
 }
 
-/** Of a few asks the slowest is the 95th of a hundred: a sample that met a hiccup of the machine is taken once more. */
+/**
+ * With few requests the slowest one is the p95, so a sample that was slowed by the machine is repeated once.
+ */
 async function measureCall(name: string, asked: Asked): Promise<Measured> {
   const measured = await measureOnce(name, asked);
   return isFull || measured.p95Large <= SAMPLE_P95_MS ? measured : measureOnce(name, asked);

@@ -9,12 +9,12 @@ import { startTelemetry } from '@hiram/server/platform/telemetry/telemetry';
 import { startPostgres } from '@hiram/tools/engines/postgres';
 import pg from 'pg';
 
-/** A PostgreSQL of the benchmark's own that keeps its promises: every commit reaches the disk. */
+/** A dedicated PostgreSQL for the benchmark with durable commits: every commit reaches the disk. */
 export interface BenchDatabase {
   readonly url: string;
-  /** Of the process whose children serve the connections. */
+  /** The postmaster's process id; its child processes serve the connections. */
   readonly pid: number;
-  /** As the programs open it, with their role, their limits and their telemetry. */
+  /** Opened as in production, with the same role, limits and telemetry. */
   readonly database: Database;
   asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startBenchDatabase(poolSize: number): Promise<BenchDatabas
   await migrate(new Secret(postgres.url), await readMigrations());
   const owner = new pg.Client({ connectionString: postgres.url });
   await owner.connect();
-  // What a machine that lends for a living would be set to; the defaults are for the smallest.
+  // Typical production settings; PostgreSQL's defaults suit the smallest machines.
   for (const setting of ["shared_buffers = '2GB'", "max_wal_size = '16GB'", "checkpoint_timeout = '30min'"]) {
     await owner.query(`alter system set ${setting}`);
   }
@@ -45,7 +45,7 @@ export async function startBenchDatabase(poolSize: number): Promise<BenchDatabas
   };
 }
 
-/** One that another run holds open, and that stays when it is closed here. */
+/** Connects to a database that another run keeps open; closing it here does not stop it. */
 export async function openBenchDatabase(url: string, poolSize: number): Promise<Omit<BenchDatabase, 'pid'>> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

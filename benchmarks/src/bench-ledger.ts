@@ -7,7 +7,7 @@ import { type BenchDatabase, startBenchDatabase } from './bench-database.ts';
 import { bareBatchScript, bareSingleScript, createParties, partyId } from './ledger-rows.ts';
 import { interleaved } from './rounds.ts';
 
-// Postings through our code beside PostgreSQL's own load generator on the same tables, in one run.
+// Compares ledger postings through our code with pgbench on the same tables, in one run.
 
 const PARTIES = 20_000;
 const CLIENTS = 16;
@@ -50,7 +50,7 @@ async function measureBatched({ url, database }: BenchDatabase): Promise<void> {
   report('ledger-batched', BATCHED_GOAL, result, `clients=${BATCH_CLIENTS} batch=${BATCH_SIZE}`);
 }
 
-/** Clients keep to their own parties, as the partitions of a day's work do. */
+/** Each client uses its own parties, as the partitions of a day's work do. */
 async function postBatch(database: BenchDatabase['database'], client: number): Promise<number> {
   const blocks = PARTIES / BATCH_SIZE / BATCH_CLIENTS;
   const block = client * blocks + Math.floor(Math.random() * blocks);

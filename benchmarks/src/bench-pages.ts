@@ -8,26 +8,29 @@ import { loadPage, type PageLoad } from './page-load.ts';
 import { builtPages, type PageServer, servePages } from './page-server.ts';
 import { interleaved, median, type Rounds } from './rounds.ts';
 
-// The landing and the promotion page of the build beside a bare React page that is built and served in the same run,
-// each in a fresh browser on slow 4G with a slow processor. With `--short` three rounds are enough when they
-// keep the goal; with `--check` the run fails when a ratio is over its goal by more than the machine's own noise.
+// Compares the landing and promotion pages with a bare React page that is built and served in the same run,
+// each in a fresh browser on slow 4G with a slow processor. With `--short`, three rounds are enough if they
+// meet the goal. With `--check`, the run fails if a ratio exceeds its goal by more than the machine's noise.
 
 const GOAL = 0.6;
 const CLS_GOAL = 0.02;
 const LONG_TASK_GOAL_MS = 200;
-/** A shared machine measures no better than this. */
+/** Measurements on a shared machine vary by this factor. */
 const NOISE = 1.35;
 
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean', default: false }, check: { type: 'boolean', default: false } },
 });
 /**
- * A cheap phone is six times slower than a quiet machine. The sample runs on a busy one, which is slow already: six times slower than that,
- * the same build was seen at 0.57 and at 1.03.
+ * A cheap phone is six times slower than an idle machine. The sample runs on a busy, already slow machine:
+ * with a slowdown of six, the same build measured 0.57 and 1.03.
  */
 const slowdown = options.short ? 2 : 6;
 const ROUNDS = 9;
-/** Of a short run: what keeps its goal by then keeps it. Where it does not, the machine may have been busy elsewhere. */
+/**
+ * A short run stops after these rounds if it meets the goal; otherwise more rounds rule out that the machine
+ * was busy.
+ */
 const FEWEST_ROUNDS = 3;
 const folder = join(import.meta.dirname, '../../borrower-app/dist');
 if (!existsSync(join(folder, 'documents/manifest.json'))) {
@@ -49,7 +52,7 @@ try {
   await Promise.all([ours.stop(), bare.stop()]);
 }
 
-/** Prints the page's line; says whether it keeps its goal within the noise of the machine. */
+/** Prints the page's result and returns whether it meets the goal within the machine's noise. */
 async function measure(name: string, server: PageServer, path: string): Promise<boolean> {
   const loads: PageLoad[] = [];
   async function load(): Promise<number> {

@@ -13,8 +13,9 @@ import { createPayableLoans } from './payment-rows.ts';
 import { processorMs } from './processor-time.ts';
 import { interleaved } from './rounds.ts';
 
-// Callbacks of paid payments through the whole way: HTTP, signature, one transaction, 200. First so many a second, as
-// providers send them; then as many as get through, beside the same statements bare in pgbench, in turns.
+// Sends webhooks of paid payments through the whole path: HTTP, signature, one transaction, 200. First at a
+// fixed rate, as providers send them; then at full throughput, alternating with the same statements in
+// pgbench.
 
 const PER_SECOND = 400;
 const GOAL_P99_MS = 100;
@@ -25,12 +26,12 @@ const POOL = 10;
 const isFull = process.argv.includes('--full');
 const acknowledged = PER_SECOND * (isFull ? 30 : 10);
 const rounds = isFull ? 7 : 3;
-/** Payments in one round of ours, and in one of pgbench's: each loan is paid once. */
+/** Payments per round, ours and pgbench's; each loan is paid once. */
 const ours = isFull ? 4_000 : 1_600;
 const perBareClient = isFull ? 500 : 200;
 const warmUp = 800;
 
-/** The first loan is made by hand, and the second is the one whose statements are overheard. */
+/** The first loan is created through the use cases; the second is the one whose statements are recorded. */
 const FIRST = 2;
 const total = FIRST + warmUp + acknowledged + rounds * (ours + perBareClient * CLIENTS);
 
@@ -65,12 +66,12 @@ async function environmentOf(databaseUrl: string): Promise<Record<string, string
     HIRAM_DEVELOPMENT: '1',
     HIRAM_OBJECTS_FOLDER: join(folder, 'objects'),
     RESTATE_INGRESS_URL: 'http://127.0.0.1:1',
-    // The provider that sends is this program, and it is never asked.
+    // This program sends the webhooks itself, and the provider is never called.
     HIRAM_PAYMENT_PROVIDER_URL: 'http://127.0.0.1:1',
   };
 }
 
-/** The program as it runs in production, in a process of its own. */
+/** Starts the server as it runs in production, in a separate process. */
 async function startApi(environment: Record<string, string>): Promise<GuardedProcess> {
   const api = await startGuardedProcess({
     name: 'api',
@@ -142,7 +143,7 @@ function ownMs(): number {
   return (user + system) / 1_000;
 }
 
-/** Both did all of it: a benchmark of work that was refused would be a quick one. */
+/** Checks that both sides posted every payment, because rejected work would look fast. */
 async function checkPosted({ asOwner }: BenchDatabase): Promise<void> {
   const [row] = await asOwner(
     `select (select count(*) from received_payments where state = 'posted')::int as posted,

@@ -4,13 +4,13 @@ import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import { instantAsIso } from '@hiram/values/instant';
 import { hex12, paymentPrefix, referencePrefix } from './payment-rows.ts';
 
-/** As the provider reports that a payment was paid, just now. */
+/** Webhooks of a provider that reports payments as paid now. */
 export interface CallbackLoad {
   readonly apiUrl: string;
   readonly amountMinor: string;
 }
 
-/** Sends the message about payment `number`; how it was answered. */
+/** Sends the webhook of payment `number` and returns the HTTP status. */
 type Send = (number: number) => Promise<number>;
 
 function sender({ apiUrl, amountMinor }: CallbackLoad, connections: number): { send: Send; close(): void } {
@@ -50,17 +50,17 @@ export interface Acknowledged {
   readonly p50: number;
   readonly p99: number;
   readonly longest: number;
-  /** How many were not answered with 200. */
+  /** Number of responses other than 200. */
   readonly refused: number;
   readonly seconds: number;
 }
 
-/** Real providers keep a few dozen connections; beyond that a message waits for one. */
+/** Real providers keep a few dozen connections open; further webhooks wait for a free one. */
 const OPEN_CONNECTIONS = 64;
 
 /**
- * So many a second, whether or not the earlier ones are answered, as providers send them. The wait is counted from when a
- * message was due, so that a server that stands still does not look quicker by it.
+ * Sends at a fixed rate, whether or not earlier webhooks were answered, as providers do. Latency counts from
+ * the due time, so a stalled server does not look faster.
  */
 export async function acknowledge(
   load: CallbackLoad,
@@ -98,7 +98,7 @@ function at(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** As many as get through, each client sending its next as soon as the last is answered. A second's worth. */
+/** Maximum throughput per second: each client sends its next webhook as soon as the last one is answered. */
 export async function postedPerSecond(
   load: CallbackLoad,
   { first, count, clients }: { readonly first: number; readonly count: number; readonly clients: number },

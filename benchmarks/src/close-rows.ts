@@ -5,7 +5,7 @@ export const CLOSED_DAY = '2026-07-01';
 const ID = "('01980000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid";
 const POLICY = 'a'.repeat(64);
 
-/** The Philippine late charge: 5 % a month of what the schedule asked for, penalties paid first. */
+/** The Philippine late fee: 5 % a month of the scheduled amount, with penalties paid first. */
 const POLICY_TERMS = JSON.stringify({
   lateCharge: {
     kind: 'monthly_rate',
@@ -17,12 +17,13 @@ const POLICY_TERMS = JSON.stringify({
 });
 
 /**
- * So many running loans as a lender has them on a morning: of ten, seven are not due, one is due that day, and two are
- * overdue and are charged for another day.
+ * Creates active loans as a lender has them on a typical morning. Of ten, seven are not due, one is due that
+ * day, and two are overdue and accrue another day's late fee.
  */
 export async function createRunningLoans({ asOwner }: BenchDatabase, count: number): Promise<void> {
   const series = `generate_series(0, ${count - 1}) number, lateral (select number % 10 as kind) kinds`;
-  // The rows are right by how they are made, and checking millions of them takes longer than the close.
+  // The generated rows are valid by construction; checking millions of them takes longer than the end-of-day
+  // run.
   await asOwner('set session_replication_role = replica');
   await asOwner('insert into loan_policies (id, terms) values ($1, $2)', [POLICY, POLICY_TERMS]);
   await asOwner(`insert into loans (borrower_id, id, market, product_id, currency, state, version, payout_destination,
@@ -51,7 +52,10 @@ export async function createRunningLoans({ asOwner }: BenchDatabase, count: numb
   await asOwner('checkpoint');
 }
 
-/** The rows that a close reads or writes, by table: what the bare engine then copies out and in. */
+/**
+ * The rows that the end-of-day run reads or writes, by table; the COPY baseline copies the same rows out and
+ * in.
+ */
 export const WRITTEN: Readonly<Record<string, string>> = {
   loans: `position_on = '${CLOSED_DAY}'`,
   loan_instalments: `due_on <= '${CLOSED_DAY}'`,

@@ -2,21 +2,21 @@ import type { Call } from '@hiram/contract/call';
 import { BENCH_BRANDS, NEW_BRAND } from './console-people.ts';
 import type { BenchLender } from './console-rows.ts';
 
-/** One call of the console, as somebody would make it. */
+/** One console request as a staff member would make it. */
 export interface Asked {
   readonly call: Call;
-  /** Another one each time, so that nothing is answered because it was answered just now. */
+  /** Varies with `nth`, so that no response comes from a cache. */
   readonly request: (nth: number, lender: BenchLender) => Readonly<Record<string, string>>;
 }
 
 type Request = Readonly<Record<string, string>>;
 
-/** A number among so many, far from the one before. */
+/** A number below `count` that is far from the previous one. */
 export function among(nth: number, count: number): number {
   return (nth * 7_919 + 13) % Math.max(count, 1);
 }
 
-/** How many were lent long enough ago to have come to their end. */
+/** Number of loans that are old enough to have ended. */
 export function elder(loans: number): number {
   return Math.floor(loans / 2);
 }
@@ -28,10 +28,10 @@ function daysAgo(days: number): string {
 export const today = daysAgo(0);
 export const yesterday = daysAgo(1);
 export const yearAgo = daysAgo(300);
-/** After the first half of the loans was lent. */
+/** A date after the first half of the loans was disbursed. */
 export const monthsAgo = daysAgo(100);
 
-/** Everybody's, those of a brand that has half of all there is, and those of one that has nothing yet. */
+/** All brands, each brand with half of all data, and one brand that has no data yet. */
 const BRANDS = [undefined, ...BENCH_BRANDS, NEW_BRAND];
 
 export function ofBrand(nth: number): Request {
@@ -39,12 +39,12 @@ export function ofBrand(nth: number): Request {
   return brand === undefined ? {} : { ofBrand: brand };
 }
 
-/** The same each time. */
+/** The same request each time. */
 export function listed(call: Call, given: Request = {}): Asked {
   return { call, request: () => given };
 }
 
-/** One brand's after the other. */
+/** The same request for one brand after the other. */
 export function listedByBrand(call: Call, given: Request = {}): Asked {
   return { call, request: (nth) => ({ ...given, ...ofBrand(nth) }) };
 }

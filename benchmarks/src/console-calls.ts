@@ -3,7 +3,7 @@ import { type Asked, ofBrand, today, yearAgo } from './console-asked.ts';
 import { OPENED, SEARCHES } from './console-files.ts';
 import { LISTS } from './console-lists.ts';
 
-// Every list, search, dashboard and opened file of the console, as somebody would ask for it.
+// Every list, search, dashboard and detail view of the console, as a staff member would request it.
 
 function range(nth: number) {
   return { ofMarket: 'PH', from: yearAgo, until: today, ...ofBrand(nth) };

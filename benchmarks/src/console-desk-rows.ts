@@ -2,18 +2,20 @@ import { bookOwner } from '@hiram/server/ledger/index';
 import { providerParty } from '@hiram/server/repayments/index';
 import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-words.ts';
 
-// What comes to the desks of the console beside loans and payments: cases that people decided, money that fitted nowhere, the
-// provider's reports with what was posted from them, and what two people agreed on.
+// Rows of the console's queues besides loans and payments: decided cases, unallocated payments, settlement
+// reports with their postings, and maker-checker approvals.
 
 const PROVIDER = `'${providerParty('neutral', 'PH')}'::uuid`;
 const LENDER = `'${bookOwner('PH', 0)}'::uuid`;
 const SOMEBODY = "'01990006-0000-7000-8000-000000000001'::uuid";
 const SOMEBODY_ELSE = "'01990006-0000-7000-8000-000000000002'::uuid";
 const HASH = "sha256('a transaction')";
-/** One of two hundred loans is paid once under a name that nobody knows. */
+/** One of 200 loans receives a payment with an unknown reference. */
 const IS_HELD = 'map.nth % 200 = 11';
 const NTH_HELD = '(map.nth / 200)';
-/** Positions of the provider's chain: two for each sum that was held, and then one for each report and statement. */
+/**
+ * Positions in the provider's chain: two for each suspense amount, then one for each report and statement.
+ */
 const HELD_UNTIL = `(select coalesce(max(position), 0) from ledger_transactions where chain = ${PROVIDER})`;
 const TRANSACTION = 'chain, position, booked_on, kind, actor, reason, request_id, recorded_at, hash';
 const TRANSFER = `chain, position, line, booked_on, effective_on, debit_owner, debit_code, credit_owner, credit_code, currency,
@@ -46,7 +48,7 @@ export const DESK_ROWS: readonly string[] = [
   `insert into ledger_keys (key, body_digest, chain, position, answer)
    select 'held_payment_given_back neutral held-' || map.nth, ${HASH}, ${PROVIDER}, ${NTH_HELD} * 2 + 2, '{}'
    from bench_map map where ${IS_HELD}`,
-  // A report a day, posted in parts of a thousand lines, and a sum at the bank for it.
+  // One report a day, posted in batches of 1,000 lines, with one bank credit for it.
   `insert into settlement_lines (provider, market, day, line, kind, reference, amount_minor, fee_minor, settlement, settled_on)
    select provider, 'PH', heard_at::date, row_number() over (partition by heard_at::date order by heard_at), 'payment', reference,
      amount_minor, 5300, 'settled-' || heard_at::date, heard_at::date

@@ -7,9 +7,10 @@ import { type Asked, among, elder, monthsAgo } from './console-asked.ts';
 import { borrowerId, mobileOf, nameOf } from './console-people.ts';
 import { loanId, otherId, paymentId, paymentReference, REGULAR } from './console-rows.ts';
 
-// Searches by everything that somebody at the telephone can tell, and whatever is opened by its id. Not among them is what takes
-// the same time whatever else there is: pictures and documents, previews of an act, a version of a product. Nor are a referred
-// application and a complaint, for which this lender's answers are too few, nor what an auditor may not see.
+// Searches by everything a caller can state, and every view that is opened by id. Excluded are views whose
+// cost does not depend on data volume: images, documents, action previews and product versions. Also excluded
+// are referred applications and complaints, which this lender has too few of, and what an auditor may not
+// see.
 
 function searched(typed: Typed): Asked {
   return { call: files.findInFiles, request: (nth, lender) => ({ typed: typed(nth, lender) }) };
@@ -27,7 +28,7 @@ export const SEARCHES: Readonly<Record<string, Asked>> = {
   'search-nothing': searched((nth) => `NOSUCH${nth}`),
 };
 
-/** Complaints, messages, breaks and held money are numbered by the loans that have one. */
+/** Complaints, messages, breaks and suspense amounts are numbered by the loans that have one. */
 function everyTwentieth(nth: number, loans: number): string {
   return otherId(1 + 20 * among(nth, Math.floor(loans / 20)));
 }

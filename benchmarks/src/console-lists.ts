@@ -23,7 +23,8 @@ import {
 } from './console-asked.ts';
 import { loanId, paymentId, paymentReference } from './console-rows.ts';
 
-// Lists: the first page and one far behind it, of everybody and of a brand that has nothing, of what is common and of what is rare.
+// Lists: the first page and a far one, of all brands and of an empty brand, with common and with rare
+// filters.
 
 export const LISTS: Readonly<Record<string, Asked>> = {
   'loans-newest': listedByBrand(files.listLoans, { view: 'newest' }),

@@ -20,7 +20,8 @@ import { benchBrand } from './payment-rows.ts';
 
 type Bench = Omit<BenchDatabase, 'pid'>;
 
-// Some loans that live by the server's own use cases, one after the other over the days; the others are copies of them.
+// Simulates some loan histories through the server's own use cases, day by day; all other loans are copies of
+// them.
 
 const ZONE = 'Asia/Manila';
 const HOUR = 3_600_000;
@@ -36,7 +37,7 @@ export function firstLoanId(number: number): string {
   return `0199fff0-0000-7000-8000-${hex12(number)}`;
 }
 
-/** Nobody has borrowed from the new brand yet. */
+/** The new brand has no loans yet. */
 export function productOf(number: number): Product {
   return productAt(number % BENCH_BRANDS.length);
 }
@@ -72,7 +73,9 @@ export async function publishBenchLender({ database }: Bench, from: Instant): Pr
 
 const feeNames = Object.fromEntries(philippineBullet.fees.map(({ name }) => [name, name]));
 
-/** Loans of people 0, 1, 2 …, released one after the other over these days; most are paid when they fall due. */
+/**
+ * Loans of people 0, 1, 2 …, disbursed one after the other over these days; most are paid on their due date.
+ */
 export async function createLives(
   bench: Bench,
   { lives, days, now }: { readonly lives: number; readonly days: number; readonly now: Instant },
@@ -87,7 +90,7 @@ export async function createLives(
   }
   await closeDay(
     { databaseUrl: new Secret(bench.url), clock: setClock(now), threads: 0 },
-    // Yesterday: the charges of months are booked on this one day, and no real day has so many.
+    // Yesterday, because the late fees of months are booked on this one day, and no real day has that many.
     { market: 'PH', day: addDays(today, -1) },
   );
 }
@@ -117,7 +120,8 @@ async function live(
     }),
   );
   const dueOn = offer.terms.schedule[0]?.dueOn ?? today;
-  // Of ten, one pays a part and one nothing while they are not too old; of those who never pay, half are given up in time.
+  // Of ten loans, one is paid in part and one not at all, unless it is too old. Half of those never paid are
+  // eventually written off.
   const isOld = addDays(dueOn, 100) <= today;
   const isGivenUp = number % 20 === 19 && isOld;
   const isLate = number % 10 >= 8 && (isGivenUp || !isOld);

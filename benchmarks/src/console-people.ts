@@ -5,11 +5,11 @@ import { createPersonalData, newPersonKey } from '@hiram/server/platform/persona
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-// People with sealed names and numbers under keys of their own, as the server would write them: lists open those names, and
-// searches go by their blind indexes.
+// People with names and numbers encrypted under per-person keys, as the server writes them. Lists decrypt the
+// names, and searches use the blind indexes.
 
 export const BENCH_BRANDS: readonly string[] = ['bench', 'bench-two'];
-/** One that has just been published: a list of its own is empty, however much the others have. */
+/** A newly published brand: its lists are empty, however much data the others have. */
 export const NEW_BRAND = 'bench-new';
 const borrowerPrefix = '01990002-0000-7000-8000-';
 
@@ -31,7 +31,7 @@ export function mobileOf(number: number): string {
 
 const SYLLABLES = ['ba', 'lo', 'mi', 'ra', 'sun', 'ta', 'vel', 'do', 'ki', 'nar', 'po', 'quin'];
 
-/** Invented words that stay apart: one in five hundred has the same. */
+/** Generated names that rarely collide: one in 500 people has the same one. */
 function word(number: number, ending: string): string {
   const base = SYLLABLES.length;
   const parts = [number % base, Math.floor(number / base) % base, Math.floor(number / base ** 2) % base];
@@ -43,7 +43,7 @@ export function nameOf(number: number): string {
   return `${word((number * 7) % 199, 'a')} ${word((number * 13) % 499, 'ez')}`;
 }
 
-/** Until there are applications, here stands what each person answers in theirs. */
+/** Holds each person's application answers until the applications are created. */
 export const ANSWERS_TABLE = 'bench_answers';
 
 function answersOf(number: number): Readonly<Record<string, Readonly<Record<string, string>>>> {
@@ -58,7 +58,7 @@ function answersOf(number: number): Readonly<Record<string, Readonly<Record<stri
   };
 }
 
-/** So many people, who registered one after the other within these days. */
+/** Creates people who registered one after the other within these days. */
 export async function createPeople(
   url: string,
   masterKeys: MasterKeys,
@@ -111,7 +111,7 @@ const CHUNK = 1 << 18;
 async function openCopy(url: string, table: string): Promise<Copy> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // The rows are right by how they are made; checking each takes longer than making it.
+  // The generated rows are valid by construction; checking each takes longer than creating it.
   await client.query('set session_replication_role = replica');
   const stream = client.query(copyFrom(`copy ${table} from stdin`));
   let waiting = '';

@@ -11,12 +11,12 @@ import { createLives, firstLoanId, publishBenchLender } from './console-lives.ts
 import { ANSWERS_TABLE, createPeople, hex12 } from './console-people.ts';
 import { LOAN, OF_LOAN, OTHER, PAID, PAYMENT, RELEASED } from './console-row-words.ts';
 
-// A lender as large as is asked for, with everything of a loan's life in proportion: people, applications, contracts,
-// postings, payments, callbacks, payouts, complaints, messages, the trail of staff.
+// Creates a lender of the requested size with everything in proportion: people, applications, contracts,
+// postings, payments, webhooks, payouts, complaints, messages and the staff audit trail.
 
-/** People come back: of ten loans, four are somebody's first. */
+/** Borrowers return: of ten loans, four are a borrower's first. */
 const PEOPLE_PER_LOAN = 0.4;
-/** Somebody who has borrowed again and again, at a small lender and at a large one. */
+/** A borrower with many loans, at the small lender and at the large one. */
 export const REGULAR = 1;
 const LOANS_OF_REGULAR = 50;
 const DAYS = 280;
@@ -26,12 +26,12 @@ export function loanId(number: number): string {
   return `01990000-0000-7000-8000-${hex12(number)}`;
 }
 
-/** Of a loan that fell due. */
+/** Payment id of a loan that fell due. */
 export function paymentId(number: number): string {
   return `01990001-0000-7000-8000-${hex12(number)}`;
 }
 
-/** Of whatever else there is one of for a loan: its complaint, a message, a break, money that was held. */
+/** Id of any other record that exists once per loan: its complaint, message, break or suspense amount. */
 export function otherId(number: number): string {
   return `01990004-0000-7000-8000-${hex12(number)}`;
 }
@@ -47,7 +47,7 @@ export interface BenchLender {
 
 type Bench = Omit<BenchDatabase, 'pid'>;
 
-/** How many people so many loans have. */
+/** Derives the number of people from the number of loans. */
 export function lenderOf({ loans, lives }: { readonly loans: number; readonly lives: number }): BenchLender {
   return { loans, people: Math.max(Math.floor(loans * PEOPLE_PER_LOAN), lives) };
 }
@@ -78,7 +78,10 @@ export async function createLender(
   return { loans, people };
 }
 
-/** Which loan is a copy of which life: in the order of time, so that rows lie on the disk as they would have come. */
+/**
+ * Maps each loan to the simulated history it copies, in time order, so that rows lie on disk as they would in
+ * production.
+ */
 async function mapLoans(
   { asOwner }: Bench,
   { loans, lives, people }: { readonly loans: number; readonly lives: number; readonly people: number },
@@ -96,7 +99,9 @@ async function mapLoans(
 
 type Changed = Readonly<Record<string, string>>;
 
-/** Each table of a loan's life, the column that leads to its loan, and what is another in a copy. */
+/**
+ * Each table of a loan's history, its column that references the loan, and the columns that differ in a copy.
+ */
 const COPIED: readonly (readonly [string, string, Changed])[] = [
   ['loans', 'id', { id: LOAN, borrower_id: 'map.borrower_id', product_id: 'map.product_id' }],
   ['loan_contracts', 'loan_id', { loan_id: LOAN }],
@@ -142,9 +147,10 @@ async function copyLives({ asOwner }: Bench, table: string, column: string, chan
 const NO_OFFER = 'null, null, null, null, null';
 const OFFER = "500000, 30, 'day', 1";
 
-/** What leads to loans and what comes of them, set against the loans that are there now. */
+/** Records that precede or follow loans, created for the loans that now exist. */
 const FURTHER: readonly string[] = [
-  // The order and its application are one id; of ten loans there are two further applications that came to nothing.
+  // The order and its application share one id. For every ten loans there are two more applications without a
+  // loan.
   `insert into applications (borrower_id, id, brand_code, market, locale, channel, product_id, product_version, currency,
      amount_minor, term_count, term_unit, state, version, begun_at, touched_at, sent_at, decide_by, is_with_person,
      offer_amount_minor, offer_term_count, offer_term_unit, offer_product_version, offer_valid_until, decline_reasons,
@@ -164,7 +170,7 @@ const FURTHER: readonly string[] = [
      case when map.is_referred then null else 'rules' end, case when map.is_referred then null else ${RELEASED} end,
      case when map.is_referred then null else ${RELEASED} end
    from ${OF_LOAN} where map.nth % 5 = 0 order by map.nth`,
-  // What stands in the newest is what a borrower's page shows.
+  // A borrower's page shows the answers of the newest application.
   `insert into application_pages (application_id, step, answers_sealed, saved_version, is_done, saved_at)
    select newest.id, step, answers_sealed, 1, true, newest.sent_at
    from (select distinct on (borrower_id) borrower_id, id, sent_at from applications order by borrower_id, id desc) newest

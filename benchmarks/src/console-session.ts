@@ -9,13 +9,13 @@ import { assert } from '@hiram/values/assert';
 import { timeOrderedIds } from '@hiram/values/ids';
 import type { BenchDatabase } from './bench-database.ts';
 
-/** Somebody of staff at their console. */
+/** A staff member's console session. */
 export interface Console {
-  /** How long the answer took, in milliseconds; anything but an answer is an error. */
+  /** Response time in milliseconds; throws on anything but a successful response. */
   timed(call: Call, request: Readonly<Record<string, string>>): Promise<number>;
 }
 
-/** An auditor: they may look at everything. */
+/** Signs in as an auditor, who may read everything. */
 export async function signIn(
   { database }: Pick<BenchDatabase, 'database'>,
   { apiUrl, personalData }: { readonly apiUrl: string; readonly personalData: PersonalData },
@@ -34,7 +34,7 @@ export async function signIn(
   const opened = await send(apiUrl, openInvitation, { invitationToken: token });
   const text = await opened.text();
   assert(opened.ok, `the invitation was not opened: ${text}`);
-  // The contract's promise.
+  // The cast follows the API contract.
   const { data } = JSON.parse(text) as { data: { totpSecret: string } };
   const totp = totpCode(data.totpSecret, totpStepAt(systemClock.now()));
   const accepted = await send(apiUrl, acceptInvitation, {

@@ -1,7 +1,7 @@
 import { postingClauses } from '@hiram/server/ledger/index';
 import type { BenchDatabase } from './bench-database.ts';
 
-/** Ids that both load generators can make from a number. */
+/** Ids that both load generators can derive from a number. */
 export function partyId(number: number): string {
   return `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 }
@@ -9,7 +9,7 @@ export function partyId(number: number): string {
 const PARTY_IN_SQL = "('00000000-0000-7000-8000-' || lpad(to_hex(NUMBER), 12, '0'))::uuid";
 const STRIPE_IN_SQL = "('00000000-0000-8000-8000-00000002' || lpad(to_hex((NUMBER) % 64), 4, '0'))::uuid";
 
-/** So many parties with their chains and accounts in the Philippine book. */
+/** Creates parties with their chains and accounts in the Philippine ledger book. */
 export async function createParties({ asOwner }: BenchDatabase, count: number): Promise<void> {
   const party = PARTY_IN_SQL.replace('NUMBER', 'number');
   await asOwner(
@@ -18,18 +18,18 @@ export async function createParties({ asOwner }: BenchDatabase, count: number): 
      from generate_series(0, $1::integer - 1) number`,
     [count],
   );
-  // Suspense opens with its first use, which hardly a party has.
+  // A suspense account opens on first use, which almost no party has.
   await asOwner(
     `insert into ledger_accounts (owner, code, currency, book)
      select ${party}, code, 'PHP', 2 from generate_series(0, $1::integer - 1) number, ledger_chart
      where held_by = 'party' and name <> 'payout_suspense'`,
     [count],
   );
-  // Not the empty tables: a plan that was made for none of their rows would be kept when there are many.
+  // Skips the empty tables: plans made for no rows would be kept when there are many.
   await asOwner('vacuum analyze ledger_chains, ledger_accounts');
 }
 
-/** The values of a posting as pgbench can make them, in the order of its parameters. */
+/** The values of a posting as pgbench expressions, in parameter order. */
 function bareValues(): string[] {
   const party = PARTY_IN_SQL.replace('NUMBER', ':party::bigint');
   const stripe = STRIPE_IN_SQL.replace('NUMBER', ':party::bigint');
@@ -62,7 +62,7 @@ function bareValues(): string[] {
   ];
 }
 
-/** The very statement of a single posting, with pgbench's values in the place of its parameters. */
+/** The exact statement of a single posting, with pgbench expressions in place of its parameters. */
 export function bareSingleScript(parties: number): string {
   const values = bareValues();
   const clauses = postingClauses({ firstParameter: 1 }).replaceAll(
@@ -77,7 +77,7 @@ export function bareSingleScript(parties: number): string {
   ].join('\n');
 }
 
-/** As many postings at once, of parties that follow each other: the same rows by one statement a table. */
+/** A batch of postings for consecutive parties: the same rows with one statement per table. */
 export function bareBatchScript(parties: number, size: number): string {
   const party = PARTY_IN_SQL.replace('NUMBER', ':first::bigint + number');
   const stripe = STRIPE_IN_SQL.replace('NUMBER', ':first::bigint + number');

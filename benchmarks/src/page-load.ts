@@ -1,23 +1,23 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
 
-/** What a person on a cheap phone felt while a page came, in milliseconds since they asked for it. */
+/** What a person on a cheap phone experiences while a page loads, in milliseconds since the request. */
 export interface PageLoad {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** How much of what was seen has moved, as the browser scores it. */
+  /** The browser's cumulative layout shift score. */
   readonly layoutShift: number;
-  /** The longest that the page would not have answered a tap after it was first seen. */
+  /** The longest time after first paint for which the page would not respond to a tap. */
   readonly longestTask: number;
 }
 
-/** Slow 4G, as the tools of browsers define it. */
+/** Slow 4G as browser developer tools define it. */
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6 * 1_000_000) / 8, uploadThroughput: 750_000 / 8 };
 
-/** After the page has loaded, so long for scripts to hydrate and for a later, larger paint to show itself. */
+/** Wait after the load event, so that scripts can hydrate and a later, larger paint is recorded. */
 const SETTLE_MS = 2_000;
 
-/** `slowdown`: how many times slower than this machine the processor is. */
+/** `slowdown` is the factor by which the processor is slower than this machine. */
 export async function loadPage(
   browser: Browser,
   { url, slowdown }: { readonly url: string; readonly slowdown: number },
@@ -50,7 +50,7 @@ interface Watched {
   tasks: { start: number; duration: number }[];
 }
 
-/** Runs in the page, before anything of the page's own. */
+/** Runs in the page before its own scripts. */
 function watchThePage(): void {
   const watched: Watched = { largestPaint: 0, layoutShift: 0, tasks: [] };
   Object.assign(window, { watched });
@@ -68,7 +68,7 @@ function watchThePage(): void {
 
 async function readWatch(page: Page): Promise<PageLoad> {
   const { watched, firstPaint } = await page.evaluate(() => ({
-    // The cast is safe: the init script of this page put it there.
+    // The cast is safe: the init script of this page set it.
     watched: (window as unknown as { watched: Watched }).watched,
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
   }));

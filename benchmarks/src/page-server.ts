@@ -9,7 +9,7 @@ export interface PageServer {
   stop(): Promise<void>;
 }
 
-/** What is found at an address; undefined for nothing. */
+/** Finds the file at a path; undefined if there is none. */
 export type FindFile = (path: string) => Buffer | undefined;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves files compressed as small as they get, and calls as a server does that has nothing to say. */
+/** Serves files with maximum compression, and answers API calls as an empty server would. */
 export async function servePages(find: FindFile): Promise<PageServer> {
   const compressed = new Map<string, Buffer>();
   const server = createServer((request, response) => {
@@ -72,7 +72,7 @@ const template = {
   lender: { name: 'Hiram Lending Company, Inc.', registrations: ['SEC CS000000000'] },
 } as const;
 
-/** As much of the promotion calls as the page asks for when it is opened: a template, a session, a picture. */
+/** The promotion calls that the page makes when it opens: a template, a session, an image. */
 function sendAnswer(pathname: string, response: ServerResponse): void {
   if (pathname.endsWith('/get-captcha')) {
     response.writeHead(200, { 'content-type': 'image/svg+xml' });
@@ -85,7 +85,7 @@ function sendAnswer(pathname: string, response: ServerResponse): void {
   response.end(JSON.stringify({ code: isTemplate ? '00' : '0', message: '', data }));
 }
 
-/** The borrower app's build, its documents filled for an invented brand. */
+/** The borrower app's build, with its documents filled in for an invented brand. */
 export function builtPages(folder: string): FindFile {
   // The cast is safe: the build wrote the file.
   const { routes } = JSON.parse(readFileSync(join(folder, 'documents/manifest.json'), 'utf8')) as {

@@ -17,12 +17,12 @@ import { idFrom } from '@hiram/values/ids';
 import { addMs } from '@hiram/values/instant';
 import type { BenchDatabase } from './bench-database.ts';
 
-// Loans that run, each with one payment that its provider has and that nobody has paid. They are alike but for their ids,
-// which both load generators make from a number.
+// Active loans, each with one unpaid payment that its provider knows. They differ only in their ids, which
+// both load generators derive from a number.
 
 const MS_PER_DAY = 86_400_000;
 const RELEASED_DAYS_AGO = 25;
-/** So many people share the loans. */
+/** Number of borrowers who share the loans. */
 export const BORROWERS = 64;
 
 export const loanPrefix = '01990000-0000-7000-8000-';
@@ -35,12 +35,12 @@ export function hex12(number: number): string {
 }
 
 export interface PayableLoans {
-  /** What each of them is paid with. */
+  /** Amount of each payment. */
   readonly amountMinor: string;
   readonly desk: RepaymentDesk;
 }
 
-/** Numbers from 0 on. The first of them is made by taps and signatures, and the others are like it. */
+/** Numbers start at 0. The first loan is created through the use cases; the others are copies. */
 export async function createPayableLoans(
   bench: BenchDatabase,
   count: number,
@@ -58,7 +58,7 @@ export async function createPayableLoans(
 function deskOf(database: Database, personalData: PersonalData): RepaymentDesk {
   const provider = {
     name: 'neutral',
-    // Nobody is asked: the payments are there before anything is measured.
+    // No provider is called: the payments exist before anything is measured.
     create: async ({ key, amount }: Parameters<Provider['create']>[0]) =>
       ({
         state: 'awaiting_payer',
@@ -123,7 +123,7 @@ async function openMonths(database: Database, from: CalendarDate): Promise<void>
   for (const days of [0, 31, 62]) await openMonth(database, addDays(from, days));
 }
 
-/** A row of the first, with its ids exchanged for those of a number. */
+/** Copies a row of the first loan with the ids of another number. */
 function copyOf(table: string, whose: string, ids: Readonly<Record<string, string>>): string {
   const changed = Object.entries(ids).map(([column, value]) => `'${column}', ${value}`);
   return `insert into ${table} select copied.* from ${table} as first, generate_series(1, $1::integer - 1) as nth,
@@ -152,7 +152,7 @@ async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void
     }),
     copyOf('payment_steps', `payment_id ${ofPayment}`, { payment_id: payment }),
   ];
-  // The rows are right by how they are made; checking each takes longer than making it.
+  // The generated rows are valid by construction; checking each takes longer than creating it.
   await asOwner('set session_replication_role = replica');
   for (const copy of copies) await asOwner(copy, [count]);
   await asOwner('set session_replication_role = origin');
@@ -161,7 +161,7 @@ async function copyRows({ asOwner }: BenchDatabase, count: number): Promise<void
   await asOwner('checkpoint');
 }
 
-/** A lender that lends in benchmarks alone. */
+/** A brand that exists only in benchmarks. */
 export const benchBrand: Brand = {
   ...{ code: 'bench', market: 'PH', locales: ['en'] },
   ...{ apiUrl: 'https://api.bench.example', appUrl: 'https://bench.example', schemeUrl: 'bench://open' },

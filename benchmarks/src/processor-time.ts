@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Hundredths of a second on Linux, whatever the processor. */
+/** Linux counts in hundredths of a second on every processor. */
 const TICK_MS = 10;
 
-/** Processor time that a process has used so far, with that of those it started; 0 where the system does not tell. */
+/** Processor time used so far by a process and its children; 0 where the system does not report it. */
 export function processorMs(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + ownMs(one), 0);
 }
@@ -14,17 +14,17 @@ function childrenOf(pid: number): number[] {
 
 function ownMs(pid: number): number {
   const fields = fieldsOf(pid);
-  // User and system time are the 14th and 15th of all fields, the first two of which are left out.
+  // User and system time are fields 14 and 15; the first two fields are already cut off.
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** What stands after the name, which may hold anything. */
+/** The fields after the process name, which may contain any character. */
 function fieldsOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // It has ended, or this is no Linux.
+    // The process has ended, or this is not Linux.
     return [];
   }
 }
@@ -35,7 +35,7 @@ function everyProcess(): number[] {
       .filter((name) => /^\d+$/.test(name))
       .map(Number);
   } catch {
-    // No Linux.
+    // Not Linux.
     return [];
   }
 }

@@ -6,13 +6,13 @@ export interface Round {
 export interface Rounds extends Round {
   readonly ratio: number;
   readonly ratios: readonly number[];
-  /** Of the fastest of each: whatever else the machine does only ever adds to a time. */
+  /** Ratio of the fastest rounds, because background load only ever adds time. */
   readonly fastestRatio: number;
 }
 
 /**
- * Runs the two beside each other, in turns and in alternating order, so that what else the machine does meets both.
- * The ratio is the median of the rounds' own ratios. Fewer rounds are run where those so far are enough.
+ * Runs both in alternating order, so that background load affects both. The ratio is the median of the ratios
+ * per round. Stops early when the rounds so far are enough.
  */
 export async function interleaved(
   rounds: number,

@@ -2,7 +2,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// The least that a page drawn by React can be: a heading and a sentence, no style, no data, no router.
+// The smallest possible React page: a heading and one line of text, with no styles, data or router.
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
