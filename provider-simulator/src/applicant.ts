@@ -1,13 +1,13 @@
-/** Somebody who applies for a loan, as an identity check or a credit bureau is asked about them. */
+/** A loan applicant, as sent to an identity check or a credit bureau. */
 export interface Applicant {
   readonly idempotencyKey: string;
   readonly document: { readonly kind: string; readonly number: string };
   readonly fullName: string;
-  /** A calendar day: 1990-05-17. */
+  /** A calendar date: 1990-05-17. */
   readonly bornOn: string;
 }
 
-/** What an order must repeat when its key comes a second time. */
+/** The fields that must match when an idempotency key is reused. */
 export const applicantParts = ['document', 'fullName', 'bornOn'] as const;
 
 const shortText = { type: 'string', minLength: 1, maxLength: 200 } as const;
@@ -30,8 +30,8 @@ export const applicantSchema = {
 } as const;
 
 /**
- * What decides an applicant's fate here: the last four digits of the document's number, wherever letters stand
- * between and behind them. An Indian PAN has just these four.
+ * The last four digits of the document number select the simulated outcome; letters are ignored. An Indian
+ * PAN has exactly four digits.
  */
 export function fateOf(documentNumber: string): string {
   return documentNumber.replaceAll(/\D/g, '').slice(-4);

@@ -3,18 +3,18 @@ import { dirname } from 'node:path';
 import { DeskRefusal } from './desk-refusal.ts';
 
 export interface BookEntry {
-  /** The provider's own reference, unique in its book. */
+  /** The provider's own reference, unique in its records. */
   readonly reference: string;
-  /** The customer's own key: the same key never makes a second entry. */
+  /** The customer's idempotency key: the same key never creates a second entry. */
   readonly idempotencyKey?: string;
 }
 
-/** A book as a face may use it. */
+/** The read-only view of a book for a provider API. */
 export type ReadableBook<Entry extends BookEntry> = Pick<Book<Entry>, 'read' | 'ofKey' | 'all'>;
 
 /**
- * A provider's own record, kept in memory and, when a file is given, on disk: one line for each change, so that
- * a provider remembers what it did however the simulator ended.
+ * A provider's records, kept in memory and, if a file is given, on disk. Each change is one line, so the
+ * records survive any end of the simulator.
  */
 export class Book<Entry extends BookEntry> {
   readonly #entries = new Map<string, Entry>();
@@ -32,14 +32,14 @@ export class Book<Entry extends BookEntry> {
     }
   }
 
-  /** Writes a new entry, or the present state of a known one. */
+  /** Writes a new entry, or the current state of an existing one. */
   write(entry: Entry): Entry {
     this.#keep(entry);
     if (this.#file !== undefined) appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
     return entry;
   }
 
-  /** The entry of this reference; refused when there is none. */
+  /** The entry with this reference; refused if there is none. */
   read(reference: string): Entry {
     const entry = this.#entries.get(reference);
     if (entry === undefined) throw new DeskRefusal(404, `There is nothing under the reference ${reference}.`);
@@ -51,7 +51,7 @@ export class Book<Entry extends BookEntry> {
     return reference === undefined ? undefined : this.#entries.get(reference);
   }
 
-  /** In the order in which they were first written. */
+  /** In order of creation. */
   all(): Entry[] {
     return [...this.#entries.values()];
   }
@@ -59,12 +59,12 @@ export class Book<Entry extends BookEntry> {
   #keep(entry: Entry): void {
     this.#entries.set(entry.reference, entry);
     const { idempotencyKey: key, reference } = entry;
-    // A key stands for what it made first, also where a provider has done it twice.
+    // A key refers to its first entry, even if the provider created two.
     if (key !== undefined && !this.#referenceOfKey.has(key)) this.#referenceOfKey.set(key, reference);
   }
 }
 
-/** What this key has made already; refused when the key now comes with another order. */
+/** The entry that this key has already created; refused if the key is reused with a different order. */
 export function madeBefore<Entry extends BookEntry, Order extends { readonly idempotencyKey: string }>(
   book: Book<Entry>,
   order: Order,
@@ -79,7 +79,8 @@ export function madeBefore<Entry extends BookEntry, Order extends { readonly ide
 
 function parseLine<Entry>(line: string): Entry | undefined {
   try {
-    // Only this class writes the file. A last line cut short by a kill was never answered for, and is left out.
+    // The cast is safe: only this class writes the file. A last line truncated by a kill was never
+    // acknowledged and is skipped.
     return JSON.parse(line) as Entry;
   } catch {
     return undefined;

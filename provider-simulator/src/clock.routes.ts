@@ -9,8 +9,8 @@ const settingSchema = {
 } as const;
 
 /**
- * Which moment it is to the providers: what is paid, signed and expired from here on bears it. A platform whose
- * business day was moved would otherwise hear of payments from another day.
+ * The providers' clock, used for payments, signatures and expiry. If the platform's business day is moved,
+ * this must move too, or payments would arrive from another day.
  */
 export function clockRoutes(app: FastifyInstance, clock: SettableClock, whenSet: () => void): void {
   app.get('/clock', () => ({ now: clock.now().toISOString() }));

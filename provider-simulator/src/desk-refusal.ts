@@ -1,4 +1,7 @@
-/** A no of the desk itself, whatever its face: thrown by a desk, answered by the simulator's error handler. */
+/**
+ * A refusal from a simulated provider, independent of its API format. The simulator's error handler turns it
+ * into a response.
+ */
 export class DeskRefusal extends Error {
   override readonly name = 'DeskRefusal';
   readonly status: 404 | 409;

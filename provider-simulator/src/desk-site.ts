@@ -15,27 +15,27 @@ export interface Premises {
   readonly board: KnobBoard;
   readonly timers: Timers;
   readonly clock: Clock;
-  /** Signs the callbacks. No secret at all: the simulator's customers are on this machine. */
+  /** Signs the webhooks. It is not confidential: the simulator's customers run on this machine. */
   readonly callbackSecret: string;
-  /** Without one, books are kept in memory alone. */
+  /** If absent, records are kept only in memory. */
   readonly booksFolder?: string;
-  /** All callback books, by desk, for the page that shows them. */
+  /** All webhook records by provider, for the page that shows them. */
   readonly callbackBooks: Map<string, Book<Callback>>;
-  /** Where a desk reports what came without an address of its own, as its customer has set it in the dashboard. */
+  /** The webhook URLs for orders without their own URL, as the customer sets them in the dashboard. */
   readonly webhooks: Map<string, string>;
 }
 
-/** A stranger does not know the provider's secret. */
+/** An attacker does not know the provider's secret. */
 const STRANGERS_SECRET = 'not-the-secret-of-this-provider';
 
-/** What every desk has, whatever it deals in: its book, its mood, its way to call back. */
+/** What every simulated provider has: its records, its fault settings and its webhooks. */
 export interface DeskSite<Entry extends BookEntry> {
   readonly name: string;
   readonly book: Book<Entry>;
   readonly mood: Mood;
   readonly timers: Timers;
   readonly clock: Clock;
-  /** Tells the customer how an entry stands; `success` is what a forger would claim. */
+  /** Notifies the customer of an entry's status; `success` is what a forged webhook would claim. */
   callBack(entry: Entry & { callbackUrl?: string }, success: Entry): void;
 }
 
@@ -75,7 +75,7 @@ export function openDeskSite<Desk, Entry extends BookEntry>(
   };
 }
 
-/** Opens a face to its customers, at its own path and with its own moods. */
+/** Registers a provider API at its own path, with its own fault settings. */
 export function openFace<Desk, Entry>(
   { app, timers }: Premises,
   { face, desk, site }: { face: Face<Desk, Entry>; desk: Desk; site: { name: string; mood: Mood } },

@@ -4,23 +4,26 @@ import type { SignedMessage } from './callbacks/callback.ts';
 import type { RefusalAnswer } from './misbehaviour/unruly-answers.ts';
 
 /**
- * A provider as its customers see it: its paths, its words, its signatures. Books, timing and misbehaviour are
- * behind it and the same for all, so that a further provider is one file with one face.
+ * A provider's API as its customers see it: paths, vocabulary and signatures. Records, timing and faults are
+ * shared by all providers, so a further provider is one file.
  */
 export interface Face<Desk, Entry> {
-  /** Stands in its paths, its knobs and its books: `/payments/<provider>/…`. */
+  /** Used in its paths, fault settings and records: `/payments/<provider>/…`. */
   readonly provider: string;
-  /** How it says no when its mood is to. */
+  /** The refusal response for the `refuse` fault. */
   readonly refusal: RefusalAnswer;
-  /** The waits between attempts to deliver a callback; after the last one it gives up for good. */
+  /** The delays between webhook delivery attempts; after the last one the provider gives up. */
   readonly callbackRetriesMs: readonly number[];
   /** Its HTTP API, relative to its own path. */
   routes(app: FastifyInstance, desk: Desk): void;
-  /** What it says of an entry when it calls back, signed its own way with the secret given; undefined for what it keeps to itself. */
+  /**
+   * The webhook for an entry, signed with the given secret in the provider's scheme; undefined if the
+   * provider sends none.
+   */
   callback(entry: Entry, signing: { secret: string; at: Date }): SignedMessage | undefined;
 }
 
-/** What a listing shows: the entry of one key, or without a key everything, as a settlement file would. */
+/** What a list returns: the entry of one key or, without a key, all entries, like a settlement file. */
 export function entriesFor<Entry extends BookEntry>(
   book: ReadableBook<Entry>,
   key: string | undefined,

@@ -1,8 +1,8 @@
-/** Random decisions that come out the same again from the same seed (Mulberry32). */
+/** Random decisions that are reproducible from the seed (Mulberry32). */
 export class SeededRandom {
   #state: number;
 
-  /** Streams with different names are independent, so that traffic at one provider leaves another's luck alone. */
+  /** Streams with different names are independent, so traffic at one provider does not affect another. */
   constructor(seed: number, stream: string) {
     this.#state = [...stream].reduce(
       (hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193),
@@ -10,7 +10,7 @@ export class SeededRandom {
     );
   }
 
-  /** True once in 1/probability times. 0 is never, 1 is always. */
+  /** True with the given probability: 0 is never, 1 is always. */
   chance(probability: number): boolean {
     return this.#next() < probability;
   }

@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 import type { Knobs } from './misbehaviour/knobs.ts';
 import { createSimulator, type SimulatorOptions } from './simulator.ts';
 
-/** Waits for what the assertion asserts, long enough for a busy machine. */
+/** Waits until the assertion passes, long enough for a busy machine. */
 export function eventually(assertion: () => unknown): Promise<unknown> {
   return vi.waitFor(assertion, { timeout: 10_000 });
 }
@@ -19,7 +19,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** A running simulator, spoken to over HTTP as its customers would. */
+/** A running simulator, called over HTTP as its customers do. */
 export class SimulatorUnderTest {
   readonly #app: FastifyInstance;
   readonly url: string;
@@ -64,7 +64,7 @@ export class SimulatorUnderTest {
         body: JSON.stringify(body),
       }),
     });
-    // The test names the shape that it expects, and asserts on it.
+    // The cast is safe: the test names the shape that it expects and asserts on it.
     return { status: response.status, body: (await response.json()) as Body };
   }
 }
@@ -76,11 +76,11 @@ export interface ReceivedCallback {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Where callbacks arrive, as they would at the API: answers as told and keeps what came. */
+/** Receives webhooks in place of the API: responds as configured and stores them. */
 export class CallbackListener {
   readonly #server: Server;
   readonly received: ReceivedCallback[] = [];
-  /** The statuses of the coming answers; 200 when there is none left. */
+  /** The statuses of the next responses; 200 when the list is empty. */
   readonly answers: number[] = [];
 
   private constructor(server: Server) {
@@ -90,7 +90,7 @@ export class CallbackListener {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const raw = await text(request);
-    // The neutral provider's own shape, asserted on by the tests.
+    // The cast names the neutral provider's format, which the tests assert on.
     const news = JSON.parse(raw) as Pick<ReceivedCallback, 'event' | 'data'>;
     this.received.push({ ...news, headers: request.headers, raw });
     response.writeHead(this.answers.shift() ?? 200).end();

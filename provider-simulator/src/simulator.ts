@@ -36,7 +36,7 @@ import { SmsDesk } from './sms/sms-desk.ts';
 import { twilio } from './sms/twilio.face.ts';
 import { Timers } from './timers.ts';
 
-/** Every provider there is. A further one is one more file, and one more word here. */
+/** All providers. A further one is one more file and one more entry here. */
 const faces = {
   sms: [neutralSms, semaphore, msg91, twilio],
   payments: [neutralPayments, razorpayPayments, paymongoPayments, xenditPayments, cashfreePayments],
@@ -49,13 +49,13 @@ const faces = {
 export interface SimulatorOptions {
   readonly seed: number;
   readonly callbackSecret: string;
-  /** Without one, books are kept in memory alone. */
+  /** If absent, records are kept only in memory. */
   readonly booksFolder?: string;
-  /** Where desks report, by desk; it can be changed at /webhooks. */
+  /** The webhook URLs by provider; they can be changed at /webhooks. */
   readonly webhooks?: ReadonlyMap<string, string>;
 }
 
-/** Puts the simulator together, ready to listen. */
+/** Assembles the simulator, ready to listen. */
 export function createSimulator(options: SimulatorOptions): FastifyInstance {
   const { seed, callbackSecret, booksFolder, webhooks } = options;
   const clock = settableClock();
@@ -143,7 +143,7 @@ function openBureauDesks(premises: Premises): BureauDesk[] {
   });
 }
 
-/** Nothing is written into a book here: a file is read, and that is all. */
+/** Exchange rates keep no records: they only serve a file. */
 function openRatesDesks(premises: Premises): void {
   for (const face of faces.exchangeRates) {
     const name = `exchange-rates/${face.provider}`;
@@ -152,7 +152,7 @@ function openRatesDesks(premises: Premises): void {
   }
 }
 
-/** Forms come from our own pages, and from customers of providers whose APIs speak form. */
+/** Forms come from our own pages, and from customers of providers with form-encoded APIs. */
 function readForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

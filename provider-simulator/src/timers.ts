@@ -1,11 +1,11 @@
-/** Node counts a timer in 32 bits, and one that is longer would ring at once. */
+/** Node stores a timer delay in 32 bits; a longer one would fire immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Things to be done later, all of which are called off when the simulator stops. */
+/** Delayed tasks, all cancelled when the simulator stops. */
 export class Timers {
   readonly #pending = new Set<NodeJS.Timeout>();
 
-  /** Does it after so many milliseconds; at once when there are none. */
+  /** Runs after the given milliseconds; immediately if there are none. */
   after(ms: number, act: () => void): void {
     if (ms <= 0) {
       act();

@@ -5,7 +5,7 @@ import { UnrulyDelivery } from '../misbehaviour/unruly-delivery.ts';
 import type { Timers } from '../timers.ts';
 import type { Callback, SignedMessage } from './callback.ts';
 
-/** How long a provider waits for us to answer a callback. */
+/** How long a provider waits for our response to a webhook. */
 const ANSWER_WITHIN_MS = 10_000;
 
 export interface CallbackSenderOptions {
@@ -13,7 +13,7 @@ export interface CallbackSenderOptions {
   readonly mood: Mood;
   readonly timers: Timers;
   readonly clock: Clock;
-  /** The waits between attempts; after the last one the provider gives up for good. */
+  /** The delays between attempts; after the last one the provider gives up. */
   readonly retriesMs: readonly number[];
 }
 
@@ -21,11 +21,11 @@ export interface News {
   readonly url: string;
   readonly about: string;
   readonly message: SignedMessage;
-  /** What a stranger would send in its place. */
+  /** What an attacker would send instead. */
   readonly forgery: SignedMessage;
 }
 
-/** Posts a provider's callbacks and tries again by its schedule, as far as its mood lets it. */
+/** Posts a provider's webhooks and retries on its schedule, subject to the fault settings. */
 export class CallbackSender {
   readonly #options: CallbackSenderOptions;
   readonly #delivery: UnrulyDelivery<Callback>;
@@ -47,7 +47,7 @@ export class CallbackSender {
     if (!this.#delivery.send(callback)) this.#options.book.write({ ...callback, state: 'lost' });
   }
 
-  /** Takes up what was on its way when the simulator last ended. */
+  /** Resumes deliveries that were pending when the simulator stopped. */
   resume(): void {
     for (const { state, reference } of this.#options.book.all()) {
       if (state === 'on_its_way') void this.#attempt(reference);
@@ -66,7 +66,7 @@ export class CallbackSender {
   async #attempt(reference: string): Promise<void> {
     const { book, clock, retriesMs, timers, mood } = this.#options;
     const outcome = await post(book.read(reference));
-    // Read again: a duplicate may have been delivered while this one waited for its answer.
+    // Read again: a duplicate may have been delivered while this one waited for its response.
     const present = book.read(reference);
     const attempts = [...present.attempts, { at: clock.now().toISOString(), outcome }];
     if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
@@ -74,7 +74,7 @@ export class CallbackSender {
       return;
     }
     const wait = retriesMs[attempts.length - 1];
-    // A stranger tries once.
+    // A forged webhook is sent once.
     if (wait === undefined || present.forged) {
       book.write({ ...present, attempts, state: 'given_up' });
       return;
@@ -96,7 +96,7 @@ async function post({ url, headers, body }: Callback): Promise<number | string> 
     await response.arrayBuffer();
     return response.status;
   } catch (error) {
-    // No answer is an outcome like any other: it is written down and tried again.
+    // No response is an outcome like any other: it is recorded and retried.
     return error instanceof Error && error.name === 'TimeoutError' ? 'no answer in time' : 'no connection';
   }
 }

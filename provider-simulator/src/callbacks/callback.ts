@@ -1,11 +1,11 @@
 import type { BookEntry } from '../book.ts';
 
-/** A provider's own news to us: what it posts, and what became of it. */
+/** A provider's webhook: what it posts, and its delivery status. */
 export interface Callback extends BookEntry {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What it is about: the reference of the payment, payout or message. */
+  /** The reference of the payment, payout or message. */
   readonly about: string;
   readonly state: 'on_its_way' | 'delivered' | 'given_up' | 'lost';
   readonly forged: boolean;
@@ -14,11 +14,11 @@ export interface Callback extends BookEntry {
 
 export interface CallbackAttempt {
   readonly at: string;
-  /** The status of the answer, or why there was none. */
+  /** The status of the response, or why there was none. */
   readonly outcome: number | string;
 }
 
-/** What a face has to say, signed the way its provider signs. */
+/** A message signed with the provider's scheme. */
 export interface SignedMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -27,7 +27,7 @@ export interface SignedMessage {
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Waits between the attempts of the neutral provider: six retries in about two and a half hours, then never again. */
+/** The retry delays of the neutral provider: six retries in about two and a half hours, then none. */
 export const neutralRetriesMs: readonly number[] = [
   10 * SECOND,
   30 * SECOND,

@@ -41,7 +41,7 @@ async function callbacks(): Promise<Callback[]> {
   return body.callbacks['payments/neutral'] ?? [];
 }
 
-/** All waits of the schedule together take less than a second. */
+/** All delays of the schedule together take less than a second. */
 const IN_A_HURRY = { retrySpeedup: 20_000 };
 
 describe('a callback that is not taken', () => {

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { SignedMessage } from './callback.ts';
 
-/** Cashfree's way to sign, for payouts and payments alike: HMAC-SHA256 in base64 over the moment and the raw body. */
+/**
+ * Cashfree's signature for payouts and payments: HMAC-SHA256 in base64 over the timestamp and the raw body.
+ */
 export function signedByCashfree(
   body: string,
   { secret, at, version }: { secret: string; at: Date; version: string },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SignedMessage } from './callback.ts';
 
-/** The neutral provider's way to sign: HMAC-SHA256 over the moment and the raw body, in one header. */
+/** The neutral provider's signature: HMAC-SHA256 over the timestamp and the raw body, in one header. */
 export function signedMessage(content: unknown, { secret, at }: { secret: string; at: Date }): SignedMessage {
   const body = JSON.stringify(content);
   const seconds = Math.floor(at.getTime() / 1000);

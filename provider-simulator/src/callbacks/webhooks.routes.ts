@@ -9,7 +9,7 @@ const webhookSchema = {
   properties: { url: { type: ['string', 'null'], pattern: '^https?://' } },
 } as const;
 
-/** What real providers have in their dashboards: one address for everything that they report. */
+/** The equivalent of a provider's dashboard setting: one webhook URL for all events. */
 export function webhooksRoutes(app: FastifyInstance, { webhooks, board }: Premises): void {
   app.get('/webhooks', () => ({ webhooks: Object.fromEntries(webhooks) }));
 
@@ -26,7 +26,7 @@ export function webhooksRoutes(app: FastifyInstance, { webhooks, board }: Premis
   );
 }
 
-/** `payouts/xendit=http://127.0.0.1:4000/…,payouts/cashfree=…` from the environment. */
+/** Parses `payouts/xendit=http://127.0.0.1:4000/…,payouts/cashfree=…` from the environment. */
 export function readWebhooks(text: string): ReadonlyMap<string, string> {
   const pairs = text.split(',').map((pair) => /^\s*([^=\s]+)=(https?:\/\/\S+)\s*$/.exec(pair));
   return new Map(pairs.flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? '']])));

@@ -4,7 +4,7 @@ import { newReference } from '../clock.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { type CreditReport, historyFor } from './credit-report.ts';
 
-/** A credit bureau behind its face. */
+/** A simulated credit bureau, independent of its API format. */
 export class BureauDesk {
   readonly #site: DeskSite<CreditReport>;
 
@@ -20,7 +20,10 @@ export class BureauDesk {
     return this.#site.book;
   }
 
-  /** Reports on somebody, or gives back what this key was told before: an enquiry counts against who is asked about. */
+  /**
+   * Reports on an applicant, or returns the earlier report of this key: each enquiry counts against the
+   * applicant.
+   */
   report(applicant: Applicant): CreditReport {
     const known = madeBefore(this.#site.book, applicant, applicantParts);
     if (known !== undefined) return known;

@@ -1,26 +1,26 @@
 import type { Applicant } from '../applicant.ts';
 
-/** What other lenders have told the bureau of somebody. */
+/** What other lenders have reported to the bureau about a person. */
 export interface CreditHistory {
-  /** From 300 to 900: the higher, the likelier they repay. */
+  /** From 300 to 900; higher means more likely to repay. */
   readonly score: number;
   readonly openLoans: number;
-  /** The most days that any loan of the last two years was late. */
+  /** The maximum days past due of any loan in the last two years. */
   readonly worstDaysLate: number;
-  /** How many lenders asked in the last thirty days. */
+  /** The number of lender enquiries in the last thirty days. */
   readonly recentEnquiries: number;
 }
 
 export interface CreditReport extends Applicant {
   readonly reference: string;
   readonly reportedAt: string;
-  /** Absent for somebody of whom no lender ever told. */
+  /** Absent if no lender has reported on the person. */
   readonly history?: CreditHistory;
 }
 
 const good: CreditHistory = { score: 720, openLoans: 1, worstDaysLate: 0, recentEnquiries: 1 };
 
-/** By how the document's number ends: everybody else has a good name. */
+/** By the last digits of the document number; all others have a good history. */
 export const creditFates: Readonly<
   Record<string, { readonly history: CreditHistory | undefined; readonly meaning: string }>
 > = {

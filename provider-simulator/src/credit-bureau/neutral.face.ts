@@ -4,7 +4,7 @@ import { noCallbacks } from '../sms/account.ts';
 import type { BureauDesk } from './bureau-desk.ts';
 import type { CreditReport } from './credit-report.ts';
 
-/** A credit bureau of no brand in particular: the plainest shape that such an API can have. */
+/** A brand-neutral credit bureau with the simplest possible API. */
 export const neutralBureau: Face<BureauDesk, CreditReport> = {
   provider: 'neutral',
   refusal: { status: 503, body: { error: 'refused', message: 'The bureau is being serviced.' } },

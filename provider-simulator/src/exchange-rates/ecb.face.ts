@@ -3,8 +3,8 @@ import type { Face } from '../face.ts';
 import { demonstrationRates, ratesFile } from './rates-file.ts';
 
 /**
- * The file of reference rates in the shape in which the European Central Bank publishes it, at the same path. Its figures
- * are made up and its sender says so: nobody is to take them for the bank's.
+ * Reference rates in the format of the European Central Bank, at the same path. The rates are invented and
+ * the sender field says so, so that they are not mistaken for real ones.
  */
 export const ecb: Face<{ readonly clock: Clock }, never> = {
   provider: 'ecb',
@@ -18,7 +18,7 @@ export const ecb: Face<{ readonly clock: Clock }, never> = {
   },
 };
 
-/** Reference rates are published on working days alone. */
+/** Reference rates are published only on working days. */
 function lastWorkingDay(now: Date): string {
   const day = new Date(now);
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() - 1);

@@ -1,4 +1,4 @@
-/** What one euro is worth, made up: round figures that nobody takes for a market's. */
+/** Invented rates for one euro: round numbers that cannot be mistaken for market rates. */
 export const demonstrationRates: Readonly<Record<string, string>> = {
   USD: '1.10',
   JPY: '165.00',

@@ -11,7 +11,10 @@ interface PanOrder {
 
 const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 
-/** Cashfree of India, as its documentation shows the synchronous PAN check. It takes no key: each look is a new one. */
+/**
+ * Cashfree (India): the synchronous PAN check as documented. It has no idempotency key, so each check is a
+ * new one.
+ */
 export const cashfree: Face<IdentityDesk, IdentityCheck> = {
   provider: 'cashfree',
   refusal: {
@@ -42,7 +45,7 @@ export const cashfree: Face<IdentityDesk, IdentityCheck> = {
         idempotencyKey: String(number),
         document: { kind: 'pan', number: pan },
         fullName: name,
-        // It is not asked for.
+        // Not part of the request.
         bornOn: '1900-01-01',
       });
       return reply.send(

@@ -2,7 +2,7 @@ import type { Applicant } from '../applicant.ts';
 
 export type Match = 'matches' | 'differs' | 'not_told';
 
-/** What a register says of a document and of the person who shows it. */
+/** What a register reports about a document and its holder. */
 export interface IdentityFindings {
   readonly document: 'valid' | 'not_valid' | 'no_record';
   readonly name: Match;
@@ -18,7 +18,7 @@ export interface IdentityCheck extends Applicant {
 const inOrder: IdentityFindings = { document: 'valid', name: 'matches', birthDay: 'matches' };
 const nothingTold = { name: 'not_told', birthDay: 'not_told' } as const;
 
-/** By how the number ends: everybody else is who they say they are. */
+/** By the last digits of the number; all others are verified. */
 export const identityFates: Readonly<
   Record<string, { readonly findings: IdentityFindings; readonly meaning: string }>
 > = {

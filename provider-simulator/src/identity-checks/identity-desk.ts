@@ -4,7 +4,7 @@ import { newReference } from '../clock.ts';
 import type { DeskSite } from '../desk-site.ts';
 import { findingsFor, type IdentityCheck } from './identity-check.ts';
 
-/** A company that looks documents up in a register, behind its face. */
+/** A simulated identity check provider, independent of its API format. */
 export class IdentityDesk {
   readonly #site: DeskSite<IdentityCheck>;
 
@@ -20,7 +20,7 @@ export class IdentityDesk {
     return this.#site.book;
   }
 
-  /** Looks somebody up, or gives back what this key has found before: each look costs. */
+  /** Checks a person, or returns the earlier result of this key: each check is charged. */
   check(applicant: Applicant): IdentityCheck {
     return (
       madeBefore(this.#site.book, applicant, applicantParts) ??

@@ -4,7 +4,7 @@ import { noCallbacks } from '../sms/account.ts';
 import type { IdentityCheck } from './identity-check.ts';
 import type { IdentityDesk } from './identity-desk.ts';
 
-/** An identity check of no brand in particular: the plainest shape that such an API can have. */
+/** A brand-neutral identity check with the simplest possible API. */
 export const neutralIdentityChecks: Face<IdentityDesk, IdentityCheck> = {
   provider: 'neutral',
   refusal: { status: 503, body: { error: 'refused', message: 'The register cannot be reached.' } },

@@ -1,7 +1,7 @@
 import { SeededRandom } from '../seeded-random.ts';
 import { type Knobs, wellBehaved } from './knobs.ts';
 
-/** The mood of one provider: its knobs, and the luck by which they strike. */
+/** The fault settings of one provider, and the random source that triggers them. */
 export class Mood {
   #knobs: Knobs = wellBehaved;
   #random: SeededRandom;
@@ -25,13 +25,13 @@ export class Mood {
     this.#random = new SeededRandom(seed, this.#desk);
   }
 
-  /** Whether this knob strikes now. */
+  /** Whether this fault is triggered now. */
   strikes(knob: Exclude<keyof Knobs, 'answerDelayMs' | 'deliveryDelayMs' | 'retrySpeedup'>): boolean {
     return this.#random.chance(this.#knobs[knob]);
   }
 }
 
-/** All moods, by desk: `payments/neutral`. */
+/** All fault settings by provider: `payments/neutral`. */
 export class KnobBoard {
   readonly #moods = new Map<string, Mood>();
   #seed: number;
@@ -48,7 +48,7 @@ export class KnobBoard {
     return [...this.#moods.keys()];
   }
 
-  /** Called once for each desk, when the simulator is put together. */
+  /** Called once for each provider when the simulator is assembled. */
   install(desk: string): Mood {
     const mood = new Mood(desk, this.#seed);
     this.#moods.set(desk, mood);
@@ -59,7 +59,7 @@ export class KnobBoard {
     return this.#moods.get(desk);
   }
 
-  /** Everyone at their best again, with luck from the beginning. */
+  /** Switches all faults off and restarts the random source from the seed. */
   reset(seed: number): void {
     this.#seed = seed;
     for (const mood of this.#moods.values()) mood.reset(seed);

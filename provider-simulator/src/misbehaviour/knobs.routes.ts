@@ -11,7 +11,7 @@ interface DeskParams {
   readonly provider: string;
 }
 
-/** Where the providers' misbehaviour is seen and set, by a person or by a test. */
+/** Reads and changes the fault settings, for a person or a test. */
 export function knobRoutes(app: FastifyInstance, board: KnobBoard): void {
   app.get('/knobs', (request, reply) =>
     wantsHtml(request) ? sendPage(reply, knobsPage(board)) : reply.send(allKnobs(board)),
@@ -27,7 +27,7 @@ export function knobRoutes(app: FastifyInstance, board: KnobBoard): void {
     },
   );
 
-  // The same from the page's form, which then shows the page again.
+  // The same for the page's form, which then renders the page again.
   app.post<{ Params: DeskParams; Body: Partial<Knobs> }>(
     '/knobs/:kind/:provider',
     { schema: { body: knobChangeSchema } },

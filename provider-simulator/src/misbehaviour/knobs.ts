@@ -1,4 +1,7 @@
-/** How one provider misbehaves. Shares are from 0 (never) to 1 (always); everything off is a provider at its best. */
+/**
+ * The fault settings of one provider. Probabilities are from 0 (never) to 1 (always); with everything off,
+ * the provider works perfectly.
+ */
 export interface Knobs {
   readonly answerDelayMs: number;
   readonly refuse: number;
@@ -35,7 +38,7 @@ export interface KnobDescription {
 const share = { unit: 'share', off: 0, least: 0, most: 1 } as const;
 const milliseconds = { unit: 'milliseconds', off: 0, least: 0, most: 600_000 } as const;
 
-/** Requests first, then what the provider sends of its own accord: callbacks, and text messages to phones. */
+/** Faults of responses first, then faults of what the provider sends: webhooks and text messages. */
 export const knobDescriptions = {
   answerDelayMs: { ...milliseconds, label: 'Answer late', meaning: 'Every answer waits so long.' },
   refuse: { ...share, label: 'Refuse', meaning: 'Says no in its own words. Nothing is done.' },
@@ -108,15 +111,15 @@ export const knobDescriptions = {
   fileForged: { ...share, label: 'File: changed', meaning: 'The file is not what its checksum says.' },
 } as const satisfies Record<keyof Knobs, KnobDescription>;
 
-// Object.keys forgets the names, though the object's type knows them all.
+// The cast restores the key names that `Object.keys` loses.
 export const knobNames = Object.keys(knobDescriptions) as readonly (keyof Knobs)[];
 
-// Built from the very list of names, so that none is missing.
+// The cast is safe: it is built from the list of all names.
 export const wellBehaved = Object.fromEntries(
   knobNames.map((name) => [name, knobDescriptions[name].off]),
 ) as unknown as Knobs;
 
-/** JSON Schema of a change to some of the knobs. */
+/** JSON Schema for a partial change of the fault settings. */
 export const knobChangeSchema = {
   type: 'object',
   additionalProperties: false,

@@ -10,7 +10,10 @@ export interface RefusalAnswer {
   readonly body: unknown;
 }
 
-/** Lets a provider's answers misbehave, whatever its face: late, refused, never, garbled, or cut off after the deed. */
+/**
+ * Adds faults to a provider's responses in any API format: late, refused, missing, garbled, or cut off after
+ * the operation succeeded.
+ */
 export function makeAnswersUnruly(
   app: FastifyInstance,
   { mood, timers, refusal }: { mood: Mood; timers: Timers; refusal: RefusalAnswer },
@@ -20,7 +23,7 @@ export function makeAnswersUnruly(
   app.addHook('preHandler', async (request, reply) => {
     await new Promise<void>((resolve) => timers.after(mood.knobs.answerDelayMs, resolve));
     if (mood.strikes('timeOut')) return hangUpAfter(TIME_OUT_MS, reply, timers);
-    // A question changes nothing, so there is nothing to refuse or to do by half.
+    // A GET changes nothing, so there is nothing to refuse or to do halfway.
     if (request.method === 'GET') return;
     if (mood.strikes('refuse')) return reply.code(refusal.status).send(refusal.body);
     if (mood.strikes('halfDo')) halfDone.add(request);
@@ -33,7 +36,7 @@ export function makeAnswersUnruly(
   });
 }
 
-/** What stands in front of a provider answers in its place, with a success. */
+/** A proxy in front of the provider responds instead, with a success status. */
 function garbled(reply: FastifyReply): string {
   reply.code(200).type('text/html');
   return '<html><body>We are making things better for you.</body></html>';

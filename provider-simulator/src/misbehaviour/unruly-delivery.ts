@@ -1,13 +1,13 @@
 import type { Timers } from '../timers.ts';
 import type { Mood } from './knob-board.ts';
 
-/** The longest that something is held back for a next one to overtake it. */
+/** The maximum time that a message is held back so that the next one can overtake it. */
 const HELD_AT_MOST_MS = 5_000;
 
-/** The lead of the one that overtakes, enough to arrive first. */
+/** The head start of the overtaking message, enough to arrive first. */
 const OVERTAKEN_BY_MS = 50;
 
-/** The way of things that a provider sends of its own accord, where they are lost, late, doubled or overtaken. */
+/** Delivers what a provider sends, with faults: lost, delayed, duplicated or reordered. */
 export class UnrulyDelivery<Item> {
   readonly #mood: Mood;
   readonly #timers: Timers;
@@ -20,7 +20,7 @@ export class UnrulyDelivery<Item> {
     this.#deliver = deliver;
   }
 
-  /** Sends it on its way. False when it is lost, which only the simulator ever knows. */
+  /** Sends the item. Returns false if it is lost, which only the simulator knows. */
   send(item: Item): boolean {
     if (this.#mood.strikes('lose')) return false;
     const times = this.#mood.strikes('duplicate') ? 2 : 1;

@@ -14,7 +14,7 @@ export interface ApplicantDesks {
 
 const SHOWN = 50;
 
-/** How to be approved, declined and referred on purpose, and whom the checks were asked about. */
+/** Explains how to get approved, declined and referred, and lists the applicants that were checked. */
 export function applicantsRoutes(app: FastifyInstance, { identityChecks, bureaus }: ApplicantDesks): void {
   app.get('/applicants', (_request, reply) =>
     sendPage(
@@ -33,7 +33,7 @@ export function applicantsRoutes(app: FastifyInstance, { identityChecks, bureaus
     ),
   );
 
-  /** For tests: how often each was asked, without a word about whom. */
+  /** For tests: the number of requests to each provider, without personal data. */
   app.get('/applicants/count', () => ({
     asked: Object.fromEntries(
       [...identityChecks, ...bureaus].map(({ name, book }) => [name, book.all().length]),

@@ -17,7 +17,7 @@ export interface Shelves {
 
 const SHOWN = 50;
 
-/** What the providers know of themselves: every payment and payout, and what became of every callback. */
+/** The providers' records: all payments and payouts, and the delivery status of all webhooks. */
 export function booksRoutes(app: FastifyInstance, { payments, payouts, callbacks }: Shelves): void {
   app.get('/books', (request, reply) => {
     if (!wantsHtml(request)) return reply.send({ payments: asJson(payments), payouts: asJson(payouts) });
@@ -33,7 +33,7 @@ export function booksRoutes(app: FastifyInstance, { payments, payouts, callbacks
     );
   });
 
-  /** For tests: what was called back, what was not, and what was never to arrive. */
+  /** For tests: the webhooks that were delivered, not delivered and lost on purpose. */
   app.get<{ Querystring: { state?: string } }>('/callbacks', ({ query: { state } }) => ({
     callbacks: Object.fromEntries(
       [...callbacks].map(([desk, book]) => [
@@ -44,7 +44,7 @@ export function booksRoutes(app: FastifyInstance, { payments, payouts, callbacks
   }));
 }
 
-/** Everything of each provider, also what its answers hide. */
+/** All records of each provider, including what its API hides. */
 function asJson(desks: readonly (PaymentDesk | PayoutDesk)[]): Record<string, readonly BookEntry[]> {
   return Object.fromEntries(desks.map(({ name, book }) => [name, book.all()]));
 }
@@ -76,7 +76,7 @@ function payoutRows(desk: PayoutDesk): Row[] {
     ]);
 }
 
-/** What the receiving bank could do with it now, for whoever looks and cannot wait for days. */
+/** The outcomes that the receiving bank can produce now, for a user who cannot wait for days. */
 function bankChoices({ name }: PayoutDesk, { reference, state }: Payout): SafeHtml {
   const choices = bankMayMake[state];
   if (choices.length === 0) return html``;

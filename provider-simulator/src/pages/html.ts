@@ -1,4 +1,4 @@
-/** Markup that is safe to send: everything put into it was escaped, or was safe markup itself. */
+/** Markup that is safe to send: every inserted value was escaped or is safe markup itself. */
 export class SafeHtml {
   readonly markup: string;
 
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped, so that a text message cannot bring markup into the inbox. */
+/** A template that escapes its values, so that a text message cannot inject markup into the inbox. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): SafeHtml {
   const markup = strings.map((text, index) => text + rendered(pieces[index] ?? '')).join('');
   return new SafeHtml(markup);

@@ -31,7 +31,7 @@ const styles = new SafeHtml(`<style>
 
 const doctype = new SafeHtml('<!doctype html>');
 
-/** Keeps a page current, but never under the hands of someone who types. */
+/** Reloads the page periodically, but not while the user is typing. */
 const refreshing = new SafeHtml(`<script>
   setInterval(() => document.activeElement?.tagName === 'INPUT' || location.reload(), 3000);
 </script>`);

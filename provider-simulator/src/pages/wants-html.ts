@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A person in a browser, or a program that wants the figures. */
+/** Whether the client is a browser rather than a program that wants JSON. */
 export function wantsHtml({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }

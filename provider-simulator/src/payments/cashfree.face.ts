@@ -52,7 +52,7 @@ const events = {
   expired: 'PAYMENT_USER_DROPPED_WEBHOOK',
 } as const;
 
-/** Cashfree's orders, as its documentation shows them, with payments asked for by the server. */
+/** Cashfree's orders as documented, with server-initiated payments. */
 export const cashfreePayments: Face<PaymentDesk, Payment> = {
   provider: 'cashfree',
   refusal: { status: 400, body: refusalBody('request_failed') },
@@ -74,7 +74,7 @@ export const cashfreePayments: Face<PaymentDesk, Payment> = {
 
   callback(payment, { secret, at }) {
     const { state } = payment;
-    // A payment that is still open at a bank is told of by nobody.
+    // There is no webhook for a payment that is still pending at a bank.
     if (state === 'awaiting_payer' || state === 'pending') return undefined;
     const { order_id, order_amount, order_currency } = orderOf(payment, at);
     const data = {
@@ -100,7 +100,7 @@ function orderRoutes(app: Parameters<typeof cashfreePayments.routes>[0], desk: P
     if (expiresInMs !== undefined && !(expiresInMs >= SHORTEST_ORDER_MS)) {
       return no(reply, 400, 'order_expiry_time_invalid');
     }
-    // Its ids are used up by whatever came first: it does not look whether the second is the same.
+    // An id can be used only once: Cashfree does not compare whether the second request is the same.
     if (desk.book.ofKey(name) !== undefined) return no(reply, 409, 'order_already_exists');
     const payment = desk.create({
       ...{ idempotencyKey: name, amountMinor, currency: 'INR', description: body.order_note ?? '' },
@@ -154,7 +154,7 @@ function named(desk: PaymentDesk, id: string): Payment {
 
 function orderOf(payment: Payment, now: Date) {
   const { idempotencyKey, reference, currency, description, createdAt, expiresAt, state } = payment;
-  // An attempt that failed leaves the order open, until its own end.
+  // A failed attempt leaves the order open until it expires.
   const isOver = state === 'expired' || (state === 'failed' && msUntil(expiresAt, { now: () => now }) <= 0);
   const unpaid = isOver ? 'EXPIRED' : 'ACTIVE';
   return {
@@ -173,7 +173,7 @@ function attemptOf(payment: Payment) {
     ...{ cf_payment_id: attemptName(payment), order_id: idempotencyKey, entity: 'payment' },
     ...{ payment_status: attempts[state], payment_currency: currency },
     payment_amount: majorOfMinor(paidMinorOf(payment)),
-    // A transfer's attempt is begun with its page; what a phone approves, when it approves it.
+    // A transfer attempt starts when its page opens; a phone approval starts when it is approved.
     payment_time: (isTransfer ? openedAt : (pendingAt ?? paidAt ?? openedAt)) ?? createdAt,
     ...(paidAt !== undefined && { payment_completion_time: paidAt }),
     payment_group: isTransfer ? 'bank_transfer' : 'upi',
@@ -182,7 +182,7 @@ function attemptOf(payment: Payment) {
   };
 }
 
-/** What was paid on those days, a page of it; the cursor says where the next begins. */
+/** One page of what was paid on those days; the cursor points to the next page. */
 function reconciled(desk: PaymentDesk, { pagination = {}, filters = {} }: ReconRequest) {
   const { limit = 10, cursor = '0' } = pagination;
   const [from, to] = [Date.parse(filters.start_date ?? ''), Date.parse(filters.end_date ?? '')];

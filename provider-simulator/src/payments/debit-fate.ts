@@ -1,6 +1,6 @@
 import type { DebitedAccount } from './payment.ts';
 
-/** What a bank does with a debit: says no at once, leaves it open, or decides a moment later. */
+/** The bank's result for a debit: an immediate refusal, no decision, or a decision shortly after. */
 export interface DebitFate {
   readonly atOnce?: 'failed';
   readonly later?: 'paid' | 'failed';
@@ -10,7 +10,7 @@ export interface DebitFate {
 /** How long a bank takes to decide. */
 export const DEBIT_MS = 200;
 
-/** By how the account number ends, as with payouts: any other is simply debited. */
+/** By the last digits of the account number, as with payouts; any other account is debited. */
 const fates: Readonly<Record<string, DebitFate>> = {
   '0001': { atOnce: 'failed', reason: 'account_closed' },
   '0004': {},
@@ -19,7 +19,7 @@ const fates: Readonly<Record<string, DebitFate>> = {
 };
 
 export function debitFateOf({ account }: DebitedAccount): DebitFate {
-  // Of a UPI id the part before the house decides.
+  // For a UPI id, the part before the "@" decides.
   const [number = ''] = account.split('@');
   return fates[number.slice(-4)] ?? { later: 'paid' };
 }

@@ -29,11 +29,11 @@ const orderSchema = {
 
 interface PaymentQuery {
   readonly idempotencyKey?: string;
-  /** Whatever stands on a payer's receipt. */
+  /** The number on the payer's receipt. */
   readonly receiptNumber?: string;
 }
 
-/** A payment provider of no brand in particular: the plainest shape that such an API can have. */
+/** A brand-neutral payment provider with the simplest possible API. */
 export const neutralPayments: Face<PaymentDesk, Payment> = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The payment was refused.' } },
@@ -46,7 +46,7 @@ export const neutralPayments: Face<PaymentDesk, Payment> = {
     app.get<{ Params: { reference: string } }>('/payments/:reference', (request) =>
       shown(desk.book.read(request.params.reference), desk),
     );
-    // For a customer who never got an answer and has nothing but its own key to ask by.
+    // For a customer that received no response and can only query by its own key.
     app.get<{ Querystring: PaymentQuery }>('/payments', ({ query: { idempotencyKey, receiptNumber } }) => {
       const payments =
         receiptNumber === undefined
@@ -64,7 +64,7 @@ function shown(payment: Payment, desk: PaymentDesk) {
   return { ...withoutCallback(payment), payPath: `/payer/${desk.name}/${payment.reference}` };
 }
 
-/** Whose account was debited is between the provider and the bank. */
+/** The debited account is not exposed; it is between the provider and the bank. */
 function withoutCallback({ callbackUrl: _url, account: _account, ...payment }: Payment) {
   return payment;
 }

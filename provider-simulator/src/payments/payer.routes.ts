@@ -21,7 +21,7 @@ interface PayerRequest {
   Body: PayerAct;
 }
 
-/** The payer's side: the provider's own page, as seen by whoever pays. No mood of the provider reaches it. */
+/** The provider's hosted page for the payer. The provider's fault settings do not affect it. */
 export function payerRoutes(app: FastifyInstance, desk: PaymentDesk): void {
   const path = `/payer/${desk.name}/:reference`;
   app.get<{ Params: { reference: string } }>(path, (request, reply) =>

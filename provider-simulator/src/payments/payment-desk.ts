@@ -8,10 +8,13 @@ import type { PayerAct, Payment, PaymentOrder } from './payment.ts';
 
 const A_DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A payment provider behind its face: makes payments, waits for the payer, reports. */
+/**
+ * A simulated payment provider, independent of its API format: creates payments, waits for the payer,
+ * reports.
+ */
 export class PaymentDesk {
   readonly #site: DeskSite<Payment>;
-  /** What it reports of a day has a mood of its own, so that its books stay right while its reports are wrong. */
+  /** Daily reports have separate fault settings, so that records stay correct while reports are wrong. */
   readonly reportMood: Mood;
 
   constructor(site: DeskSite<Payment>, reportMood: Mood) {
@@ -32,12 +35,12 @@ export class PaymentDesk {
     return this.#site.book;
   }
 
-  /** Ends what is past its time: for a simulator whose clock was set. */
+  /** Expires overdue payments, for when the simulator's clock was set. */
   expirePast(): void {
     for (const payment of this.#site.book.all()) this.#expireIfPast(payment);
   }
 
-  /** Makes a payment, or gives back the one that this key has made. */
+  /** Creates a payment, or returns the one that this key has created. */
   create(order: PaymentOrder): Payment {
     const known = madeBefore(this.#site.book, order, ['amountMinor', 'currency', 'callbackUrl', 'account']);
     if (known !== undefined) return known;
@@ -57,13 +60,13 @@ export class PaymentDesk {
     return payment;
   }
 
-  /** A page to pay on is asked for: for a face whose payments have none before. */
+  /** Opens a payment page, for a provider API whose payments have none initially. */
   openPage(reference: string, way: NonNullable<PaymentOrder['way']>): Payment {
     const payment = this.#site.book.read(reference);
     return this.#site.book.write({ ...payment, way, openedAt: payment.openedAt ?? this.#now() });
   }
 
-  /** Its customer ends what nobody has paid before its time is over. */
+  /** The customer cancels an unpaid payment before it expires. */
   endUnpaid(reference: string): Payment {
     const payment = this.#site.book.read(reference);
     const isUnpaid = payment.state === 'awaiting_payer' || payment.state === 'failed';
@@ -71,7 +74,7 @@ export class PaymentDesk {
     return this.#end(payment, 'expired');
   }
 
-  /** What the payer does at the counter, in the wallet or on the provider's page. */
+  /** The payer's action at the counter, in the wallet or on the provider's page. */
   settle(reference: string, { outcome, amountMinor }: PayerAct): Payment {
     const payment = this.#site.book.read(reference);
     const isOpen =
@@ -89,7 +92,7 @@ export class PaymentDesk {
     return pending;
   }
 
-  /** Nobody comes to pay a debit: the bank decides, at once or a moment later. */
+  /** A debit has no payer action: the bank decides, immediately or shortly after. */
   #debited({ account }: PaymentOrder): Partial<Payment> {
     if (account === undefined) return {};
     const { atOnce, reason } = debitFateOf(account);
@@ -110,7 +113,7 @@ export class PaymentDesk {
     });
   }
 
-  /** Sends what was paid back to the payer. */
+  /** Refunds the paid amount to the payer. */
   refund(reference: string): Payment {
     const payment = this.#site.book.read(reference);
     const isThere = payment.state === 'paid' && payment.refundedAt === undefined;
@@ -126,7 +129,7 @@ export class PaymentDesk {
     return this.now().toISOString();
   }
 
-  /** A payer has paid when they did their part, however long the money was on its way. */
+  /** The payment date is when the payer acted, however long the money was in transit. */
   #end(payment: Payment, state: 'paid' | 'failed' | 'expired'): Payment {
     const paidAt = payment.pendingAt ?? this.#now();
     const ended = this.#site.book.write({
@@ -147,7 +150,7 @@ export class PaymentDesk {
     this.#site.timers.after(msUntil(expiresAt, this.#site.clock), () => {
       const payment = this.#site.book.read(reference);
       this.#expireIfPast(payment);
-      // A timer may ring a millisecond before its moment, or the clock may have been set back: it is wound again.
+      // A timer may fire a millisecond early, or the clock may have been set back: then it is rescheduled.
       if (!this.#isPast(payment)) this.#expireInTime(payment);
     });
   }
@@ -161,12 +164,15 @@ export class PaymentDesk {
   }
 }
 
-/** As long as people know them: twelve digits from a bank in India, thirteen from a wallet in the Philippines. */
+/** Realistic lengths: twelve digits from a bank in India, thirteen from a wallet in the Philippines. */
 function receiptDigits({ currency }: Payment): number {
   return currency === 'INR' ? 12 : 13;
 }
 
-/** Whether a payment is what somebody holds in hand: their bank's number, the code they paid with, or its own name. */
+/**
+ * Whether a number identifies the payment: the bank's receipt number, the payment code or the provider's
+ * reference.
+ */
 export function isInHand(payment: Payment, number: string): boolean {
   return [payment.receiptNumber, payment.payCode, payment.reference].includes(number);
 }

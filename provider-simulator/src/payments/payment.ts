@@ -1,34 +1,34 @@
 import type { BookEntry } from '../book.ts';
 
-/** Money on its way in, as the provider's books know it. */
+/** An incoming payment in the provider's records. */
 export interface Payment extends BookEntry {
   readonly idempotencyKey: string;
-  /** What the customer calls it, where that is not the key itself. */
+  /** The customer's reference, if it differs from the key. */
   readonly customerReference?: string;
   readonly amountMinor: string;
   readonly currency: string;
   readonly description: string;
   readonly way?: PaymentOrder['way'];
-  /** Whose account is debited. It is kept, and told nobody. */
+  /** The debited account. It is stored and never exposed. */
   readonly account?: DebitedAccount;
-  /** Why it failed, in a word. */
+  /** The failure reason as a code. */
   readonly reason?: string;
-  /** Pending: the payer did their part, and the money is not there yet. */
+  /** Pending: the payer has acted, and the money has not arrived yet. */
   readonly state: 'awaiting_payer' | 'pending' | 'paid' | 'failed' | 'expired';
   readonly createdAt: string;
-  /** When a page to pay on was asked for, where a payment has none before. */
+  /** When the payment page was requested, if a payment has none initially. */
   readonly openedAt?: string;
   readonly expiresAt: string;
-  /** What the payer names at a counter or in a bank's app, for the ways that have one. */
+  /** The code that the payer gives at a counter or in a bank's app, for payment methods that have one. */
   readonly payCode?: string;
-  /** What stands on the payer's own receipt, once they have paid: their bank's or wallet's number, not the provider's. */
+  /** The number on the payer's receipt after payment: issued by the bank or wallet, not by the provider. */
   readonly receiptNumber?: string;
   readonly pendingAt?: string;
   readonly paidAt?: string;
-  /** When the provider had it, which is the day on which it settles it; and when it went back to the payer. */
+  /** When the provider received it, which is its settlement day; and when it was refunded. */
   readonly arrivedAt?: string;
   readonly refundedAt?: string;
-  /** Where another amount came than was asked for. */
+  /** Set if the amount received differs from the amount requested. */
   readonly paidMinor?: string;
   readonly callbackUrl?: string;
 }
@@ -51,7 +51,7 @@ export interface PaymentOrder {
   readonly callbackUrl?: string;
 }
 
-/** What a payer does. Another amount than the one asked for can be paid at a counter and by transfer. */
+/** A payer's action. At a counter and by transfer, a different amount can be paid. */
 export interface PayerAct {
   readonly outcome: 'paid' | 'pending' | 'failed';
   readonly amountMinor?: string;

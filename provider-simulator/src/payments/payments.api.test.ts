@@ -154,7 +154,7 @@ describe('a debit', () => {
     expect(callback?.raw).not.toMatch(/09171234567|Maria/);
     const books = await simulator.get('/payments/neutral/payments?idempotencyKey=repayment-1');
     expect(JSON.stringify(books.body)).not.toMatch(/09171234567|Maria/);
-    // The same key is the same debit, and never that of another account.
+    // The same key returns the same debit, and is refused for another account.
     expect((await debit('09171234567')).body.reference).toBe(payment.reference);
     expect((await debit('09181234567')).status).toBe(409);
   });

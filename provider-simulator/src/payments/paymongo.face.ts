@@ -33,7 +33,7 @@ const METHODS: Readonly<Record<string, 'wallet' | 'qr'>> = {
   qrph: 'qr',
 };
 const LEAST_CENTAVOS = 100;
-/** A session has no end of its own; a year is as good. */
+/** A session has no expiry; a year is long enough. */
 const NO_END_MS = 365 * 24 * 60 * 60 * 1_000;
 const RETRIES = 12;
 
@@ -46,11 +46,11 @@ const intentStatuses = {
   expired: 'awaiting_payment_method',
 } as const satisfies Record<Payment['state'], string>;
 
-/** PayMongo's Checkout Sessions, as its documentation shows them, in test mode. */
+/** PayMongo's Checkout Sessions as documented, in test mode. */
 export const paymongoPayments: Face<PaymentDesk, Payment> = {
   provider: 'paymongo',
   refusal: { status: 400, body: errorBody('parameter_invalid') },
-  // Twelve times, each wait twice the one before: 136.5 minutes in all.
+  // Twelve retries, each delay twice the previous one: 136.5 minutes in total.
   callbackRetriesMs: Array.from({ length: RETRIES }, (_, nth) => 2 ** (nth + 1) * 1_000),
 
   routes(app, desk) {
@@ -103,7 +103,7 @@ export const paymongoPayments: Face<PaymentDesk, Payment> = {
   },
 
   callback(payment, { secret, at }) {
-    // It tells of nothing else that a session can come to.
+    // There is no webhook for any other outcome of a session.
     if (!isPaid(payment)) return undefined;
     const attributes = {
       ...{ type: 'checkout_session.payment.paid', livemode: false, created_at: secondsOf(at) },
@@ -158,7 +158,7 @@ function paymentOf(payment: Payment) {
     attributes: {
       ...{ amount: Number(paidMinorOf(payment)), currency, status: 'paid' },
       paid_at: secondsOf(new Date(paidAt)),
-      // Of the session, as of the intent that was made with it.
+      // The same metadata as the session and its payment intent.
       metadata: { payment_key: customerReference },
     },
   };

@@ -21,7 +21,7 @@ const SHORTEST_LINK_SECONDS = 15 * 60;
 
 const statuses = {
   awaiting_payer: 'created',
-  // A link does not tell of a payment that was authorised and not taken yet.
+  // A link does not show a payment that is authorised but not yet captured.
   pending: 'created',
   paid: 'paid',
   failed: 'cancelled',
@@ -48,11 +48,11 @@ interface PaymentsQuery {
   readonly skip?: string;
 }
 
-/** Razorpay's Payment Links, as its documentation shows them, in rupees alone. */
+/** Razorpay's Payment Links as documented, only in rupees. */
 export const razorpayPayments: Face<PaymentDesk, Payment> = {
   provider: 'razorpay',
   refusal: { status: 400, body: errorBody('BAD_REQUEST_ERROR', 'The request was refused.') },
-  // For a day, further apart each time.
+  // For one day, with increasing delays.
   callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 6, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 
   routes(app, desk) {
@@ -82,7 +82,7 @@ export const razorpayPayments: Face<PaymentDesk, Payment> = {
       });
     });
     app.get<{ Querystring: LinkQuery }>('/v1/payment_links', (request) => ({
-      // A list tells no payments, whatever the links' states.
+      // A list contains no payments, whatever the states of the links.
       payment_links: linksFor(desk, request.query).map((payment) => ({
         ...shown(payment, { withPayments: false }),
         short_url: pageOf(request, desk, payment),
@@ -130,7 +130,7 @@ function linksFor(desk: PaymentDesk, { reference_id: name, payment_id: paidBy }:
     : links.filter(({ reference, state }) => state === 'paid' && reference === paidBy);
 }
 
-/** Those that were taken, the newest first, a page of them; ten unless told. */
+/** One page of captured payments, newest first; ten by default. */
 function paymentsBetween(desk: PaymentDesk, { from = '0', to, count = '10', skip = '0' }: PaymentsQuery) {
   const [first, last] = [Number(from), to === undefined ? Number.POSITIVE_INFINITY : Number(to)];
   return [...desk.book.all()]

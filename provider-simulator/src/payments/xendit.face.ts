@@ -44,7 +44,7 @@ interface Kind {
   readonly part: 'ewallet' | 'over_the_counter' | 'virtual_account' | 'qr_code';
   readonly way: 'wallet' | 'counter' | 'virtual_account' | 'qr';
   readonly channels: readonly string[];
-  /** Where it writes what the payer names, types or has scanned. */
+  /** The field for the code that the payer gives, types or scans. */
   readonly code?: string;
 }
 
@@ -74,11 +74,11 @@ const events = {
   expired: 'payment_method.expired',
 } as const satisfies Record<Payment['state'], string>;
 
-/** Xendit's payment requests, as its documentation and client libraries show them, for the Philippines alone. */
+/** Xendit's payment requests, as in its documentation and client libraries, only for the Philippines. */
 export const xenditPayments: Face<PaymentDesk, Payment> = {
   provider: 'xendit',
   refusal: { status: 400, body: errorBody('API_VALIDATION_ERROR') },
-  // Six more times within a day, further apart each time.
+  // Six retries within a day, with increasing delays.
   callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 4, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 
   routes(app, desk) {
@@ -129,7 +129,7 @@ export const xenditPayments: Face<PaymentDesk, Payment> = {
     });
   },
 
-  // One and the same token with everything, whatever it says.
+  // Every webhook carries the same token, whatever its content.
   callback: (payment, { secret, at }) => ({
     headers: { 'content-type': 'application/json', 'x-callback-token': secret },
     body: JSON.stringify({
@@ -177,7 +177,7 @@ function methodOf({ reference, way, payCode, expiresAt, state }: Payment) {
   const id = reference.replace(/^pay_/, 'pm-');
   const status = state === 'expired' ? 'EXPIRED' : 'ACTIVE';
   if (kind?.code === undefined) return { id, type, status };
-  // A QR that no wallet could pay by mistake.
+  // A QR code that no wallet could pay by mistake.
   const code = kind.way === 'qr' ? `SIMULATED QR Ph ${payCode}` : payCode;
   const channel_properties = { [kind.code]: code, expires_at: expiresAt };
   return { id, type, status, [kind.part]: { channel_code: kind.channels[0], channel_properties } };

@@ -4,15 +4,15 @@ export interface AccountCheck {
   readonly destination: PayoutDestination;
 }
 
-/** What a provider says of whose an account is, and how it found out. */
+/** The provider's result of an account ownership check, and its method. */
 export interface AccountCheckAnswer {
   readonly outcome: 'matched' | 'differs' | 'unknown';
   readonly method?: 'name_match' | 'penny_drop';
 }
 
-/** By how the account number ends, as with payouts: any other number is the holder's own. */
+/** By the last digits of the account number, as with payouts; any other number belongs to the holder. */
 const answers: Readonly<Record<string, AccountCheckAnswer>> = {
-  // A closed account sends the coin back.
+  // A closed account returns the test deposit.
   '0001': { outcome: 'differs', method: 'penny_drop' },
   '0002': { outcome: 'differs', method: 'name_match' },
   '0005': { outcome: 'unknown' },

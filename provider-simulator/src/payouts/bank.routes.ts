@@ -15,7 +15,10 @@ interface BankRequest {
   Body: { outcome: BankOutcome };
 }
 
-/** The receiving bank's side: what it does with a payout now, and not in some days. No mood of the provider reaches it. */
+/**
+ * The receiving bank: ends a payout now instead of after some days. The provider's fault settings do not
+ * affect it.
+ */
 export function bankRoutes(app: FastifyInstance, desk: PayoutDesk): void {
   app.post<BankRequest>(
     `/bank/${desk.name}/:reference`,

@@ -41,7 +41,7 @@ const statusCodes: Readonly<Record<string, string>> = {
   balance_too_low: 'INSUFFICIENT_BALANCE',
 };
 
-/** Cashfree's Payouts V2, as its documentation shows standard transfers. */
+/** Cashfree's Payouts V2, standard transfers as documented. */
 export const cashfreePayouts: Face<PayoutDesk, Payout> = {
   provider: 'cashfree',
   refusal: { status: 403, body: refusalBody('apis_not_enabled') },
@@ -69,7 +69,7 @@ export const cashfreePayouts: Face<PayoutDesk, Payout> = {
       if (!/^[A-Za-z ]{1,100}$/.test(holder)) return no(reply, 400, 'beneficiary_name_invalid');
       if (bank === undefined || account === undefined) return no(reply, 400, 'bank_account_number_missing');
       if (bank !== UPI && !/^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank)) return no(reply, 400, 'bank_ifsc_invalid');
-      // Its ids are used up by whatever came first: it does not look whether the second is the same.
+      // An id can be used only once: Cashfree does not compare whether the second request is the same.
       if (desk.book.ofKey(id) !== undefined) return no(reply, 409, 'transfer_id_already_exists');
       const payout = desk.create({
         idempotencyKey: id,
@@ -142,7 +142,7 @@ function shown(payout: Payout) {
   };
 }
 
-/** It shows the first and the last character, and of a UPI id the house: 5XXXXXXX0, aXXXXXo@okaxis. */
+/** Shows the first and last character and, of a UPI id, the part after the "@": 5XXXXXXX0, aXXXXXo@okaxis. */
 function masked(account: string): string {
   const [name = '', ...house] = account.split('@');
   const hidden = `${name.slice(0, 1)}${'X'.repeat(Math.max(0, name.length - 2))}${name.slice(-1)}`;
@@ -151,7 +151,7 @@ function masked(account: string): string {
 
 const INDIA_AHEAD_MS = 330 * MINUTE_MS;
 
-/** Whole seconds of Indian time, without saying so. */
+/** Indian time in whole seconds, without an offset. */
 function inIndia(moment: string): string {
   return later(new Date(moment), INDIA_AHEAD_MS).toISOString().slice(0, 19);
 }

@@ -4,16 +4,16 @@ export interface TransferStep {
   readonly afterMs: number;
   readonly state: 'paid' | 'failed' | 'returned';
   readonly reason?: string;
-  /** What is moved, where it is not what was ordered. */
+  /** The amount moved, if it differs from the order. */
   readonly moves?: 'half' | 'rest' | 'a_tenth_more';
 }
 
-/** What becomes of a payout, whoever asks for it. */
+/** The scripted outcome of a payout, independent of the provider API. */
 export interface Fate {
   readonly steps: readonly TransferStep[];
-  /** A second payout under the same key, which begins when the first has gone its first step. */
+  /** A second payout under the same key, which starts after the first step of the first. */
   readonly second?: readonly TransferStep[];
-  /** So long the provider's answers know nothing of it, though it is made. */
+  /** How long the provider's API hides the payout, although it exists. */
   readonly hiddenMs?: number;
 }
 
@@ -27,7 +27,7 @@ function failed(reason: string): TransferStep {
   return { afterMs: TRANSFER_MS, state: 'failed', reason };
 }
 
-/** By how the account number ends: any other number is simply paid. */
+/** By the last digits of the account number; any other number is paid. */
 const fates: Readonly<Record<string, Fate>> = {
   '0001': { steps: [failed('account_closed')] },
   '0002': { steps: [failed('holder_name_differs')] },
@@ -49,12 +49,12 @@ const fates: Readonly<Record<string, Fate>> = {
 const simplyPaid: Fate = { steps: [paid] };
 
 export function fateOf({ account }: PayoutDestination): Fate {
-  // Of a UPI id the part before the house decides: asha0001@okaxis.
+  // For a UPI id, the part before the "@" decides: asha0001@okaxis.
   const [number = ''] = account.split('@');
   return fates[number.slice(-4)] ?? simplyPaid;
 }
 
-/** The step that comes next, if any does. */
+/** The next step, if there is one. */
 export function nextStepOf({ destination, isSecond, stepsGone }: Payout): TransferStep | undefined {
   const { steps, second = [] } = fateOf(destination);
   return (isSecond ? second : steps)[stepsGone];
@@ -66,7 +66,7 @@ const shares = {
   a_tenth_more: (ordered: bigint) => ordered + ordered / 10n,
 } as const satisfies Record<NonNullable<TransferStep['moves']>, (ordered: bigint) => bigint>;
 
-/** What a step moves, where it is not what was ordered. */
+/** The amount that a step moves, if it differs from the order. */
 export function movedBy({ moves }: TransferStep, { amountMinor }: Pick<Payout, 'amountMinor'>) {
   return moves === undefined ? {} : { paidMinor: String(shares[moves](BigInt(amountMinor))) };
 }

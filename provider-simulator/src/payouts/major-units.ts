@@ -1,4 +1,4 @@
-/** Amounts as these providers write them: a number of pesos or rupees with at most two places. */
+/** Amounts as these providers write them: pesos or rupees with at most two decimals. */
 export function minorOfMajor(amount: unknown): string | undefined {
   const [, whole, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? [];
   if (typeof amount !== 'number' || whole === undefined) return undefined;

@@ -34,7 +34,7 @@ const orderSchema = {
   },
 } as const;
 
-/** A payout provider of no brand in particular: the plainest shape that such an API can have. */
+/** A brand-neutral payout provider with the simplest possible API. */
 export const neutralPayouts: Face<PayoutDesk, Payout> = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The payout was refused.' } },
@@ -47,13 +47,13 @@ export const neutralPayouts: Face<PayoutDesk, Payout> = {
     app.get<{ Params: { reference: string } }>('/payouts/:reference', (request) =>
       shownOf(desk.show(request.params.reference)),
     );
-    // For a customer who never got an answer and has nothing but its own key to ask by.
+    // For a customer that received no response and can only query by its own key.
     app.get<{ Querystring: { idempotencyKey?: string } }>('/payouts', ({ query }) => {
       const { idempotencyKey: key } = query;
       const payouts = desk.showAll(({ idempotencyKey }) => key === undefined || key === idempotencyKey);
       return { payouts: payouts.map(shownOf) };
     });
-    // Whose an account is, before any money goes there.
+    // Checks the owner of an account before any payout.
     app.post<{ Body: AccountCheck }>('/account-checks', { schema: { body: checkSchema } }, ({ body }) =>
       checkAccount(body.destination),
     );

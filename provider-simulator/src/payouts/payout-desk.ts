@@ -5,7 +5,7 @@ import type { DeskSite } from '../desk-site.ts';
 import { fateOf, movedBy, nextStepOf, TRANSFER_MS } from './fate.ts';
 import type { Payout, PayoutOrder } from './payout.ts';
 
-/** What the receiving bank may do with a payout, by the state in which that can be. */
+/** The outcomes that the receiving bank can produce, by current state. */
 export const bankMayMake: Readonly<Record<Payout['state'], readonly BankOutcome[]>> = {
   in_transfer: ['paid', 'failed'],
   paid: ['returned'],
@@ -21,7 +21,7 @@ const bankReasons = {
   returned: { reason: 'returned_by_bank' },
 } as const satisfies Record<BankOutcome, { reason?: string }>;
 
-/** A payout provider behind its face: accepts transfers, carries them out, reports. */
+/** A simulated payout provider, independent of its API format: accepts transfers, executes them, reports. */
 export class PayoutDesk {
   readonly #site: DeskSite<Payout>;
 
@@ -34,17 +34,17 @@ export class PayoutDesk {
     return this.#site.name;
   }
 
-  /** All that it has done, also what it shows nobody. */
+  /** All records, including those that its API hides. */
   get book(): ReadableBook<Payout> {
     return this.#site.book;
   }
 
-  /** Everything goes on by the time that it is now: after a restart, or when the simulator's clock was set. */
+  /** Reschedules all payouts by the current time: after a restart, or when the simulator's clock was set. */
   carryOnAll(): void {
     for (const payout of this.#site.book.all()) this.#carryOn(payout);
   }
 
-  /** Begins a transfer, or gives back the one that this key has begun. */
+  /** Starts a transfer, or returns the one that this key has started. */
   create({ makeReference = () => newReference('out'), isOnePerKey, ...order }: PayoutOrder): Payout {
     const known = madeBefore(this.#site.book, order, [
       'amountMinor',
@@ -69,19 +69,19 @@ export class PayoutDesk {
     return payout;
   }
 
-  /** A payout as its customer may know it now; refused when there is none. */
+  /** A payout as visible to its customer now; refused if there is none. */
   show(reference: string): Payout {
     const payout = this.#site.book.read(reference);
     if (this.#isHidden(payout)) throw new DeskRefusal(404, 'There is nothing under that reference.');
     return payout;
   }
 
-  /** Those that the customer may know and asks for, in the order in which they were made. */
+  /** The visible payouts that match the query, in order of creation. */
   showAll(isSought: (payout: Payout) => boolean): Payout[] {
     return this.#site.book.all().filter((payout) => !this.#isHidden(payout) && isSought(payout));
   }
 
-  /** What the receiving bank does now, whatever the payout's fate would have been. */
+  /** Forces the bank's outcome now, overriding the scripted one. */
   endAtBank(reference: string, outcome: BankOutcome): Payout {
     const payout = this.#site.book.read(reference);
     if (!bankMayMake[payout.state].includes(outcome)) {
@@ -94,7 +94,7 @@ export class PayoutDesk {
     return hiddenUntil !== undefined && msUntil(hiddenUntil, this.#site.clock) > 0;
   }
 
-  /** Goes the next step of its fate in time; what is overdue is not done in the same breath. */
+  /** Schedules the next scripted step; an overdue step does not run synchronously. */
   #carryOn(payout: Payout): void {
     const step = nextStepOf(payout);
     if (step === undefined) return;
@@ -124,7 +124,7 @@ export class PayoutDesk {
     return changed;
   }
 
-  /** The mistake of a provider: the same order once more, under a reference of its own. */
+  /** A provider error: executes the same order again under a separate reference. */
   #beginSecond({ endedAt: _, paidMinor: __, ...first }: Payout, reference: string): void {
     const createdAt = this.#site.clock.now().toISOString();
     const second = { ...first, reference, createdAt, state: 'in_transfer', stepsGone: 0 } as const;

@@ -6,7 +6,7 @@ export interface PayoutDestination {
   readonly holder: string;
 }
 
-/** Money on its way out, as the provider's books know it. */
+/** An outgoing payout in the provider's records. */
 export interface Payout extends BookEntry {
   readonly idempotencyKey: string;
   readonly amountMinor: string;
@@ -14,22 +14,22 @@ export interface Payout extends BookEntry {
   readonly destination: PayoutDestination;
   readonly state: 'in_transfer' | 'paid' | 'failed' | 'returned';
   readonly reason?: string;
-  /** What was moved, where it is not what was ordered. */
+  /** The amount moved, if it differs from the order. */
   readonly paidMinor?: string;
   readonly createdAt: string;
   readonly endedAt?: string;
   readonly callbackUrl?: string;
-  /** A name that the customer gives beside the key, where the provider takes one. */
+  /** The customer's reference besides the key, if the provider accepts one. */
   readonly customerReference?: string;
-  /** How many steps of its fate it has gone. */
+  /** The number of scripted steps completed. */
   readonly stepsGone: number;
-  /** Somebody has made it end at the bank: nothing more becomes of it. */
+  /** The bank's outcome was forced: no further steps follow. */
   readonly isOver?: true;
-  /** What a second payout under this key will be called, until it is made. */
+  /** The reference of the second payout under this key, until it is created. */
   readonly secondReference?: string;
-  /** The second payout under a key that was given for one. */
+  /** Marks the second payout under a key that was meant for one. */
   readonly isSecond?: true;
-  /** Until then the provider's answers know nothing of it. */
+  /** Until then the provider's API hides it. */
   readonly hiddenUntil?: string;
 }
 
@@ -37,13 +37,13 @@ export type PayoutOrder = Pick<
   Payout,
   'idempotencyKey' | 'amountMinor' | 'currency' | 'destination' | 'callbackUrl' | 'customerReference'
 > & {
-  /** In the form that the provider gives its references; otherwise a neutral one is made. */
+  /** Creates a reference in the provider's format; a neutral one is used by default. */
   readonly makeReference?: () => string;
-  /** Whether the provider's API can show two payouts under one key. Where it cannot, it never makes a second. */
+  /** Set if the provider's API cannot show two payouts under one key; then no second payout is ever made. */
   readonly isOnePerKey?: true;
 };
 
-/** What a customer is shown of a payout: all but what only the simulator knows. */
+/** What a customer sees of a payout: everything except the simulator's internal fields. */
 export function shownOf({
   callbackUrl: _url,
   stepsGone: _steps,

@@ -54,7 +54,7 @@ describe('a payout', () => {
     expect(body.payouts).toHaveLength(1);
   });
 
-  /** Each payout under the key, as the provider's answers show it. */
+  /** Every payout under the key, as the provider's API shows it. */
   async function shown(key = 'disbursement-1') {
     const path = `/payouts/neutral/payouts?idempotencyKey=${key}`;
     const { body } = await simulator.get<{ payouts: Payout[] }>(path);
@@ -152,7 +152,7 @@ describe('a payout', () => {
     await eventually(() => expect(listener.events).toContain('payout.paid'));
     await simulator.stop();
     simulator = await SimulatorUnderTest.start({ booksFolder });
-    // What was called back just before the stop may be called back once more; what moved is moved once.
+    // A webhook sent just before the stop may be sent again; the money is moved once.
     await eventually(async () =>
       expect(await shown()).toEqual([
         { state: 'paid', moved: '500000' },

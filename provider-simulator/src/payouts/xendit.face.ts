@@ -32,7 +32,7 @@ const events = {
   returned: 'payout.reversed',
 } as const satisfies Record<Payout['state'], string>;
 
-/** A name that differs has no code of its own there. */
+/** Xendit has no separate code for a name mismatch. */
 const failureCodes: Readonly<Record<string, string>> = {
   account_closed: 'INVALID_DESTINATION',
   returned_by_bank: 'INVALID_DESTINATION',
@@ -40,7 +40,7 @@ const failureCodes: Readonly<Record<string, string>> = {
   balance_too_low: 'INSUFFICIENT_BALANCE',
 };
 
-/** Xendit's Payouts v2, as its documentation shows them, for the Philippines alone. */
+/** Xendit's Payouts v2 as documented, only for the Philippines. */
 export const xenditPayouts: Face<PayoutDesk, Payout> = {
   provider: 'xendit',
   refusal: {
@@ -50,7 +50,7 @@ export const xenditPayouts: Face<PayoutDesk, Payout> = {
       message: 'API key in use does not have necessary permissions.',
     },
   },
-  // Six more times within a day, further apart each time.
+  // Six retries within a day, with increasing delays.
   callbackRetriesMs: [HOUR_MS / 60, HOUR_MS / 4, HOUR_MS, 3 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS],
 
   routes(app, desk) {
@@ -93,7 +93,7 @@ export const xenditPayouts: Face<PayoutDesk, Payout> = {
     );
   },
 
-  // One and the same token with everything, whatever it says.
+  // Every webhook carries the same token, whatever its content.
   callback: (payout, { secret, at }) => ({
     headers: { 'content-type': 'application/json', 'x-callback-token': secret },
     body: JSON.stringify({

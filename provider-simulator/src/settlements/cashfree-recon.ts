@@ -11,7 +11,7 @@ export interface CashfreeReconRequest {
 
 const MOST = 1_000;
 
-/** What Cashfree calls Settlement Reconciliation, as its client library has it from version 2025-01-01 on. */
+/** Cashfree's Settlement Reconciliation, as in its client library from version 2025-01-01 on. */
 export function cashfreeRecon(
   desk: PaymentDesk,
   { pagination = {}, filters = {} }: CashfreeReconRequest,

@@ -11,7 +11,9 @@ export interface PaymongoListQuery {
 
 const MOST = 100;
 
-/** PayMongo's lists, newest first: of payments with what it keeps of each and the payout that each is in, and of refunds. */
+/**
+ * PayMongo's lists, newest first: payments with their fees and the payout that contains each, and refunds.
+ */
 export function paymongoList(
   desk: PaymentDesk,
   kind: SettledLine['kind'],
@@ -26,7 +28,7 @@ export function paymongoList(
   const lines = [...unrulyLines(settled, reportMood), ...unknown].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   );
-  // An entry that stands there twice has its last place.
+  // A duplicated entry counts at its last position.
   const from =
     after === undefined ? 0 : lines.findLastIndex(({ reference }) => idOf(reference) === after) + 1;
   const page = pageFrom(lines, { from, limit: Math.min(Number(limit), MOST) }, reportMood);

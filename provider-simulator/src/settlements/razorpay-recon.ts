@@ -1,6 +1,6 @@
 import type { SettledLine } from './settlement-day.ts';
 
-/** What Razorpay calls Settlement Recon, as its documentation shows it: a line for each payment and refund of a day. */
+/** Razorpay's Settlement Recon as documented: one line for each payment and refund of a day. */
 export function reconItems(lines: readonly SettledLine[]) {
   return lines.map((line) => {
     const isPayment = line.kind === 'payment';

@@ -9,14 +9,14 @@ interface ReportOfDay {
   readonly day: string;
 }
 
-/** What a provider reports of a day, as its mood leaves it. */
+/** A provider's report for a day, with the faults of its settings. */
 export function reportLines(desk: PaymentDesk, wanted: ReportOfDay): SettledLine[] {
   const { provider, book, reportMood } = desk;
   const lines = unrulyLines(settledOn({ provider, payments: book.all() }, wanted), reportMood);
   return [...lines, ...unknownLines(desk, wanted)];
 }
 
-/** A payment that nobody made, in the middle of the day, if the mood is so. */
+/** An unknown payment in the middle of the day, if the fault is triggered. */
 export function unknownLines(
   { provider, reportMood }: PaymentDesk,
   { currency, day }: ReportOfDay,
@@ -33,7 +33,10 @@ export function unknownLines(
   ];
 }
 
-/** So many entries of a list from a place on, and whether there are more; or the first ones again, if the mood is so. */
+/**
+ * One page of a list from a position on, and whether there are more; or the first page again, if the fault is
+ * triggered.
+ */
 export function pageFrom<Item>(
   items: readonly Item[],
   { from, limit }: { readonly from: number; readonly limit: number },
@@ -43,7 +46,7 @@ export function pageFrom<Item>(
   return { items: items.slice(from, from + limit), hasMore: from + limit < items.length };
 }
 
-/** Answers with JSON, which may be cut off in the middle. */
+/** Responds with JSON, which may be truncated. */
 export function sendReport(reply: FastifyReply, body: object, mood: Mood): FastifyReply {
   const text = JSON.stringify(body);
   return reply

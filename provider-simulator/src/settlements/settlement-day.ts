@@ -1,14 +1,14 @@
 import type { Payment } from '../payments/payment.ts';
 
-/** One line of what a provider settles on a day. */
+/** One line of a provider's settlement for a day. */
 export interface SettledLine {
   readonly kind: 'payment' | 'refund';
   readonly reference: string;
   readonly refundOf: string;
   readonly paymentKey: string;
-  /** What the customer calls the payment, where that is not the key itself. */
+  /** The customer's reference of the payment, if it differs from the key. */
   readonly customerReference: string;
-  /** When its payer did their part; when the provider had it, or sent it back. */
+  /** `paidAt`: when the payer acted. `at`: when the provider received or refunded the money. */
   readonly paidAt: string;
   readonly at: string;
   readonly amountMinor: bigint;
@@ -17,19 +17,19 @@ export interface SettledLine {
   readonly settledOn: string;
 }
 
-/** Where the days of a currency's customers begin. */
+/** The time zone in which the days of each currency begin. */
 const zones: Readonly<Record<string, string>> = { PHP: 'Asia/Manila', INR: 'Asia/Kolkata' };
 
-/** One that is made for each of many days costs more than all the rest of a file. */
+/** Cached, because creating a formatter for each date costs more than the rest of a file. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 /** 1.5 per cent, rounded half up. */
 const FEE_BASIS_POINTS = 150n;
 
-/** The day on the calendar of those who pay in this currency. */
+/** The date in the time zone of the currency's payers. */
 export function dayOf(moment: Date, currency: string): string {
   const timeZone = zones[currency] ?? 'UTC';
-  // Of all ways to write a date, the Canadian one is that of ISO 8601.
+  // The Canadian locale formats dates as ISO 8601.
   const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone });
   calendars.set(timeZone, calendar);
   return calendar.format(moment);
@@ -44,12 +44,12 @@ interface ProvidersBook {
   readonly payments: readonly Payment[];
 }
 
-/** What a provider calls the sum that it pays to its customer's bank for a day. */
+/** The provider's id of the settlement that it pays to its customer's bank for a day. */
 export function settlementName(provider: string, currency: string, day: string): string {
   return `set_${provider}_${currency}_${day.replaceAll('-', '')}`;
 }
 
-/** All that came in, and went back, in one currency, each on the day on which the provider had it. */
+/** All payments and refunds in one currency, each on the day when the provider processed it. */
 export function settledLines({ provider, payments }: ProvidersBook, currency: string): SettledLine[] {
   function ofDay(at: string) {
     const day = dayOf(new Date(at), currency);
@@ -77,7 +77,7 @@ export function settledLines({ provider, payments }: ProvidersBook, currency: st
     });
 }
 
-/** What came in, and went back, on one day of one currency. */
+/** The payments and refunds of one day in one currency. */
 export function settledOn(
   book: ProvidersBook,
   { currency, day }: { readonly currency: string; readonly day: string },
@@ -85,7 +85,7 @@ export function settledOn(
   return settledLines(book, currency).filter((line) => line.settledOn === day);
 }
 
-/** What is paid to the customer's bank for these lines. */
+/** The net amount paid to the customer's bank for these lines. */
 export function netOf(lines: readonly SettledLine[]): bigint {
   return lines.reduce(
     (net, { kind, amountMinor, feeMinor }) =>

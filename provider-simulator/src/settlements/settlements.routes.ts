@@ -31,7 +31,7 @@ interface Office {
   readonly clock: Clock;
 }
 
-/** What providers and the bank report of a day once it is over, in files; each with a mood of its own. */
+/** The daily files of providers and the bank, each with its own fault settings. */
 export function settlementRoutes(app: FastifyInstance, { payments, board, clock }: Office): void {
   const schema = { params: dayParams, querystring: currencyQuery };
   const bankMood = board.install('settlements/bank');
@@ -59,7 +59,7 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
   app.get<DayRequest>('/bank/statements/:day', { schema }, (request, reply) => {
     const [{ day }, { currency }] = [request.params, request.query];
     if (!isOver(currency, day)) return notReady(reply);
-    // A provider pays on the day after.
+    // A provider settles on the following day.
     const before = dayAfter(day, -1);
     const credits = payments.flatMap((desk) => {
       const lines = linesOf(desk, currency, before);
@@ -86,7 +86,7 @@ export function settlementRoutes(app: FastifyInstance, { payments, board, clock 
     },
   );
 
-  // A payment that goes back the way it came, as whoever keeps our account at the provider has it done.
+  // Refunds a payment, as our account holder at the provider would do manually.
   app.post<{ Params: { provider: string; reference: string } }>(
     '/refunds/:provider/:reference',
     ({ params: { provider, reference } }) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Mood } from '../misbehaviour/knob-board.ts';
 
-/** The lines of a file as its writer's mood leaves them: some missing, doubled, with another amount or fee. */
+/** The lines of a file with its faults: missing, duplicated, or with a wrong amount or fee. */
 export function unrulyLines<Line extends { readonly amountMinor: bigint; readonly feeMinor: bigint }>(
   lines: readonly Line[],
   mood: Mood,
@@ -16,10 +16,13 @@ export function unrulyLines<Line extends { readonly amountMinor: bigint; readonl
   });
 }
 
-/** Sends a file with what its bytes hash to (RFC 9530), late, cut off or changed on the way if the mood is so. */
+/**
+ * Sends a file with its digest (RFC 9530): late, truncated or modified in transit if the faults are
+ * triggered.
+ */
 export function sendFile(reply: FastifyReply, csv: string, mood: Mood): FastifyReply {
   if (mood.strikes('fileLate')) return reply.code(404).send({ error: 'not_ready' });
-  // Whoever cuts a file off may still say truly what the rest hashes to.
+  // A truncated file may still carry a correct digest of its remaining bytes.
   const sent = mood.strikes('fileCut') ? csv.slice(0, Math.floor(csv.length * 0.6)) : csv;
   const promised = mood.strikes('fileForged') ? `${sent}\n` : sent;
   const digest = createHash('sha256').update(promised).digest('base64');

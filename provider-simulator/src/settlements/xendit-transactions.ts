@@ -12,7 +12,10 @@ export interface TransactionsQuery {
 
 const MOST = 50;
 
-/** Xendit's List Transactions, as its documentation and client libraries show it: what is in its customer's balance by now. */
+/**
+ * Xendit's List Transactions, as in its documentation and client libraries: what is in the customer's balance
+ * so far.
+ */
 export function xenditTransactions(desk: PaymentDesk, query: TransactionsQuery): object {
   const { limit = '10', after_id: after } = query;
   const day = dayOf(new Date(query['updated[gte]'] ?? ''), 'PHP');
@@ -47,7 +50,7 @@ function transactionOf(line: SettledLine, isLate: boolean) {
   };
 }
 
-/** A refund names the request whose money went back, and not its payment. */
+/** A refund references the payment request, not the payment. */
 export function xenditRefund(desk: PaymentDesk, id: string): object {
   const payment = desk.book.read(id.replace(/^rfd-/, 'pay_'));
   return {

@@ -1,7 +1,9 @@
-/** The key, token and account that every simulated provider knows. All others are refused, as a real one would. */
+/**
+ * The key, token and account that every simulated provider accepts. All others are refused, as by a real one.
+ */
 export const KNOWN_KEY = 'simulator';
 
-/** No simulated provider calls back about messages: what became of one is seen in the inbox. */
+/** No simulated provider sends webhooks about messages: the inbox shows what was delivered. */
 export const noCallbacks = {
   callbackRetriesMs: [],
   callback: () => ({ headers: {}, body: '' }),

@@ -6,7 +6,7 @@ import type { Inbox, ReceivedMessage } from './inbox.ts';
 
 const SHOWN = 200;
 
-/** Where a developer, or a test, reads the text messages that phones would have got, and hears the calls. */
+/** Shows developers and tests the text messages and calls that phones would have received. */
 export function inboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/inbox', (request, reply) => {
     const { to } = request.query;
@@ -39,14 +39,14 @@ function messageCard({ channel, to, sender, text, receivedAt, provider }: Receiv
     ${code === undefined ? '' : html`<button class="code" type="button" data-code="${code}" aria-label="Copy the code ${code}">${code}<span>Copy</span></button>`}</article>`;
 }
 
-/** A call says its code digit by digit, with commas between them. */
+/** A call reads its code digit by digit, separated by commas. */
 const CODE = /\b(\d{4,8}|\d(?:, \d){3,7})\b/;
 
 function codeIn(text: string): string | undefined {
   return CODE.exec(text)?.[1]?.replaceAll(', ', '');
 }
 
-/** One-time codes stand out, for they are what one comes here for. */
+/** Highlights one-time codes, which are the main use of the inbox. */
 function withCodesMarked(text: string): SafeHtml[] {
   return text
     .split(new RegExp(CODE, 'g'))
@@ -61,7 +61,9 @@ const styles = new SafeHtml(`<style>
   @media (max-width: 40rem) { form.row input { flex: 1 } .message { flex-direction: column; align-items: stretch; gap: .75rem } .code { justify-items: center } }
 </style>`);
 
-/** One tap puts a code into the clipboard. Delegated, because the page is drawn anew every few seconds. */
+/**
+ * One click copies a code. The listener is delegated, because the page is rendered again every few seconds.
+ */
 const copying = new SafeHtml(`<script>
   document.addEventListener('click', async (event) => {
     const button = event.target.closest('[data-code]');

@@ -1,6 +1,6 @@
 import type { Channel } from './text-message.ts';
 
-/** A text message as it lies on a phone, or a call as it was heard. One that was sent once may come twice, or never. */
+/** A text message on a phone, or the speech of a call. A message sent once may arrive twice or never. */
 export interface ReceivedMessage {
   readonly channel: Channel;
   readonly provider: string;
@@ -13,7 +13,7 @@ export interface ReceivedMessage {
 
 const KEPT = 10_000;
 
-/** Every phone in the world, in one place to look into. */
+/** The messages of all phones. */
 export class Inbox {
   readonly #messages: ReceivedMessage[] = [];
 
@@ -22,7 +22,7 @@ export class Inbox {
     if (this.#messages.length > KEPT) this.#messages.shift();
   }
 
-  /** Newest first. A number matches by its digits, so that spaces and a leading plus do not matter. */
+  /** Newest first. Numbers match by their digits, so spaces and a leading plus do not matter. */
   messages({ to }: { to?: string } = {}): ReceivedMessage[] {
     const wanted = digits(to ?? '');
     return this.#messages.filter((message) => digits(message.to).includes(wanted)).reverse();

@@ -12,7 +12,7 @@ interface FlowOrder {
   readonly recipients?: readonly Recipient[];
 }
 
-/** What stands registered with the operators, by the ids that development uses. */
+/** The templates registered with the operators, by the ids used in development. */
 const templates: Readonly<Record<string, string>> = {
   'one-time-code-en':
     '##code## is your ##brand## code. It works for 10 minutes. Never share it, not even with us.\n\n@##host## ###code##',
@@ -35,10 +35,10 @@ const templates: Readonly<Record<string, string>> = {
   'payment-late-hi': '##brand##: ##day## का भुगतान नहीं मिला। भुगतान/मदद: ##host##',
 };
 
-/** MSG91 of India, as its documentation shows it: sending by a registered template. */
+/** MSG91 (India) as documented: sending by a registered template. */
 export const msg91: Face<SmsDesk, TextMessage> = {
   provider: 'msg91',
-  // Like most of its refusals, with the status of a success.
+  // Like most of its refusals, it has a success status.
   refusal: { status: 200, body: { type: 'error', message: 'Invalid mobile number', code: '202' } },
   ...noCallbacks,
 

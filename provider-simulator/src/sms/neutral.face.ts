@@ -16,7 +16,7 @@ const orderSchema = {
   },
 } as const;
 
-/** An SMS provider of no brand in particular: the plainest shape that such an API can have. */
+/** A brand-neutral SMS provider with the simplest possible API. */
 export const neutralSms: Face<SmsDesk, TextMessage> = {
   provider: 'neutral',
   refusal: { status: 422, body: { error: 'refused', message: 'The message was refused.' } },
@@ -35,7 +35,7 @@ export const neutralSms: Face<SmsDesk, TextMessage> = {
     signedMessage({ event: `message.${message.state}`, data: shown(message) }, signing),
 };
 
-/** The text itself is not repeated: providers do not. */
+/** The text is left out, as in real providers' responses. */
 function shown({ reference, to, state }: TextMessage) {
   return { reference, to, state };
 }

@@ -12,7 +12,9 @@ interface OtpOrder {
   readonly sendername?: string;
 }
 
-/** Semaphore of the Philippines, as its documentation shows it: the OTP route, and the usual one for messages without a code. */
+/**
+ * Semaphore (Philippines) as documented: the OTP route, and the standard route for messages without a code.
+ */
 export const semaphore: Face<SmsDesk, TextMessage> = {
   provider: 'semaphore',
   refusal: { status: 422, body: { number: ['The number format is invalid.'] } },

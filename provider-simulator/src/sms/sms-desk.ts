@@ -5,7 +5,10 @@ import { UnrulyDelivery } from '../misbehaviour/unruly-delivery.ts';
 import type { Inbox } from './inbox.ts';
 import type { TextMessage, TextMessageOrder } from './text-message.ts';
 
-/** An SMS provider behind its face: accepts messages, brings them to phones, reports. */
+/**
+ * A simulated SMS provider, independent of its API format: accepts messages, delivers them to phones,
+ * reports.
+ */
 export class SmsDesk {
   readonly #site: DeskSite<TextMessage>;
   readonly #delivery: UnrulyDelivery<TextMessage>;

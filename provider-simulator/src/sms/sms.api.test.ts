@@ -50,7 +50,7 @@ describe('a text message', () => {
     await send('09171234567', 'doubled');
     await simulator.turn('sms/neutral', { duplicate: 0, reorder: 1 });
     await send('09171234567', 'overtaken');
-    // Longer than a busy machine takes for one look at the phone.
+    // Longer than a busy machine needs to read the inbox once.
     await simulator.turn('sms/neutral', { reorder: 0, deliveryDelayMs: 2_500 });
     await send('09171234567', 'overtaking');
     expect(await inbox()).toEqual(['doubled', 'doubled']);

@@ -1,9 +1,9 @@
 import type { BookEntry } from '../book.ts';
 
-/** Read on a screen, or heard on the phone. */
+/** A text message or a voice call. */
 export type Channel = 'sms' | 'voice';
 
-/** A text message, or what a call says, as the provider's books know it. */
+/** A text message, or the speech of a call, in the provider's records. */
 export interface TextMessage extends BookEntry {
   readonly channel: Channel;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface TextMessage extends BookEntry {
 
 export interface TextMessageOrder {
   readonly channel?: Channel;
-  /** In the provider's own form; made up when the face has none. */
+  /** In the provider's format; generated if the provider API sets none. */
   readonly reference?: string;
   readonly to: string;
   readonly text: string;

@@ -21,7 +21,7 @@ const notANumber = {
   status: 400,
 };
 
-/** Twilio, as its documentation shows it: messages, and calls that say what their TwiML tells them to. */
+/** Twilio as documented: messages, and calls that speak their TwiML. */
 export const twilio: Face<SmsDesk, TextMessage> = {
   provider: 'twilio',
   refusal: { status: 400, body: notANumber },
@@ -51,7 +51,7 @@ export const twilio: Face<SmsDesk, TextMessage> = {
   },
 };
 
-/** Answers by itself whom it does not admit. */
+/** Sends the error response itself if the request is not authorised. */
 function admits(request: FastifyRequest<ToAccount>, reply: FastifyReply, to: string): boolean {
   const expected = Buffer.from(`${request.params.account}:${KNOWN_KEY}`).toString('base64');
   if (request.params.account !== KNOWN_KEY || request.headers.authorization !== `Basic ${expected}`) {
@@ -63,7 +63,7 @@ function admits(request: FastifyRequest<ToAccount>, reply: FastifyReply, to: str
   return false;
 }
 
-/** What a person hears: the words between the tags of Say. */
+/** The spoken text: the content of the Say tags. */
 function saidBy(twiml: string): string {
   return [...twiml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)]
     .map(([, words = '']) => words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
