@@ -9,7 +9,7 @@ function print(result: StepResult): void {
   if (!result.passed) console.log(`${result.output}\n`);
 }
 
-/** In the shape that tools/results reads, so that CI counts each check as it counts a test. */
+/** In the format of tools/results, so that CI counts each check like a test. */
 function writeReport(root: string, results: readonly StepResult[]): void {
   const checks = results.map(({ name, passed, seconds }) => ({ name, passed, seconds }));
   mkdirSync(join(root, '.results'), { recursive: true });

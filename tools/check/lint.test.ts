@@ -15,7 +15,7 @@ interface Finding {
   readonly severity: string;
 }
 
-/** A folder outside the repository, so that nothing but the copied configuration has a say. */
+/** A folder outside the repository, so that only the copied configuration applies. */
 function plant(files: readonly { readonly path: string; readonly text: string }[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'hiram-lint-'));
   for (const { path, text } of files) {

@@ -1,6 +1,6 @@
-/** For each lint rule that the style of this repository rests on, a file that breaks it. */
+/** For each lint rule that this repository's style depends on, a file that violates it. */
 export interface PlantedLint {
-  /** As the linter names it in its report. */
+  /** The rule's name in the linter's report. */
   readonly rule: string;
   readonly path: string;
   readonly text: string;
@@ -95,7 +95,7 @@ export const plantedForBiome: readonly PlantedLint[] = [
   },
 ];
 
-/** What no rule may complain about: the exceptions that biome.json makes. */
+/** Code that no rule may report: the exceptions in biome.json. */
 export const allowedByBiome: readonly Pick<PlantedLint, 'path' | 'text'>[] = [
   { path: 'borrower-app/vite.config.ts', text: "export default { base: '/' };\n" },
   { path: 'server/src/ledger/index.ts', text: "export { post } from './post.ts';\n" },

@@ -5,14 +5,14 @@ export interface StepResult {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** What the commands that failed had to say. */
+  /** Output of the failed commands. */
   readonly output: string;
 }
 
-/** Two at a time: the compiler and the linters use more than one core each. */
+/** Two at a time, because the compiler and the linters use more than one core each. */
 const COMMANDS_AT_ONCE = 2;
 
-/** Runs the commands of all steps, a few at a time, and hands each step on as soon as its last command ended. */
+/** Runs the commands of all steps, a few at a time. Reports each step as soon as its last command ends. */
 export async function runSteps(
   root: string,
   steps: readonly CheckStep[],
@@ -49,7 +49,7 @@ function run(root: string, [program, ...args]: Command): Promise<CommandEnd> {
   return new Promise((resolve) => {
     execFile(program, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
       const endedAt = performance.now();
-      // A program that could not be started has said nothing itself.
+      // A program that could not be started has no output of its own.
       const said = `${stdout}${stderr}`.trim();
       const output = said === '' ? (error?.message ?? '') : said;
       resolve({ passed: error === null, startedAt, endedAt, output });
@@ -57,7 +57,7 @@ function run(root: string, [program, ...args]: Command): Promise<CommandEnd> {
   });
 }
 
-/** Lets so many in at once; the others wait for their turn, first come first served. */
+/** Limits concurrency. Waiting callers proceed in order of arrival. */
 class Turns {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRecord, stringsIn } from '../results/json.ts';
 
-/** One line of the report: everything in it must succeed. */
+/** One line of the report. Everything in it must succeed. */
 export interface CheckStep {
   readonly name: string;
   readonly commands: readonly Command[];
@@ -10,10 +10,13 @@ export interface CheckStep {
 
 export type Command = readonly [program: string, ...args: readonly string[]];
 
-/** Workspaces that use nearly all of the server's code are compiled with it, so that it is read once and not thrice. */
+/**
+ * Workspaces that use nearly all of the server's code are compiled with it, so that it is read once instead
+ * of three times.
+ */
 const WITH_THE_SERVER = 'tools/check/tsconfig.with-the-server.json';
 
-/** What `npm run check` runs, which is exactly what CI runs. */
+/** The steps of `npm run check`, exactly as CI runs them. */
 export function checkSteps(root: string): readonly CheckStep[] {
   return [
     {
@@ -22,7 +25,7 @@ export function checkSteps(root: string): readonly CheckStep[] {
         installed('tsc', '-p', project),
       ),
     },
-    // A warning is an error that nobody mends, so there are none.
+    // Warnings tend to stay unfixed, so none are allowed.
     {
       name: 'format and lint',
       commands: [installed('biome', 'ci', '--error-on-warnings', '--colors=off', '.')],
@@ -46,7 +49,7 @@ export function workspacesWithTheServer(root: string): readonly string[] {
   return folders.map((folder) => basename(folder));
 }
 
-/** The compiler refuses a workspace that holds no code yet, so those are left out. */
+/** The compiler rejects a workspace without code, so those are skipped. */
 function workspacesOnTheirOwn(root: string): readonly string[] {
   const together = workspacesWithTheServer(root);
   return stringsIn(readJson(join(root, 'package.json')).workspaces).filter(

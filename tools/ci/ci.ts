@@ -33,10 +33,10 @@ const stories: readonly Step[] = [
   { name: 'build for stories', command: npm('journeys:build'), needed: true },
 ];
 
-/** Waits for its nodes more than it works. */
+/** It mostly waits for its nodes. */
 const cluster: readonly Step[] = [{ name: 'restate cluster', command: npm('cluster') }];
 
-/** Stories wait more than they work: two halves at once, each with a platform of its own, take little more than one. */
+/** Journeys mostly wait: two concurrent halves, each with its own platform, take little longer than one. */
 const halvesOfStories: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
   {
     name: `journeys ${half}`,
@@ -46,7 +46,7 @@ const halvesOfStories: readonly (readonly Step[])[] = ['1', '2'].map((half) => [
   },
 ]);
 
-/** Last, because it reads the results of all the others. */
+/** Last, because it reads the results of all other steps. */
 const verdict: readonly Step[] = [{ name: 'conformance', command: npm('conformance') }];
 
 keepCompiledPrograms();
@@ -71,8 +71,8 @@ for (const line of lines) console.log(line);
 process.exitCode = exitCode;
 
 /**
- * Steps that count no tests of their own count as one each, so that a broken build is never `0 failed`; and so does a
- * suite that ended with an error although every test it wrote down passed.
+ * A step without test counts counts as one test, so that a broken build is never `0 failed`. The same applies
+ * to a suite that exits with an error although all its recorded tests passed.
  */
 function writeStepResults(all: readonly StepResult[]): void {
   const suitesWithFailures = new Set(

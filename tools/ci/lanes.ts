@@ -6,9 +6,9 @@ export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** When it breaks, the rest of its lane would only repeat the same failure. */
+  /** If it fails, the rest of its lane would only repeat the failure. */
   readonly needed?: boolean;
-  /** The result file in which it counts its own tests; a step without one counts as one itself. */
+  /** The result file with its test counts. A step without one counts as one test. */
   readonly suite?: string;
 }
 
@@ -18,12 +18,12 @@ export interface StepResult {
   readonly seconds: number;
 }
 
-/** How much of a failed step's log is worth reading in CI's own output. */
+/** How much of a failed step's log is shown in CI's output. */
 const SHOWN_LOG_CHARACTERS = 12_000;
 
 const LOG_FOLDER = '.results/logs';
 
-/** Runs lanes side by side, the steps of one lane one after the other, each with a log of its own. */
+/** Runs the lanes concurrently and the steps of a lane sequentially, each with its own log. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
   mkdirSync(LOG_FOLDER, { recursive: true });
   const results = await Promise.all(lanes.map(runLane));

@@ -4,7 +4,7 @@ const HEADING = `# What has once been proven and must stay so. A requirement or 
 # is not proven by the results fails \`npm run conformance\`. \`npm run conformance -- --accept\` rewrites the list.
 `;
 
-/** What a run has proven, one entry a line: an id, or an id with its part. */
+/** What a run proved, one entry per line: an id, or an id with its part. */
 export function provenIn(rows: readonly Row[]): readonly string[] {
   return rows.flatMap((row) => [
     ...(row.state === 'passed' ? [row.id] : []),

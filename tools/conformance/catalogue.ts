@@ -1,6 +1,6 @@
 import { isRecord, stringsIn } from '../results/json.ts';
 
-/** Every requirement id in the order of the document, and the parts of those that name many things at once. */
+/** All requirement ids in document order, and the parts of those that cover several items. */
 export interface Catalogue {
   readonly ids: readonly string[];
   readonly parts: ReadonlyMap<string, readonly string[]>;
@@ -9,7 +9,10 @@ export interface Catalogue {
 const REQUIREMENT_ROW = /^- \*\*(R\d+(?:\.\d+)?-\d+[a-z]?)\*\* · \S/;
 const REQUIREMENT_LOOKALIKE = /^\s*[-*] \*\*R/;
 
-/** Reads `docs/requirements.md` and `parts.json`. A row that is nearly right is refused, so that none is lost. */
+/**
+ * Reads `docs/requirements.md` and `parts.json`. A row that is almost valid is rejected, so that none is
+ * lost.
+ */
 export function readCatalogue(document: string, partsDocument: string): Catalogue {
   const ids = document.split('\n').flatMap((line) => {
     const id = REQUIREMENT_ROW.exec(line)?.[1];
@@ -35,7 +38,7 @@ function readParts(partsDocument: string, ids: readonly string[]): ReadonlyMap<s
   );
 }
 
-/** The ids that a name stands for: itself, or all its lettered parts, or none at all. */
+/** The ids of a name: the id itself, all its lettered parts, or none. */
 export function idsNamed(name: string, catalogue: Catalogue): readonly string[] {
   if (catalogue.ids.includes(name)) return [name];
   return catalogue.ids.filter((id) => id.startsWith(name) && /^[a-z]$/.test(id.slice(name.length)));

@@ -16,7 +16,7 @@ test('an id in brackets is a claim', () => {
   });
 });
 
-// Titles of these tests hold no bracketed id of their own: they would be read as claims.
+// The titles of these tests contain no bracketed id, because it would be read as a claim.
 test.each([
   { form: 'side by side', title: '[R8-1][R5-7a] both' },
   { form: 'apart', title: '[R8-1] and [R5-7a] both' },

@@ -1,6 +1,6 @@
 import { type Catalogue, idsNamed } from './catalogue.ts';
 
-/** What a test's title says it proves: a requirement, or one part of it. */
+/** What a test's title claims to prove: a requirement, or one part of it. */
 export interface Claim {
   readonly id: string;
   readonly part?: string;
@@ -13,7 +13,7 @@ export interface ClaimsOfTitle {
 
 const BRACKETED = /\[(R\d[^\]]*)\]/g;
 
-/** Reads `[R8-1]`, `[R8-1][R8-2]`, `[R8-1, R8-2]` and `[R2.0-2: customer service, repay]` from a title. */
+/** Parses `[R8-1]`, `[R8-1][R8-2]`, `[R8-1, R8-2]` and `[R2.0-2: customer service, repay]` in a title. */
 export function claimsIn(title: string, catalogue: Catalogue): ClaimsOfTitle {
   const read = [...title.matchAll(BRACKETED)].map(([, content = '']) => claimsInBracket(content, catalogue));
   return {

@@ -13,7 +13,7 @@ export interface Report {
   readonly exitCode: 0 | 1;
 }
 
-/** Where every requirement stands, and whether anything that was proven before is so no longer. */
+/** Status of every requirement, and whether an earlier proof was lost. */
 export function report(
   catalogue: Catalogue,
   files: readonly ResultFile[],
@@ -51,7 +51,7 @@ function closingLine(rows: readonly Row[]): string {
   return `conformance passed=${count('passed')} open=${count('open')} failing=${count('failing')}`;
 }
 
-/** Results older than the newest commit may speak of code that is gone; that is worth a word, not a failure. */
+/** Results older than the newest commit may be about removed code. That is worth a warning, not a failure. */
 export function staleFiles(
   files: readonly ResultFile[],
   newestCommitAt: Date | undefined,
@@ -65,7 +65,7 @@ function newestCommitAt(root: string): Date | undefined {
     const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
     return new Date(Number(seconds) * 1000);
   } catch {
-    // An unpacked archive has no history, and then there is nothing to compare with.
+    // An unpacked archive has no history, so there is nothing to compare with.
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { claimsIn } from './claims.ts';
 export interface Row {
   readonly id: string;
   readonly state: 'passed' | 'open' | 'failing';
-  /** Tests that ran and name the id; a test that several runs or browsers repeat is one test. */
+  /** Executed tests that name the id. A test repeated in several runs or browsers counts once. */
   readonly tests: number;
   readonly provenParts: readonly string[];
 }
@@ -22,7 +22,10 @@ interface Evidence {
   readonly failed: boolean;
 }
 
-/** Holds the outcomes against the catalogue. A skipped test proves nothing, but its title is still read for mistakes. */
+/**
+ * Compares the outcomes with the catalogue. A skipped test proves nothing, but its title is still checked for
+ * errors.
+ */
 export function tally(catalogue: Catalogue, outcomes: readonly TestOutcome[]): Tally {
   const evidence: Evidence[] = [];
   const errors = new Set<string>();

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `npm run dev` as a process of its own, with what it has printed so far. */
+/** `npm run dev` as a separate process, with its output so far. */
 class DevRun {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -53,7 +53,7 @@ class DevRun {
     return this;
   }
 
-  /** How it ended, after this signal or of itself. */
+  /** Its exit status, after this signal or without one. */
   async end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
     if (signal !== undefined) this.#child.kill(signal);
     await this.#ended;
@@ -103,7 +103,7 @@ test(
       'workflows',
     ]);
     expect(await killed.end('SIGKILL')).toBe('SIGKILL');
-    // Only Linux tells children of their parent's death; elsewhere the next start ends them.
+    // Only Linux notifies children of their parent's death. Elsewhere the next start ends them.
     if (process.platform === 'linux') {
       await waitUntil(async () => stillRunning(orphans).length === 0, {
         what: 'them to end',

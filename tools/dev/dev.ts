@@ -10,8 +10,8 @@ const folder = resolve(process.env.DEV_FOLDER ?? join(import.meta.dirname, '../.
 const ownPidFile = join(folder, 'dev.pid.json');
 
 /**
- * `npm run dev`: the whole platform on this machine, until Ctrl-C. `--fresh` begins with an empty database;
- * `--identity-provider` lets staff sign in by an account elsewhere too.
+ * `npm run dev`: the whole platform on this machine until Ctrl-C. `--fresh` starts with an empty database;
+ * `--identity-provider` also lets staff sign in with an external account.
  */
 export async function runDev(): Promise<void> {
   const stopRequested = stopRequest();
@@ -34,7 +34,10 @@ export async function runDev(): Promise<void> {
   }
 }
 
-/** Settles at the first Ctrl-C or its like. The second one leaves at once; the parts then notice that we are gone. */
+/**
+ * Resolves at the first Ctrl-C or similar signal. A second one exits immediately; the parts then detect that
+ * the parent is gone.
+ */
 function stopRequest(): Promise<undefined> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -47,7 +50,7 @@ function stopRequest(): Promise<undefined> {
   });
 }
 
-/** npm that is told to end does not tell the program that it runs, and a program cannot ask for it. */
+/** npm does not forward its termination to the program that it runs, and a program cannot request it. */
 function whenOrphaned(act: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {
@@ -57,7 +60,7 @@ function whenOrphaned(act: () => void): void {
   }, 500).unref();
 }
 
-/** One at a time in this folder, without the remains of one that was killed. */
+/** One instance per folder. Cleans up after a killed instance. */
 async function claimFolder({ fresh }: { fresh: boolean }): Promise<void> {
   const other = rememberedProcess(ownPidFile);
   if (other !== undefined) {
@@ -92,7 +95,7 @@ async function startAndWelcome(): Promise<Stack> {
     onLine: showLine,
     ...(databaseUrl !== undefined && databaseUrl !== '' && { databaseUrl }),
   });
-  // Counted from the start of this process, which is what a person waits for.
+  // Measured from the start of this process, which is the user's waiting time.
   console.log(welcome(stack, performance.now() / 1000));
   if (withIdentityProvider) {
     console.log(
@@ -102,7 +105,7 @@ async function startAndWelcome(): Promise<Stack> {
   return stack;
 }
 
-/** The engines speak to those who look after them; a developer looks into their logs when there is need. */
+/** The engines' output is for operators. Developers can read their logs when needed. */
 const QUIET = ['postgres', 'restate'];
 
 function showLine(program: string, line: string): void {
@@ -137,7 +140,7 @@ ${addresses}
 `;
 }
 
-/** What happened and why, without the stack traces: whoever reads it started a stack, and has its logs. */
+/** The error and its causes without stack traces. The reader started a stack and has its logs. */
 function inWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}\n${inWords(error.cause)}`;

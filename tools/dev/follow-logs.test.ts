@@ -11,7 +11,7 @@ test('every line of every log is handed on once, whole, with the name of its pro
   appendFileSync(join(folder, 'api.log'), 'first\nsecond, cut ');
   follower.readOn();
   expect(heard).toEqual(['api: first']);
-  // A letter of three bytes, written in two pieces.
+  // A character of three bytes, written in two pieces.
   const letter = Buffer.from('क');
   appendFileSync(join(folder, 'api.log'), letter.subarray(0, 1));
   follower.readOn();

@@ -7,8 +7,8 @@ const EVERY_MS = 200;
 export type OnLine = (program: string, line: string) => void;
 
 /**
- * Hands on what is written to the logs of a folder, line by line with the name of the log. Programs write to their
- * files themselves, so that their output depends on nobody; this reads along.
+ * Forwards new lines of the logs in a folder, with the log's name. Programs write to their own files, so
+ * their output depends on no other process; this only reads.
  */
 export class LogFollower {
   readonly #folder: string;
@@ -22,7 +22,7 @@ export class LogFollower {
     this.#timer = setInterval(() => this.readOn(), EVERY_MS).unref();
   }
 
-  /** Hands on what has been written since the last time. */
+  /** Forwards what was written since the last call. */
   readOn(): void {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder).filter((file) => file.endsWith('.log'))) {

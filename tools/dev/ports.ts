@@ -1,6 +1,8 @@
 import { freePort, isPortTaken } from '../engines/free-port.ts';
 
-/** Every port of the stack: what listens there, where by default, and which variable of the environment moves it. */
+/**
+ * Every port of the stack: the listener, its default port, and the environment variable that overrides it.
+ */
 const listeners = {
   postgres: { what: 'PostgreSQL', port: 5544, variable: 'DEV_POSTGRES_PORT' },
   restateIngress: { what: 'Restate ingress', port: 18080, variable: 'DEV_RESTATE_INGRESS_PORT' },
@@ -18,10 +20,10 @@ const listeners = {
 type Listener = keyof typeof listeners;
 export type Ports = Readonly<Record<Listener, number>>;
 
-// Object.keys forgets the names, though the object's type knows them all.
+// The cast restores the key type, which Object.keys loses.
 const names = Object.keys(listeners) as readonly Listener[];
 
-/** The usual ports, as far as the environment does not move them. */
+/** The default ports, with overrides from the environment. */
 export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
   return eachListener((name) => {
     const { variable, port } = listeners[name];
@@ -32,7 +34,7 @@ export function portsFromEnvironment(environment: NodeJS.ProcessEnv): Ports {
   });
 }
 
-/** The same ports as variables of the environment, for a stack that is started as a process of its own. */
+/** The ports as environment variables, for a stack in a separate process. */
 export function environmentOf(ports: Ports): Record<string, string> {
   return Object.fromEntries(names.map((name) => [listeners[name].variable, String(ports[name])]));
 }
@@ -42,7 +44,7 @@ export async function freePorts(): Promise<Ports> {
   return eachListener((_, position) => found[position] ?? 0);
 }
 
-/** One plain sentence for each port that somebody else holds. What is not started needs none. */
+/** One message for each port in use by another program. Listeners that are not started need no port. */
 export async function takenPorts(
   ports: Ports,
   { except = [] }: { except?: Listener[] } = {},
@@ -61,6 +63,6 @@ export async function takenPorts(
 }
 
 function eachListener(portOf: (name: Listener, position: number) => number): Ports {
-  // Built from the very list of names, so that none is missing.
+  // The cast is safe: the object is built from the list of names, so none is missing.
   return Object.fromEntries(names.map((name, position) => [name, portOf(name, position)])) as Ports;
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Ports } from './ports.ts';
 
-/** How one of our programs is started: always Node itself, without npm in between to swallow a signal. */
+/** How one of our programs is started: always with Node directly, because npm would swallow signals. */
 export interface ProgramPlan {
-  /** Names its log and its pid file. */
+  /** Name of its log and pid file. */
   readonly name: string;
   readonly args: readonly string[];
   readonly cwd: string;
@@ -12,13 +12,13 @@ export interface ProgramPlan {
 }
 
 export interface ServingPlan extends ProgramPlan {
-  /** Answers once the program does its work. */
+  /** Responds once the program is ready. */
   readonly readyUrl: string;
 }
 
 /**
- * True: the apps as built, served by the API; folders name builds other than the usual ones. False: the apps'
- * development servers, and programs that follow changes.
+ * True: the built apps, served by the API; folders select other builds. False: the apps' development servers,
+ * and programs that restart on changes.
  */
 export type Built = boolean | BuiltFolders;
 
@@ -30,11 +30,11 @@ export interface BuiltFolders {
 export interface Surroundings {
   readonly ports: Ports;
   readonly built: Built;
-  /** Where the simulator keeps its books. */
+  /** Where the simulator stores its records. */
   readonly simulatorFolder: string;
-  /** Where the server keeps pictures. */
+  /** Where the server stores images. */
   readonly objectsFolder: string;
-  /** Whether staff can sign in by an account elsewhere too. */
+  /** Whether staff can also sign in with an external account. */
   readonly withIdentityProvider?: boolean;
 }
 
@@ -45,8 +45,8 @@ export function urlOf(port: number): string {
 }
 
 /**
- * What prepares the database, one after the other: its tables, then the demo lender. Both do nothing when done. A lender with
- * a past is made later, once the providers are there that it has its past with.
+ * Prepares the database in order: its tables, then the demo lender. Both are idempotent. A lender with
+ * history is created later, because it needs the providers.
  */
 export function preparations(
   databaseUrl: string,
@@ -60,7 +60,7 @@ export function preparations(
   }));
 }
 
-/** Makes the demo lender with ten weeks behind it, through the simulator's providers; once. */
+/** Creates the demo lender with ten weeks of history through the simulated providers, once. */
 export function historyPlan({ ports, objectsFolder }: Surroundings, databaseUrl: string): ProgramPlan {
   return {
     name: 'seed',
@@ -72,14 +72,14 @@ export function historyPlan({ ports, objectsFolder }: Surroundings, databaseUrl:
       ...payoutsToSimulator(ports),
       ...paymentsToSimulator(ports),
       ...checksBySimulator(ports),
-      // Until the API is there, the providers call back to this.
+      // Until the API runs, this program receives the providers' webhooks.
       PORT: String(ports.api),
       HIRAM_OBJECTS_FOLDER: objectsFolder,
     },
   };
 }
 
-/** What needs the prepared database. */
+/** Programs that need the prepared database. */
 export function serverPrograms(surroundings: Surroundings, databaseUrl: string): ServingPlan[] {
   return [
     apiPlan(surroundings, databaseUrl),
@@ -88,7 +88,7 @@ export function serverPrograms(surroundings: Surroundings, databaseUrl: string):
   ];
 }
 
-/** What can start at once, beside the engines. */
+/** Programs that can start immediately, in parallel with the engines. */
 export function independentPrograms(surroundings: Surroundings): ServingPlan[] {
   const { built, ports } = surroundings;
   const simulator = simulatorPlan(surroundings);
@@ -120,7 +120,10 @@ function apiPlan(surroundings: Surroundings, databaseUrl: string): ServingPlan {
   };
 }
 
-/** As whom the console is known to the identity provider of development. The secret keeps nobody out: the page lets anybody in. */
+/**
+ * The console's client at the development identity provider. The secret protects nothing: the page lets
+ * anyone in.
+ */
 const CONSOLE_AS_CLIENT = { id: 'console', secret: 'a secret that everybody may read' };
 
 function signInElsewhere(surroundings: Surroundings): Record<string, string> {
@@ -184,7 +187,7 @@ function serverEnvironment(ports: Ports, databaseUrl: string): Record<string, st
   };
 }
 
-/** The server talks to the simulator through the adapters that production uses; only the addresses are others. */
+/** The server uses the production adapters against the simulator; only the URLs differ. */
 function messagesToSimulator(ports: Ports): Record<string, string> {
   const url = `${urlOf(ports.simulator)}/sms`;
   return {
@@ -198,14 +201,16 @@ function checksBySimulator(ports: Ports): Record<string, string> {
   return {
     HIRAM_IDENTITY_CHECK_URL: urlOf(ports.simulator),
     HIRAM_CREDIT_BUREAU_URL: urlOf(ports.simulator),
-    // Its account in development, so that India is looked up through the adapter that production uses.
+    // A development account, so that checks for India use the production adapter.
     HIRAM_CASHFREE_URL: `${urlOf(ports.simulator)}/identity-checks/cashfree`,
     HIRAM_CASHFREE_CLIENT_ID: 'simulator',
     HIRAM_CASHFREE_CLIENT_SECRET: 'simulator',
   };
 }
 
-/** Loans are paid out by the neutral provider; a route to another one (HIRAM_PAYOUT_ROUTES) finds it here too. */
+/**
+ * Loans are disbursed by the neutral provider. A route to another one (HIRAM_PAYOUT_ROUTES) also works here.
+ */
 function payoutsToSimulator(ports: Ports): Record<string, string> {
   const url = urlOf(ports.simulator);
   return {
@@ -217,8 +222,8 @@ function payoutsToSimulator(ports: Ports): Record<string, string> {
 }
 
 /**
- * What borrowers pay is taken by the neutral provider, or by the adapters of real ones against the simulator's faces of
- * them: `DEV_PAYMENT_ROUTES='PH=paymongo,PH:seven_eleven=xendit,IN=cashfree' npm run dev`.
+ * Payments use the neutral provider, or the adapters of real ones against their simulated APIs:
+ * `DEV_PAYMENT_ROUTES='PH=paymongo,PH:seven_eleven=xendit,IN=cashfree' npm run dev`.
  */
 function paymentsToSimulator(ports: Ports): Record<string, string> {
   const routes = process.env.DEV_PAYMENT_ROUTES;
@@ -234,7 +239,7 @@ function paymentsToSimulator(ports: Ports): Record<string, string> {
   };
 }
 
-/** Desks that report where their customer has set it once, and not where an order says. */
+/** Providers whose webhook URL is configured once in their dashboard, not in each order. */
 const dashboards = [
   ...['xendit', 'cashfree'].map((name) => `payouts/${name}`),
   ...['razorpay', 'paymongo', 'xendit', 'cashfree'].map((name) => `payments/${name}`),
@@ -248,7 +253,8 @@ function simulatorPlan({ ports, built, simulatorFolder }: Surroundings): Serving
     env: {
       PORT: String(ports.simulator),
       BOOKS_FOLDER: simulatorFolder,
-      // What the neutral provider is told with each order stands in the dashboards of the others.
+      // The neutral provider receives its webhook URL with each order. For the others it is set in the
+      // dashboard.
       WEBHOOKS: dashboards.map((desk) => `${desk}=${urlOf(ports.api)}/callbacks/${desk}`).join(','),
     },
     readyUrl: `${urlOf(ports.simulator)}/healthz`,
@@ -265,12 +271,12 @@ function developmentServer(
     args: [vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--logLevel', 'warn'],
     cwd: join(repository, workspace),
     env: { HIRAM_API_URL: urlOf(ports.api) },
-    // A module of Vite's own: asking for a page would wait for the API, which may start later than this.
+    // One of Vite's own modules: a page would wait for the API, which may start later.
     readyUrl: `${urlOf(port)}/@vite/client`,
   };
 }
 
-/** Node's own watcher restarts a program when a file that it imports changes. */
+/** Node's watcher restarts a program when an imported file changes. */
 function following(built: Built): string[] {
   return built !== false ? [] : ['--watch', '--watch-preserve-output'];
 }

@@ -1,19 +1,19 @@
-/** A process of the stack, once it runs. */
+/** A running process of the stack. */
 export interface Part {
   readonly pid: number;
   readonly ended: Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Programs stand on engines: they stop first. */
+/** Programs depend on engines, so they stop first. */
 type Layer = 'program' | 'engine';
 
-/** Knows every process of a stack from the moment it runs, so that all of them can be stopped whatever happens. */
+/** Tracks every process of a stack from its start, so that all can be stopped in any case. */
 export class RunningParts {
   readonly #parts: { readonly name: string; readonly layer: Layer; readonly part: Part }[] = [];
   readonly #firstEnd = Promise.withResolvers<string>();
 
-  /** Settles when a part has ended, asked or not, with a sentence that says which and how. */
+  /** Resolves when a part has ended, requested or not, with a message that says which and how. */
   readonly firstEnd: Promise<string> = this.#firstEnd.promise;
 
   async add<P extends Part>(name: string, layer: Layer, starting: Promise<P>): Promise<P> {

@@ -22,21 +22,21 @@ import { type Part, RunningParts } from './running-parts.ts';
 import { supervise } from './supervise.ts';
 
 export interface StackOptions {
-  /** Holds all data, logs and pid files; made when missing. */
+  /** Contains all data, logs and pid files. Created if missing. */
   readonly folder: string;
   readonly ports: 'free' | Ports;
   readonly built: Built;
-  /** A PostgreSQL of one's own; without it one is started here. */
+  /** An existing PostgreSQL. Without it, one is started here. */
   readonly databaseUrl?: string;
-  /** False for tests: nothing need survive a crash of the machine. */
+  /** False for tests, where data need not survive a machine crash. */
   readonly durable?: boolean;
-  /** True: what of the programs and of Restate is killed is started again, as on a production machine. */
+  /** True: killed programs and Restate are restarted, as on a production machine. */
   readonly supervised?: boolean;
-  /** True: the demo lender has ten weeks behind it, which takes half a minute the first time. */
+  /** True: the demo lender has ten weeks of history, which takes half a minute the first time. */
   readonly withHistory?: boolean;
-  /** True: a small identity provider runs too, and the console offers to sign in by it. */
+  /** True: a small identity provider also runs, and the console offers sign-in with it. */
   readonly withIdentityProvider?: boolean;
-  /** Hears every line that is logged. */
+  /** Receives every log line. */
   readonly onLine?: OnLine;
 }
 
@@ -50,15 +50,17 @@ export interface Stack {
   readonly restateAdminUrl: string;
   readonly databaseUrl: string;
   readonly logFolder: string;
-  /** Every process that was started, by its pid. */
+  /** Pids of all started processes. */
   readonly pids: readonly number[];
-  /** Settles when a part has ended, asked or not, with a sentence that says which and how. */
+  /** Resolves when a part has ended, requested or not, with a message that says which and how. */
   readonly partEnded: Promise<string>;
   /** Stops the programs, then the engines. */
   stop(): Promise<void>;
 }
 
-/** Brings up the whole platform: engines, a prepared database, every program. All of it runs, or none. */
+/**
+ * Starts the whole platform: engines, a prepared database, every program. Either all of it runs, or nothing.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const folder = resolve(options.folder);
   const ports = options.ports === 'free' ? await freePorts() : options.ports;
@@ -78,12 +80,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Ends what an earlier stack in this folder left running when it was killed. */
+/** Ends the processes that an earlier, killed stack left running in this folder. */
 export async function endLeftovers(folder: string): Promise<void> {
   await Promise.all(pidFilesIn(folder).map(endRememberedProcess));
 }
 
-/** Where the processes of a stack in this folder are remembered. */
+/** The pid files of a stack in this folder. */
 export function pidFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return globSync('*/*.pid.json', { cwd: folder }).map((pidFile) => join(folder, pidFile));
@@ -165,7 +167,7 @@ class StackBuilder {
     await this.parts.add('Restate', 'engine', this.#keep(start));
   }
 
-  /** Runs a program that does one thing and ends. */
+  /** Runs a program to its end. */
   async #run(plan: ProgramPlan): Promise<void> {
     const program = await this.#startProgram(plan);
     const how = await program.ended;
@@ -174,7 +176,7 @@ class StackBuilder {
       throw new Error(`${plan.name} ${how}. Its log is ${this.#logFile(plan.name)}.`);
   }
 
-  /** Starts a program that stays, and waits until it does its work. */
+  /** Starts a long-running program and waits until it is ready. */
   async #serve(plan: ServingPlan): Promise<void> {
     if (this.#options.supervised) {
       await this.parts.add(
@@ -216,13 +218,16 @@ class StackBuilder {
   }
 }
 
-/** Waits for all, even when one fails: what is still on its way up must be known before everything is stopped. */
+/**
+ * Waits for all, even if one fails: processes that are still starting must be known before everything is
+ * stopped.
+ */
 async function allStarted(starts: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(starts);
   await Promise.all(starts);
 }
 
-/** The stack decides what its programs are told; a setting left in the developer's shell must not reach them. */
+/** The stack defines its programs' settings. A variable left in the developer's shell must not reach them. */
 function withoutOurVariables(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const ours = /^(DEV_|HIRAM_|DATABASE_|RESTATE_|WORKFLOWS_|TEST_DATABASE_URL$|PORT$|HOST$|NODE_ENV$|VITEST)/;
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !ours.test(name)));

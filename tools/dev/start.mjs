@@ -1,4 +1,4 @@
-// Plain JavaScript, so that a Node too old to read TypeScript still gets to say so in words.
+// Plain JavaScript, so that a Node version too old for TypeScript can still print a clear message.
 const NEEDED = 24;
 const major = Number(process.versions.node.split('.')[0]);
 if (major < NEEDED) {

@@ -1,8 +1,8 @@
 import type { Part } from './running-parts.ts';
 
 /**
- * Starts a process again whenever it ends unasked, as the supervisor of a production machine does. It has ended once it
- * was stopped, or could not be started again.
+ * Restarts a process whenever it ends unexpectedly, like the supervisor of a production machine. It ends when
+ * stopped, or when a restart fails.
  */
 export async function supervise(start: () => Promise<Part>): Promise<Part> {
   let current = await start();
@@ -13,7 +13,7 @@ export async function supervise(start: () => Promise<Part>): Promise<Part> {
       const how = await current.ended;
       if (isStopping) return how;
       current = await start();
-      // Asked to stop while it was on its way up.
+      // A stop was requested during the start.
       if (isStopping) await current.stop();
     }
   }

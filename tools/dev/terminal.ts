@@ -1,14 +1,14 @@
 import { styleText } from 'node:util';
 
-/** Prints the rows with their second column aligned. */
+/** Prints rows with an aligned second column. */
 export function table(rows: readonly (readonly [label: string, value: string])[]): string {
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, value]) => `  ${styleText('bold', label.padEnd(width))}   ${value}`).join('\n');
 }
 
 /**
- * What of a program's output a developer should see at once: its warnings and errors. The rest is in the log.
- * Our own programs log one JSON object a line; what is none is a message of Node or of Vite, which here have little to say.
+ * The output that a developer should see immediately: warnings and errors. The rest is in the log. Our
+ * programs log one JSON object per line; other lines come from Node or Vite and rarely matter.
  */
 export function worthShowing(line: string): string | undefined {
   const entry = parseLogEntry(line);
@@ -19,17 +19,20 @@ export function worthShowing(line: string): string | undefined {
   return line.trim() === '' || CHATTER.test(line) ? undefined : line;
 }
 
-/** Restate's requests are signed in production; on a laptop everything listens on loopback alone. */
+/** Restate's requests are signed in production. In development everything listens only on loopback. */
 const EXPECTED_HERE = /^Accepting requests without validating request signatures/;
 
-/** Node's watcher tells that it restarts a program, and the identity provider that it is none for production. */
+/**
+ * Messages of Node's watcher about restarts, and the identity provider's notice that it is not for
+ * production.
+ */
 const CHATTER =
   /^(Change detected|Restarting|Completed running|Waiting for graceful termination|oidc-provider (WARNING|NOTICE):)/;
 
 function parseLogEntry(line: string): { level: string; msg: string } | undefined {
   if (!line.startsWith('{')) return undefined;
   try {
-    // A line that merely looks like one of ours is caught by the check below.
+    // The cast is safe: the check below rejects a line that only looks like one of ours.
     const { level, msg } = JSON.parse(line) as { level?: unknown; msg?: unknown };
     return typeof level === 'string' && typeof msg === 'string' ? { level, msg } : undefined;
   } catch {

@@ -4,13 +4,13 @@ import { type DirectionRule, fileImportRule } from './direction-rule.ts';
 
 const APPS = /^(borrower-app|operations-console)\/src\/(.+)$/;
 
-/** Capabilities without pages of their own: what they show stands on the pages of others. */
+/** Capabilities without pages of their own. Their content is shown on other pages. */
 const ON_PAGES_OF_OTHERS: readonly string[] = ['unmasking'];
-/** The public site is made of pages like any capability, though the server has no folder for it. */
+/** The public site consists of pages like a capability, although the server has no folder for it. */
 const SCREENS: ReadonlySet<string> = new Set(
   [...capabilities, 'site'].filter((name) => !ON_PAGES_OF_OTHERS.includes(name)),
 );
-/** What puts screens together: the routes, the entries of the browser, and the build that renders both. */
+/** Files that compose screens: the routes, the browser entries, and the build that renders both. */
 const COMPOSITION = /^(routes\.tsx|screens\.ts|entries\/|build\/|main[^/]*\.tsx?$)/;
 
 interface Place {
@@ -41,7 +41,7 @@ const appDirection: DirectionRule = fileImportRule('app-direction', (from, to) =
   return upwards ? `makes ${own.folder} know ${other.folder}, which is built on it` : undefined;
 });
 
-/** Components know no domain word: what they show is handed to them. */
+/** Design components contain no domain terms. Their content is passed in. */
 const plainDesign: DirectionRule = fileImportRule('plain-design', (from, to) => {
   const own = placeOf(from);
   const other = placeOf(to);

@@ -3,8 +3,8 @@ import type { DirectionRule } from './direction-rule.ts';
 import type { Import } from './import-graph.ts';
 
 /**
- * Files that import each other in a circle can only be moved and tested together, and the order in which they start
- * is an accident. An import of types alone is gone when the program runs, and closes no circle.
+ * Files in an import cycle can only be moved and tested together, and their initialisation order is
+ * accidental. Type-only imports are erased and do not form a cycle.
  */
 export const noCycles: DirectionRule = {
   name: 'no-cycles',
@@ -23,7 +23,7 @@ export const noCycles: DirectionRule = {
   },
 };
 
-/** One circle for each entanglement, found by walking depth first and meeting a file of the present way again. */
+/** The import cycles, found by a depth-first search that returns to a file on its current path. */
 function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const finished = new Set<string>();
   const circles: (readonly string[])[] = [];

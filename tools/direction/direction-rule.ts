@@ -2,13 +2,13 @@ import type { Violation } from '../tidy/rule.ts';
 import type { SourceTree } from '../tidy/source-tree.ts';
 import type { Import } from './import-graph.ts';
 
-/** A rule about who may import whom. */
+/** A rule about allowed imports. */
 export interface DirectionRule {
   readonly name: string;
   readonly check: (imports: readonly Import[], tree: SourceTree) => readonly Violation[];
 }
 
-/** A rule that judges one import at a time, and says in words what is wrong with it. */
+/** A rule that checks one import at a time and explains the violation. */
 export function importRule(name: string, judge: (entry: Import) => string | undefined): DirectionRule {
   function check(imports: readonly Import[]): readonly Violation[] {
     return imports.flatMap((entry) => {
@@ -23,7 +23,7 @@ export function violationAt(rule: string, entry: Import, message: string): Viola
   return { rule, path: entry.from, line: entry.line, message: `"${entry.specifier}" ${message}` };
 }
 
-/** A rule that judges only imports which lead to a file of this repository. */
+/** A rule that checks only imports of files in this repository. */
 export function fileImportRule(
   name: string,
   judge: (from: string, to: string, entry: Import) => string | undefined,

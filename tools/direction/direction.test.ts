@@ -5,7 +5,7 @@ import { readSourceTree, treeOf } from '../tidy/source-tree.ts';
 import { checkDirection, directionRules } from './direction.ts';
 import { plantedImports } from './planted-imports.ts';
 
-/** What a rule says of a tree made of the planted files and everything they need to be found. */
+/** The violations in a tree of the planted files and everything that they need to resolve. */
 function brokenRules(planted: Readonly<Record<string, string>>): readonly string[] {
   const manifests = Object.fromEntries(
     ['values', 'contract', 'markets', 'lending', 'server', 'borrower-app', 'operations-console', 'tools'].map(

@@ -3,7 +3,7 @@ import { isRecord } from '../results/json.ts';
 import { isScript, type SourceFile, type SourceTree } from '../tidy/source-tree.ts';
 import { lineAt, syntaxOf } from '../tidy/syntax.ts';
 
-/** One import as written, and what it leads to: a file of this repository, a package, or nothing. */
+/** One import as written, and its target: a file of this repository, a package, or nothing. */
 export interface Import {
   readonly from: string;
   readonly specifier: string;
@@ -51,7 +51,7 @@ function requestsOf(file: SourceFile): readonly Request[] {
     ),
   );
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest }) => {
-    // A specifier that is computed cannot be followed; only literal ones are.
+    // Only literal specifiers can be followed, not computed ones.
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(
       file.text.slice(moduleRequest.start, moduleRequest.end),
     )?.[1];
@@ -68,7 +68,7 @@ function resolver(tree: SourceTree): Resolve {
   const manifests = manifestsIn(tree);
   function existing(path: string): ImportTarget {
     const found = [path, path.replace(/\.ts$/, '.tsx')].find((candidate) => tree.paths.has(candidate));
-    // Pictures and fonts are not read into the tree, and no rule is about them.
+    // Images and fonts are not read into the tree, and no rule concerns them.
     const isAsset = /\.(svg|png|jpe?g|webp|avif|woff2?|ico)$/.test(path);
     return found !== undefined || isAsset ? { kind: 'file', path: found ?? path } : { kind: 'nothing' };
   }
@@ -105,7 +105,7 @@ function manifestsIn(tree: SourceTree): ReadonlyMap<string, Manifest> {
   );
 }
 
-/** Applies the one kind of pattern in use, `"./*": "./src/*.ts"`; anything else leads nowhere and is reported so. */
+/** Supports the one pattern in use, `"./*": "./src/*.ts"`. Anything else does not resolve and is reported. */
 function subpath(
   manifests: ReadonlyMap<string, Manifest>,
   workspace: string,
@@ -130,7 +130,7 @@ export function packageName(specifier: string): string {
     .join('/');
 }
 
-/** The first folder of a path: `server` of `server/src/loans/loan.ts`. */
+/** The first folder of a path: `server` for `server/src/loans/loan.ts`. */
 export function workspaceOf(path: string): string {
   return path.slice(0, Math.max(path.indexOf('/'), 0));
 }

@@ -1,11 +1,11 @@
-/** For each rule, small trees that break it and no other, and trees that look alike and hold to all of them. */
+/** For each rule, small trees that violate only that rule, and similar trees that violate none. */
 export interface PlantedImport {
   readonly rule: string;
   readonly breaks: readonly Readonly<Record<string, string>>[];
   readonly holds: readonly Readonly<Record<string, string>>[];
 }
 
-/** A tree of files that import nothing, for the planted import to lead to. */
+/** A tree of files without imports, as targets for the planted import. */
 function files(...paths: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(paths.map((path) => [path, 'export const here = 1;']));
 }

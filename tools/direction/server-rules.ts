@@ -3,7 +3,7 @@ import type { Violation } from '../tidy/rule.ts';
 import { type DirectionRule, fileImportRule, violationAt } from './direction-rule.ts';
 import type { Import } from './import-graph.ts';
 
-/** `loans` of `server/src/loans/loan.ts`; undefined for the files beside the folders, and outside the server. */
+/** `loans` for `server/src/loans/loan.ts`. Undefined for files outside the folders or outside the server. */
 function folderOf(path: string): string | undefined {
   return /^server\/src\/([^/]+)\//.exec(path)?.[1];
 }
@@ -27,12 +27,12 @@ function rowOf(folder: string): number | undefined {
 const throughTheDoor: DirectionRule = fileImportRule('through-index', (from, to) => {
   const other = folderOf(to);
   if (other === undefined || other === folderOf(from) || serverFrame.includes(other)) return undefined;
-  // What a capability makes for tests is nobody's business at run time, and so not behind its door.
+  // A capability's test fixtures are not used at run time, so they are not part of its public interface.
   if (isForTests(from) && isForTests(to)) return undefined;
   return to === `server/src/${other}/index.ts` ? undefined : `goes past the index.ts of ${other}`;
 });
 
-/** Only the files beside the folders, which wire everything, know what is closed. */
+/** Only the wiring files, next to the folders, may import a closed capability. */
 const closedCapability: DirectionRule = fileImportRule('closed-capability', (from, to) => {
   const [own, other] = [folderOf(from), folderOf(to)];
   const isClosed = other !== undefined && own !== undefined && closedCapabilities.includes(other);
@@ -71,7 +71,7 @@ function kindOf(path: string): Kind {
   return path.endsWith('/index.ts') ? 'door' : 'plain';
 }
 
-/** A test, or what a capability makes for tests: `test-brand.ts`. */
+/** A test or a test fixture of a capability, for example `test-brand.ts`. */
 function isForTests(path: string): boolean {
   return /\.test\.ts$|\/test-[^/]+\.ts$/.test(path);
 }
@@ -80,7 +80,10 @@ function isStatement(path: string): boolean {
   return path.endsWith('.sql.ts');
 }
 
-/** `<noun>.ts ← *.sql.ts ← use cases ← *.routes.ts, *.workflow.ts`; a use case is a plain file that uses statements. */
+/**
+ * `<noun>.ts ← *.sql.ts ← use cases ← *.routes.ts, *.workflow.ts`; a use case is a plain file that uses SQL
+ * statements.
+ */
 function judgeInside(from: string, to: string, useCases: ReadonlySet<string>): string | undefined {
   const [own, other] = [kindOf(from), kindOf(to)];
   if (own === 'test' || own === 'door') return undefined;

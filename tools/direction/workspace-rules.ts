@@ -5,7 +5,7 @@ import { isTest, type SourceTree } from '../tidy/source-tree.ts';
 import { type DirectionRule, fileImportRule, importRule, violationAt } from './direction-rule.ts';
 import { type Import, workspaceOf } from './import-graph.ts';
 
-/** An import that cannot be followed is one that no other rule has judged. */
+/** An import that cannot be resolved was not checked by any other rule. */
 const found: DirectionRule = importRule('found', ({ target }) =>
   target.kind === 'nothing' ? 'leads nowhere' : undefined,
 );
@@ -16,7 +16,7 @@ const workspaceDirection: DirectionRule = fileImportRule('workspace-direction', 
   const foundations = workspaceFoundations[own];
   if (foundations === undefined)
     return `is imported by ${own}, a workspace that tools/tidy/house.ts does not know`;
-  // The engines that tests and generators need live in tools.
+  // The engines for tests and generators are in tools.
   if (other === 'tools' && servesBuildOrTests(from)) return undefined;
   return foundations.includes(other) ? undefined : `makes ${own} depend on ${other}`;
 });
@@ -75,7 +75,7 @@ function readDependencies(tree: SourceTree, workspace: string): Dependencies {
   return { running: names('dependencies'), developing: names('devDependencies') };
 }
 
-/** Build steps, generators, galleries and configuration run on a developer's machine, not where the program runs. */
+/** Build steps, generators, galleries and configuration run on a developer's machine, not in production. */
 const BUILDING = /\.config\.ts$|\.demo\.tsx$|\/(build|component-gallery)\/|\/command-generate-[^/]+\.ts$/;
 
 function servesBuildOrTests(path: string): boolean {

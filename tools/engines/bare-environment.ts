@@ -1,6 +1,6 @@
 /**
- * The environment of a program that is to have nothing but what it is given: where its tools are, and what Node has compiled of it
- * before, which is most of what a start costs.
+ * A minimal environment for a program: only the given variables, the path to its tools, and Node's compile
+ * cache, which saves most of the start-up time.
  */
 export function bareEnvironment(given: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env;

@@ -5,7 +5,7 @@ interface Launch {
   readonly args: string[];
 }
 
-/** Debian's Chromium, or the one that CHROMIUM names, kept from talking to anyone but us. */
+/** Debian's Chromium, or the one named by CHROMIUM, without network access to anyone but us. */
 export const chromiumLaunch: Launch = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
@@ -21,8 +21,8 @@ export const chromiumLaunch: Launch = {
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The same engine without the windows around it, where it is installed: a page costs it a third of the work. Timings are
- * of the whole browser.
+ * The same engine without a window, if installed: a page takes a third of the work. Timings are measured with
+ * the full browser.
  */
 export const quickChromiumLaunch: Launch =
   process.env.CHROMIUM === undefined && existsSync(HEADLESS_SHELL)
@@ -40,7 +40,7 @@ interface BrowserSuite {
   readonly outputDir: string;
 }
 
-/** What every suite in a browser has in common, for Playwright's configuration. Its results are found by its name. */
+/** Common Playwright configuration of all browser suites. The name determines the results file. */
 export function browserSuite(name: string): BrowserSuite {
   const isCi = process.env.CI !== undefined;
   return {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * Tells Node where to keep what it has compiled. Suites start the same programs again and again, and stories kill them:
- * each comes back with a third of the work.
+ * Sets Node's compile cache. Suites start the same programs repeatedly and journeys kill them; each restart
+ * then takes a third of the work.
  */
 export function keepCompiledPrograms(): void {
   process.env.NODE_COMPILE_CACHE ??= path.join(

@@ -14,7 +14,7 @@ test('a port is handed out once', async () => {
 });
 
 test('processes that look for ports at the same time are given different ones', async () => {
-  // A folder of their own, so that so many ports stay free for everybody else.
+  // A separate folder, so that this test's many claims do not take ports from other processes.
   const TMPDIR = mkdtempSync(join(tmpdir(), 'hiram-ports-test-'));
   const module = JSON.stringify(join(import.meta.dirname, 'free-port.ts'));
   const program = `import { freePort } from ${module};

@@ -4,15 +4,15 @@ import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 
-/** Below every system's ephemeral range, so that no outgoing connection takes the port before its owner does. */
+/** Below every system's ephemeral range, so that no outgoing connection takes the port first. */
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_000;
 const ATTEMPTS = 100;
 
-/** Whoever was given a port listens on it by then, or never will. */
+/** By then the owner of a port listens on it, or never will. */
 const CLAIM_LASTS_MS = 600_000;
 
-/** A port on loopback that nobody listens on, and that nobody else of this machine is given. */
+/** A free loopback port that no other process on this machine receives. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
@@ -22,8 +22,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Between a port's choice and its owner's listening seconds pass, in which another process would find it free. A file
- * of its name stands for it meanwhile.
+ * Seconds pass between choosing a port and listening on it, in which another process would find it free. A
+ * file with its number reserves it.
  */
 function claim(port: number): boolean {
   const folder = join(tmpdir(), `hiram-ports-of-${userInfo().username}`);
@@ -40,7 +40,10 @@ function claim(port: number): boolean {
   }
 }
 
-/** Whether somebody listens on this port of loopback. Asked by binding, which also sees a listener that answers nobody. */
+/**
+ * Whether a process listens on this loopback port. Tested by binding, which also detects a listener that does
+ * not respond.
+ */
 export function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

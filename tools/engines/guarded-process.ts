@@ -6,38 +6,38 @@ import { endRememberedProcess, rememberProcess, signalGroup } from './pid-file.t
 import { waitUntil } from './wait-until.ts';
 
 export interface GuardedProcessOptions {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Everything it prints goes to the end of this file. */
+  /** All output is appended to this file. */
   readonly logFile: string;
-  /** Remembers the process, so that the next start can end it should we be killed without a chance to. */
+  /** Records the process, so that the next start can end it if we are killed. */
   readonly pidFile: string;
-  /** The signal that asks for a clean stop. */
+  /** The signal for a clean stop. */
   readonly stopSignal: NodeJS.Signals;
   readonly runAs?: SystemUser;
 }
 
 export interface GuardedProcess {
   readonly pid: number;
-  /** Settles once, when the process has ended, with how it ended. */
+  /** Resolves once when the process has ended, with how it ended. */
   readonly ended: Promise<string>;
   isRunning(): boolean;
-  /** Waits until it is ready for use. Should it end or be too slow, it is killed and the error shows its log. */
+  /** Waits until it is ready. If it ends or is too slow, it is killed and the error shows its log. */
   ready(isReady: () => Promise<boolean>): Promise<void>;
-  /** Asks for a clean stop and waits for it; kills what does not stop in time. */
+  /** Requests a clean stop and waits for it. Kills the process if it does not stop in time. */
   stop(graceMs?: number): Promise<void>;
-  /** kill -9, for it and everything it started. */
+  /** kill -9 for the process and everything it started. */
   kill(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 600_000;
 const STOP_GRACE_MS = 60_000;
 
-/** Starts a process that does not outlive us, after ending what an earlier run of it may have left. */
+/** Starts a process that does not outlive us, after ending any leftover of an earlier run. */
 export async function startGuardedProcess(options: GuardedProcessOptions): Promise<GuardedProcess> {
   const { name, logFile, pidFile, stopSignal } = options;
   mkdirSync(dirname(logFile), { recursive: true });
@@ -106,12 +106,13 @@ function launch({
 }: GuardedProcessOptions): ChildProcess {
   const prefix = launchPrefix(stopSignal, runAs);
   const [program = command, ...rest] = [...prefix.command, command, ...args];
-  // A file of its own, not a pipe to us: a process whose output breaks when we are killed may not end in order.
+  // A file of its own instead of a pipe to us: a process whose output breaks when we are killed may not end
+  // cleanly.
   const log = openSync(logFile, 'a');
   try {
     return spawn(program, rest, {
       stdio: ['ignore', log, log],
-      // A group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in their order.
+      // A separate process group: Ctrl-C in the terminal reaches only us, and we stop processes in order.
       detached: true,
       ...(cwd !== undefined && { cwd }),
       ...(env !== undefined && { env }),

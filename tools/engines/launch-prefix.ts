@@ -1,23 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 
-/** Runs PostgreSQL when we are root, because PostgreSQL refuses to. */
+/** The user that runs PostgreSQL if we are root, because PostgreSQL refuses to run as root. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
 
 export interface LaunchPrefix {
-  /** Put before the command; empty when the command is run as it is. */
+  /** Prefix of the command. Empty if the command runs unchanged. */
   readonly command: readonly string[];
-  /** Set when the prefix cannot change the user itself. */
+  /** Set if the prefix cannot change the user itself. */
   readonly user?: SystemUser;
 }
 
 /**
- * What to put before a command so that it gets `signal` when its parent dies, however the parent dies, and runs as
- * `user` if one is given. Only Linux has both; elsewhere a leftover is ended by the next start.
+ * The prefix with which a command receives `signal` when its parent dies in any way, and runs as
+ * `user` if one is given. Only Linux supports both; elsewhere the next start ends a leftover.
  *
- * A process that root starts as another user keeps root's right to pass through folders: a clone below /root, which
+ * A process that root starts as another user keeps root's permission to traverse folders: a clone below
+ * /root, which
  * no other user may enter, works like any other.
  */
 export function launchPrefix(signal: NodeJS.Signals, user?: SystemUser): LaunchPrefix {
@@ -35,7 +36,7 @@ export function launchPrefix(signal: NodeJS.Signals, user?: SystemUser): LaunchP
   return { command: [], ...(user && { user }) };
 }
 
-/** The system user of that name, made when it is missing. Only root may make one. */
+/** The system user of that name, created if missing. Only root may create one. */
 export function ensureSystemUser(name: string): SystemUser {
   if (!runs(['id', '-u', name])) {
     execFileSync('useradd', ['--system', '--no-create-home', '--user-group', '--shell', '/bin/false', name]);

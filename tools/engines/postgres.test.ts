@@ -103,7 +103,7 @@ describe('PostgreSQL from the npm package', () => {
     expect(processIdentity(pid)).toBeDefined();
     parent.kill('SIGKILL');
     await once(parent, 'exit');
-    // Only Linux tells a child of its parent's death; elsewhere the next start ends the leftover.
+    // Only Linux notifies a child of its parent's death. Elsewhere the next start ends the leftover.
     if (process.platform === 'linux') {
       await waitUntil(async () => processIdentity(pid) === undefined, { what: 'its end', withinMs: 180_000 });
     }

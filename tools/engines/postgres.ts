@@ -9,33 +9,33 @@ import { ensureSystemUser, launchPrefix, type SystemUser } from './launch-prefix
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 
 export interface PostgresOptions {
-  /** Holds the data and the pid file of this one server; made when missing. */
+  /** Contains the data and the pid file of this server. Created if missing. */
   readonly folder: string;
-  /** Where it logs, if not in its folder. */
+  /** The log file, if not in its folder. */
   readonly logFile?: string;
   readonly port?: number;
-  /** False for tests: the data need not survive a crash of the machine, and everything is faster for it. */
+  /** False for tests: the data need not survive a machine crash, which makes everything faster. */
   readonly durable: boolean;
-  /** Another PostgreSQL than the one of the npm package. */
+  /** A PostgreSQL other than that of the npm package. */
   readonly binaries?: PostgresBinaries;
 }
 
 export interface RunningPostgres {
-  /** Of the database `hiram`, as its owner and the server's superuser. */
+  /** URL of the database `hiram`, as its owner and the server's superuser. */
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Settles when the server has ended, asked or not. */
+  /** Resolves when the server has ended, requested or not. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
-  /** kill -9, as a crash would. */
+  /** kill -9, as in a crash. */
   kill(): Promise<void>;
 }
 
 const OWNER = 'hiram';
 const DATABASE = 'hiram';
 
-/** Starts a PostgreSQL on loopback alone; if not told otherwise, the one of the npm package. */
+/** Starts a PostgreSQL that listens only on loopback. By default that of the npm package. */
 export async function startPostgres({
   folder,
   port,
@@ -56,7 +56,7 @@ export async function startPostgres({
       args: ['-D', dataFolder, ...settingArguments(chosenPort, durable)],
       logFile: logFile ?? join(folder, 'postgres.log'),
       pidFile: join(folder, 'postgres.pid.json'),
-      // A fast stop: open transactions are rolled back and the data is left clean.
+      // Fast shutdown: open transactions are rolled back and the data is left clean.
       stopSignal: 'SIGINT',
       ...(runAs && { runAs }),
     },
@@ -72,7 +72,7 @@ export async function startPostgres({
   };
 }
 
-/** Children of a killed server sit in sessions of their own and live on until they see that it is dead. */
+/** Children of a killed server have their own sessions and keep running until they detect its death. */
 const STARTS = 20;
 const BETWEEN_STARTS_MS = 500;
 
@@ -94,7 +94,8 @@ async function startPatiently(
 }
 
 function createCluster(dataFolder: string, binaries: PostgresBinaries, runAs: SystemUser | undefined): void {
-  // Made under another name and then renamed: what a start killed half-way leaves behind is not taken for a cluster.
+  // Created under a temporary name and then renamed, so that an interrupted start does not leave a partial
+  // cluster.
   const unfinished = `${dataFolder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -104,7 +105,7 @@ function createCluster(dataFolder: string, binaries: PostgresBinaries, runAs: Sy
     ...prefix.command,
     binaries.initdb,
     ...['-D', unfinished, '--username', OWNER, '--encoding', 'UTF8', '--locale', 'C'],
-    // Anyone who can connect is already on this machine: the server listens on loopback alone.
+    // The server listens only on loopback, so anyone who can connect is already on this machine.
     ...['--auth', 'trust', '--no-sync', '--no-instructions'],
   ];
   execFileSync(program, args, { stdio: ['ignore', 'ignore', 'pipe'], ...prefix.user });
@@ -128,7 +129,7 @@ function databaseUrl(port: number, database: string): string {
   return `postgres://${OWNER}@127.0.0.1:${port}/${database}`;
 }
 
-/** Whether our server takes connections; when it does, our database exists. */
+/** Whether our server accepts connections. If so, our database exists afterwards. */
 async function hasDatabase(port: number, dataFolder: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl(port, 'postgres') });
   try {
@@ -140,7 +141,7 @@ async function hasDatabase(port: number, dataFolder: string): Promise<boolean> {
     const asked = await client.query<{ folder: string }>(
       "select current_setting('data_directory') as folder",
     );
-    // Another server holds the port; ours is about to end and to say so.
+    // Another server holds the port. Ours is about to end with an error.
     if (asked.rows[0]?.folder !== dataFolder) return false;
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Tells one process from every other that ever had or will have its pid: the moment it began, and on Linux the
- * boot it began in. Undefined when no such process runs.
+ * Distinguishes a process from every other with the same pid: its start time and, on Linux, its boot id.
+ * Undefined if no such process runs.
  */
 export function processIdentity(pid: number): string | undefined {
   return process.platform === 'linux' ? identityFromProc(pid) : identityFromPs(pid);
@@ -12,10 +12,11 @@ export function processIdentity(pid: number): string | undefined {
 function identityFromProc(pid: number): string | undefined {
   const stat = readIfPresent(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The command name stands in brackets and may itself hold spaces and brackets: fields are counted after the last one.
+  // The command name is in parentheses and may itself contain spaces and parentheses, so fields are counted
+  // after the last one.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state] = fields;
-  // A zombie has ended; only its parent has not asked yet.
+  // A zombie has ended; only its parent has not reaped it yet.
   if (state === 'Z') return undefined;
   const startTicks = fields[19];
   const boot = readIfPresent('/proc/sys/kernel/random/boot_id')?.trim();

@@ -4,25 +4,25 @@ interface Axe {
 }
 
 /**
- * Axe with the same rules at a third of the work: it opens no second page to put the results of frames together, which
- * only frames of other sites need, and describes nothing but what is wrong.
+ * Axe with the same rules at a third of the work: it opens no second page to combine frame results, which
+ * only cross-site frames need, and reports only violations.
  */
 export function quickAxe<Builder extends Axe>(axe: Builder): Builder {
   return axe.setLegacyMode(true).options({ resultTypes: ['violations'] });
 }
 
-/** What breaks a rule, and where. */
+/** A rule violation and its location. */
 export interface Violation {
   readonly id: string;
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** A document in a browser, as much of it as is used here. */
+/** The part of a browser page that is used here. */
 interface AxePage {
   evaluate(expression: string): Promise<unknown>;
 }
 
-/** Runs in the page. An observer hears of a frame once it is drawn, also where a test holds the clock. */
+/** Runs in the page. An observer is notified of a rendered frame even if a test controls the clock. */
 const AT_REST = `(async () => {
   function nextFrame() {
     return new Promise((resolve) => {
@@ -46,17 +46,17 @@ const AT_REST = `(async () => {
 })()`;
 
 /**
- * Waits until whatever comes to rest has: half-way through a change of colour nothing has the contrast that it will have. A
- * change begins with the frame after the one that brought it, and what inherits a colour changes after its parent. What goes
- * on for ever is not waited for.
+ * Waits until finite transitions end, because the contrast is wrong halfway through a colour change. A
+ * transition starts one frame after its cause, and inherited colours change after the parent's. Infinite
+ * animations are not awaited.
  */
 export async function comeToRest(page: AxePage): Promise<void> {
   await page.evaluate(AT_REST);
 }
 
 /**
- * What axe finds wrong in a document, by every rule or by these. It is put into the document once, in its small form, and
- * describes nothing but what is wrong: that is most of the work that it makes.
+ * Axe violations in a document, by all rules or by the given ones. Axe is injected once in its minified form
+ * and reports only violations, which saves most of its work.
  */
 export async function violationsInDocument(
   page: AxePage,
@@ -67,6 +67,6 @@ export async function violationsInDocument(
   const options = { runOnly: rules, resultTypes: ['violations'], selectors: false, iframes };
   const found = await page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`);
-  // The cast is safe: the expression above makes them.
+  // The cast is safe: the expression above creates these objects.
   return found as Violation[];
 }

@@ -5,16 +5,16 @@ import { startGuardedProcess } from './guarded-process.ts';
 import { answersOk } from './wait-until.ts';
 
 export interface RestateOptions {
-  /** Holds the data and the pid file of this one node; made when missing. */
+  /** Contains the data and the pid file of this node. Created if missing. */
   readonly folder: string;
-  /** Where it logs, if not in its folder. */
+  /** The log file, if not in its folder. */
   readonly logFile?: string;
   readonly ingressPort?: number;
   readonly adminPort?: number;
   readonly nodePort?: number;
-  /** False for tests: what was accepted need not survive a crash of the machine. */
+  /** False for tests: accepted requests need not survive a machine crash. */
   readonly durable?: boolean;
-  /** Further settings, by their environment names (`RESTATE_<KEY>`, sections joined with two underscores). */
+  /** Further settings by environment name (`RESTATE_<KEY>`, sections joined with two underscores). */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -23,14 +23,17 @@ export interface RunningRestate {
   readonly adminUrl: string;
   readonly nodeUrl: string;
   readonly pid: number;
-  /** Settles when the server has ended, asked or not. */
+  /** Resolves when the server has ended, requested or not. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
-  /** kill -9, as a crash would. */
+  /** kill -9, as in a crash. */
   kill(): Promise<void>;
 }
 
-/** Starts a Restate node from the npm package, on loopback alone, and waits until it takes requests. */
+/**
+ * Starts a Restate node from the npm package that listens only on loopback, and waits until it accepts
+ * requests.
+ */
 export async function startRestate(options: RestateOptions): Promise<RunningRestate> {
   const { folder, logFile, durable = true, settings = {} } = options;
   const ingressPort = options.ingressPort ?? (await freePort());
@@ -43,7 +46,7 @@ export async function startRestate(options: RestateOptions): Promise<RunningRest
   };
   const server = await startGuardedProcess({
     name: 'Restate',
-    // The binary itself: the package's wrapper would leave it running when the wrapper is killed.
+    // The binary itself: killing the package's wrapper would leave the binary running.
     command: restateBinary(),
     args: ['--no-logo', '--base-dir', join(folder, 'data')],
     env: {
@@ -56,7 +59,7 @@ export async function startRestate(options: RestateOptions): Promise<RunningRest
       RESTATE_ADVERTISED_ADDRESS: `${urls.nodeUrl}/`,
       RESTATE_INGRESS__BIND_PORT: String(ingressPort),
       RESTATE_ADMIN__BIND_PORT: String(adminPort),
-      // The defaults are made for a server: 24 partitions and gigabytes of memory.
+      // The defaults are for servers: 24 partitions and gigabytes of memory.
       RESTATE_DEFAULT_NUM_PARTITIONS: '4',
       RESTATE_ROCKSDB_TOTAL_MEMORY_SIZE: '256 MB',
       RESTATE_SHUTDOWN_TIMEOUT: '5s',
@@ -99,7 +102,10 @@ function loopback(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-/** The health pages answer before every partition has a leader; a query over all partitions answers only after. */
+/**
+ * The health endpoints respond before every partition has a leader. A query over all partitions responds only
+ * after that.
+ */
 async function takesRequests({
   adminUrl,
   ingressUrl,

@@ -5,12 +5,15 @@ import { startPostgres } from './postgres.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 /**
- * `npm run test:postgresql-15`: tests that speak to the database once more, on the oldest PostgreSQL that we support, as
- * Debian packages it. Development and the other tests run on the newest. With `HIRAM_FULL=1` all of the server's tests.
+ * `npm run test:postgresql-15`: repeats database tests on the oldest supported PostgreSQL, as packaged by
+ * Debian. Development and the other tests use the newest. With `HIRAM_FULL=1` it runs all server tests.
  */
 const DEBIAN_BINARIES = process.env.POSTGRESQL_15_BINARIES ?? '/usr/lib/postgresql/15/bin';
 
-/** Every statement of every capability is in one of these; what they leave out is slow and tells nothing of the version. */
+/**
+ * These cover every statement of every capability. The omitted tests are slow and do not depend on the
+ * version.
+ */
 const SPEAK_TO_THE_DATABASE = [
   'server/src/platform/database',
   'server/src/platform/personal-data',

@@ -5,14 +5,15 @@ import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database server that tests may create and drop databases on. */
+    /** A database server on which tests may create and drop databases. */
     testPostgresUrl: string;
   }
 }
 
 /**
- * One PostgreSQL for a whole vitest run: ours, made for speed and thrown away afterwards, or the server that
- * TEST_DATABASE_URL names. Tests find it by `inject('testPostgresUrl')` or the environment's HIRAM_TEST_POSTGRES.
+ * One PostgreSQL for a whole vitest run: ours, tuned for speed and discarded afterwards, or the server in
+ * TEST_DATABASE_URL. Tests find it with `inject('testPostgresUrl')` or the environment variable
+ * HIRAM_TEST_POSTGRES.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;

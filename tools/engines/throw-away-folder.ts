@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { processIdentity } from './process-identity.ts';
 
 export interface Memory {
-  /** A disk that is memory. */
+  /** An in-memory file system. */
   readonly folder: string;
   readonly neededBytes: number;
 }
 
-/** Room for the databases of two test files at once and their log, beside whatever else the machine is at. */
+/** Room for the databases of two concurrent test files and their log, next to the machine's other load. */
 const LINUX_MEMORY: Memory = { folder: '/dev/shm', neededBytes: 2 * 1024 ** 3 };
 
 /**
- * A folder for what need not outlive its process: in memory where there is room, for a disk takes longer to find a
- * place for the thousand files of a test's database than PostgreSQL does to fill them.
+ * A folder for data that need not outlive its process, in memory if there is room. A disk takes longer to
+ * allocate the thousand files of a test database than PostgreSQL takes to fill them.
  */
 export function throwAwayFolder(name: string, memory = LINUX_MEMORY): string {
   if (!hasRoom(memory)) return mkdtempSync(join(tmpdir(), `${name}-`));
@@ -31,7 +31,7 @@ function hasRoom({ folder, neededBytes }: Memory): boolean {
   }
 }
 
-/** A process that was killed could not clear up, and memory that nobody uses is dearer than a disk. */
+/** A killed process could not clean up, and unused memory is more expensive than disk. */
 function removeLeftovers(name: string, { folder }: Memory): void {
   for (const found of readdirSync(folder)) {
     if (!found.startsWith(`${name}-`)) continue;

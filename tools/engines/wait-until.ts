@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLL_MS = 20;
 
 export interface Waiting {
-  /** What is waited for, as it reads in the error: "Restate to answer". */
+  /** What is awaited, as shown in the error: "Restate to answer". */
   readonly what: string;
   readonly withinMs: number;
 }
 
-/** Waits until the condition holds; throws when it does not in time. A condition that throws ends the waiting. */
+/** Waits until the condition holds. Throws on timeout, or when the condition throws. */
 export async function waitUntil(
   condition: () => Promise<boolean>,
   { what, withinMs }: Waiting,
@@ -20,7 +20,7 @@ export async function waitUntil(
   }
 }
 
-/** Whether an address answers with a success status. No answer at all is a no. */
+/** Whether a URL responds with a success status. No response counts as false. */
 export async function answersOk(url: string, request: RequestInit = {}): Promise<boolean> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(2_000) });

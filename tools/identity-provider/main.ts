@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { peopleOf } from './people.ts';
 import { createProvider } from './provider.ts';
 
-// The identity provider of `npm run dev -- --identity-provider`, by which the demo lender's staff can sign in.
+// The identity provider of `npm run dev -- --identity-provider`, with which the demo lender's staff can sign
+// in.
 
 const { PORT = '', DATABASE_URL = '', CLIENT_ID = '', CLIENT_SECRET = '', RETURN_URL = '' } = process.env;
 const provider = createProvider({

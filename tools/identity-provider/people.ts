@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Somebody who has an account here: everybody of staff, as the platform's database knows them. */
+/** A person with an account here: every staff member in the platform's database. */
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,9 @@ export interface Person {
 
 const MOST_SHOWN = 100;
 
-/** Whoever is invited in the console can sign in here at once, without an app or a password of the platform. */
+/**
+ * A person invited in the console can sign in here immediately, without an app or a password of the platform.
+ */
 export function peopleOf(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   const columns = 'id, name, email, role, status';

@@ -86,7 +86,8 @@ test('the identity provider of development lets staff in by a button, and asks a
     nonce: 'n',
   });
 
-  // Now it knows her, and asks nothing; for a fresh proof it asks all the same, and says when she answered.
+  // She is signed in now, so it does not ask again. For a step-up it asks anyway and reports the
+  // authentication time.
   expect(next(await ask(authorizeAddress({})))).toMatch(/sign-in\?code=/);
   const again = next(await ask(authorizeAddress({ prompt: 'login', max_age: '0' })));
   expect(await (await ask(again)).text()).toContain('it is still you');

@@ -7,22 +7,22 @@ import { signInPage } from './sign-in-page.ts';
 export interface ProviderSettings {
   readonly issuer: string;
   readonly client: { readonly client_id: string; readonly client_secret: string };
-  /** The console's page to which it leads back. */
+  /** The console's redirect page. */
   readonly returnUrl: string;
   readonly people: People;
 }
 
-/** What this provider says that it asked for. The stack tells the server that `otp` is a second factor. */
+/** The authentication methods that this provider reports. The stack configures `otp` as a second factor. */
 const PROVEN_BY = ['pwd', 'otp'];
 const HOUR_SECONDS = 3600;
 const MOST_FORM_BYTES = 4096;
 
-/** A real OpenID Connect provider whose people are the staff. Everything it remembers ends with its process. */
+/** A real OpenID Connect provider whose users are the staff. Its state is lost when the process ends. */
 export function createProvider({ issuer, client, returnUrl, people }: ProviderSettings): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, {
     clients: [{ ...client, redirect_uris: [returnUrl] }],
-    // The cast is between two libraries' words for one format.
+    // The cast converts between two libraries' types for the same format.
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: ['it protects nobody: whoever reaches this page may be anybody'] },
     claims: { openid: ['sub', 'amr'], email: ['email', 'email_verified'] },
@@ -41,7 +41,7 @@ export function createProvider({ issuer, client, returnUrl, people }: ProviderSe
       );
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Nobody is asked whether the console may know them: it is the lender's own.
+    // No consent screen: the console belongs to the lender itself.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         accountId: oidc.session?.accountId ?? '',
@@ -56,7 +56,7 @@ export function createProvider({ issuer, client, returnUrl, people }: ProviderSe
   return provider;
 }
 
-/** Its own page: everybody by a button. */
+/** The sign-in page, with one button per person. */
 function askWho(provider: Provider, people: People): void {
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) {
@@ -79,7 +79,7 @@ function askWho(provider: Provider, people: People): void {
 async function formOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  // Without an encoding a request gives its body in buffers; its type cannot say so.
+  // The cast is safe: without an encoding a request yields buffers, which its type cannot express.
   for await (const part of request as AsyncIterable<Buffer>) {
     bytes += part.length;
     if (bytes > MOST_FORM_BYTES) throw new Error('a form of one button is smaller than this');

@@ -1,6 +1,6 @@
 import type { Person } from './people.ts';
 
-/** Who sits there, by one button each. It says itself that it asks for nothing. */
+/** The sign-in page with one button per person. It states that it requires no credentials. */
 export function signInPage(
   people: readonly Person[],
   { isAskedAnew }: { readonly isAskedAnew: boolean },

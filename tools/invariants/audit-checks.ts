@@ -17,7 +17,7 @@ interface EntryRow {
   readonly hash: Buffer;
 }
 
-/** Recomputes every chain of the audit trail from what its entries say: one that was changed, removed or moved shows. */
+/** Recomputes every audit chain from its entries. A changed, removed or moved entry is detected. */
 const chainsVerify: Check = async (client) => {
   const broken: Broken[] = [];
   let after: string | undefined;
@@ -85,7 +85,7 @@ function sha256(content: string | Buffer): Buffer {
 
 export const auditChecks: readonly Check[] = [chainsVerify, chainsAreAnchored, membersHaveChains];
 
-/** The audit trail alone, for `npm run audit:verify`: what is broken, or nothing. */
+/** Checks only the audit trail, for `npm run audit:verify`. Returns what is broken. */
 export async function findBrokenAuditEntries(databaseUrl: string): Promise<Broken[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** One row that breaks an invariant, with what is wrong about it. */
+/** One row that violates an invariant, with an explanation. */
 export interface Broken {
   readonly invariant: string;
   readonly what: string;
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** Looks through a database and returns what breaks an invariant. */
+/** Scans a database and returns violations of an invariant. */
 export type Check = (client: pg.Client) => Promise<Broken[]>;
 
-/** A check by one statement: each row that it finds is broken. */
+/** A check by one statement: each row returned is a violation. */
 export function byStatement(
   invariant: string,
   what: string,

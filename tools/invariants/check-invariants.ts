@@ -23,8 +23,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Looks through a whole database for rows that break an invariant. It shares no code with what wrote them but the
- * rules of lending, and sees one moment of the database, so that it can run beside the programs.
+ * Scans a whole database for rows that violate an invariant. It shares only the lending rules with the code
+ * that wrote them. It uses one snapshot, so it can run next to the programs.
  */
 export async function findBrokenInvariants(databaseUrl: string): Promise<Broken[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -39,7 +39,7 @@ export async function findBrokenInvariants(databaseUrl: string): Promise<Broken[
   }
 }
 
-/** The same as a transaction of the caller's sees it: a test can break something, look, and take it back. */
+/** The same within the caller's transaction: a test can break something, check, and roll back. */
 export async function findBrokenWithin(client: pg.Client): Promise<Broken[]> {
   const broken: Broken[] = [];
   for (const check of checks) broken.push(...(await check(client)));

@@ -11,7 +11,9 @@ const reversalsTakeTwoPeople = byStatement(
          and step = 'charge_reversed' and actor = decided_by))`,
 );
 
-/** The loan's event of what was decided bears the case's id; from its second round on, and that round's number. */
+/**
+ * The loan's event for a decision contains the case's id and, from the second round on, the round's number.
+ */
 const reversed = `select loan_id, id,
     substring(id from '^dispute-complaint-([0-9a-f-]{36})')::uuid as complaint_id,
     (select coalesce(sum((charge -> 'amount' ->> '$n')::bigint), 0)

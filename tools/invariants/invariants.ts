@@ -1,6 +1,7 @@
 import { findBrokenInvariants } from './check-invariants.ts';
 
-// Checks I1–I8, I10, I12–I16, I18 and A1 on the database of DATABASE_URL. Exits non-zero with the rows that break one.
+// Checks I1–I8, I10, I12–I16, I18 and A1 on the database in DATABASE_URL. Exits non-zero and prints the
+// violating rows.
 
 const databaseUrl = process.env.DATABASE_URL;
 if (databaseUrl === undefined || databaseUrl === '') {

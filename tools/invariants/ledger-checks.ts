@@ -70,7 +70,7 @@ interface TransactionRow {
   readonly hash: Buffer;
 }
 
-/** Recomputes every chain from what its rows say: a row that was changed, removed or slipped in shows. */
+/** Recomputes every chain from its rows. A changed, removed or inserted row is detected. */
 const chainsVerify: Check = async (client) => {
   const broken: Broken[] = [];
   let after = '00000000-0000-0000-0000-000000000000';

@@ -1,10 +1,10 @@
 import { loanStateEvents, loanStates, nextState } from '@hiram/lending/loan-state';
 import { byStatement, type Check } from './broken.ts';
 
-/** The event that a purpose names as its cause; it stands last and may hold any sign. */
+/** The event that a purpose names as its cause. It is the last part and may contain any character. */
 const CAUSE = "substring(purpose from '^(?:[^/]*/){4}(.*)$')";
 
-/** Every step that the table of states allows, as three lists. */
+/** Every transition that the state table allows, as three lists. */
 function allowedSteps(): { from: string[]; happening: string[]; to: string[] } {
   const allowed = loanStates.flatMap((from): { from: string; happening: string; to: string }[] => [
     { from, happening: 'stayed', to: from },
@@ -47,7 +47,7 @@ const historyIsAPath = byStatement(
      or (is_last and (steps.version <> loans.version or to_state <> loans.state))`,
 );
 
-/** What is still unpaid of a loan, by its own tables. */
+/** The unpaid amount of a loan, from its own tables. */
 const UNPAID = `(select loans.late_charged_minor - loans.late_paid_minor + loans.extension_charged_minor
     - loans.extension_paid_minor + coalesce(sum(principal_minor - principal_paid_minor + interest_minor
     - interest_paid_minor + fee_minor - fee_paid_minor), 0) from loan_instalments where loan_id = loans.id)`;

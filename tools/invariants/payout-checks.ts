@@ -1,9 +1,9 @@
 import { byStatement, type Check } from './broken.ts';
 
-/** Collections and payouts: what providers have taken and paid for us. */
+/** Collections and payouts: what providers have collected and paid for us. */
 const PROVIDER_MONEY = '(111, 202)';
 
-/** The kinds of transactions that a provider's word brings about, and that so have a reference of the provider's. */
+/** Transaction kinds that a provider's report causes, and that therefore have a provider reference. */
 const MOVED_BY_PROVIDERS = `('loan_released', 'payout_returned', 'payout_held', 'held_payout_returned',
   'returned_payout_held', 'payment_received', 'extended', 'cooling_off_used', 'credit_refunded')`;
 

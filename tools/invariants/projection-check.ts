@@ -10,13 +10,13 @@ import type { Broken, Check } from './broken.ts';
 
 const LOANS_AT_ONCE = 500;
 
-/** A released loan as its tables have it. Amounts are texts, so that none is rounded on the way. */
+/** A disbursed loan from its tables. Amounts are strings, so that none is rounded in transfer. */
 interface StoredLoan {
   readonly id: string;
   readonly position_on: string;
   readonly terms: string;
   readonly figures: Readonly<Record<string, string>>;
-  /** Null also of loans from before it was kept. */
+  /** Also null for loans older than this column. */
   readonly next_due: string | null;
   readonly due_days: readonly string[] | null;
   readonly instalments: readonly string[] | null;
@@ -25,8 +25,8 @@ interface StoredLoan {
 }
 
 /**
- * Works every loan out anew from its contract and its events alone, and compares: what its tables say, day by day and
- * to the minor unit, and what its accounts stand at.
+ * Recomputes every loan only from its contract and events. Compares the result with its tables, day by day
+ * and to the minor unit, and with its account balances.
  */
 export const loansAreTheirProjection: Check = async (client) => {
   const broken: Broken[] = [];
@@ -72,7 +72,7 @@ async function readLoans(client: pg.Client, after: string): Promise<StoredLoan[]
 }
 
 function compare(loan: StoredLoan): Broken[] {
-  // The cast is safe: the column holds events as the server wrote them.
+  // The cast is safe: the column contains events as the server wrote them.
   const events = (loan.events ?? []).map((event) => withAmounts(event) as LoanEvent);
   const { position, entries } = project(termsFromJson(loan.terms), events, calendarDate(loan.position_on));
   const { id } = loan;
@@ -141,7 +141,7 @@ function figuresOf(position: Position): Record<string, string> {
       .map(({ id, forCharges, forSchedule, until, disputed }) =>
         [
           ...[id, forCharges, forSchedule, until],
-          // As the database writes a list of numbers.
+          // In the database's format for a list of numbers.
           ...(disputed === undefined ? [] : [`[${disputed.join(', ')}]`]),
         ].join(' '),
       )
@@ -175,7 +175,7 @@ function isOf(name: string, account: Account): boolean {
   return name === account;
 }
 
-/** Amounts stand in stored JSON as `{"$n": "…"}`. */
+/** Stored JSON contains amounts as `{"$n": "…"}`. */
 function withAmounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAmounts);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 import { byStatement, type Check } from './broken.ts';
 
-/** The account of money that came and fits nowhere; a provider has one in each set of books. */
+/** The account of unallocated payments. A provider has one in each book. */
 const SUSPENSE = 203;
 
 const heldMoneyIsInSuspense = byStatement(

@@ -1,6 +1,6 @@
 import { findBrokenAuditEntries } from './audit-checks.ts';
 
-// Follows every chain of the audit trail in the database of DATABASE_URL. Exits non-zero with what is broken.
+// Verifies every audit chain in the database in DATABASE_URL. Exits non-zero and prints what is broken.
 
 const databaseUrl = process.env.DATABASE_URL;
 if (databaseUrl === undefined || databaseUrl === '') {

@@ -9,7 +9,10 @@ export type Audit =
   | { readonly state: 'vulnerable'; readonly packages: readonly string[] }
   | { readonly state: 'unanswered'; readonly reason: string };
 
-/** Asks the registry for known holes in what the programs carry. No answer is not a failure: a train has no network. */
+/**
+ * Asks the registry for known vulnerabilities in the runtime packages. No response is not a failure, because
+ * a developer may be offline.
+ */
 export async function auditRuntime(root: string): Promise<Audit> {
   const answer = await npmAudit(root);
   let report: unknown;
@@ -21,7 +24,7 @@ export async function auditRuntime(root: string): Promise<Audit> {
   return readAudit(report);
 }
 
-/** npm's exit code only says that there is something to read, so the report decides. */
+/** npm's exit code only says that there are findings, so the report decides. */
 async function npmAudit(root: string): Promise<string> {
   const options = { cwd: root, timeout: WAIT_MS, maxBuffer: 32 * 1024 * 1024 };
   try {

@@ -1,7 +1,7 @@
 /** A table of `docs/dependencies.md`: its rows by their first cell. */
 export type DocumentTable = ReadonlyMap<string, readonly string[]>;
 
-/** The tables of the document by the heading above them. Two tables under one heading are read as one. */
+/** The document's tables by heading. Two tables under one heading are merged. */
 export function readTables(document: string): ReadonlyMap<string, DocumentTable> {
   const tables = new Map<string, Map<string, readonly string[]>>();
   let table = new Map<string, readonly string[]>();

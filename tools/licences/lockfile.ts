@@ -1,13 +1,13 @@
 import { isRecord, type JsonRecord, textOr } from '../results/json.ts';
 
 export interface LockedPackage {
-  /** Where npm puts it: `node_modules/pg`, `node_modules/a/node_modules/b`. */
+  /** Where npm installs it: `node_modules/pg`, `node_modules/a/node_modules/b`. */
   readonly place: string;
   readonly name: string;
   readonly version: string;
   readonly licence: string;
   readonly hasInstallScript: boolean;
-  /** The address it was downloaded from, if the lockfile tells. */
+  /** The download URL, if the lockfile has it. */
   readonly address: string | undefined;
   readonly needs: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface Lockfile {
   readonly workspaces: readonly LockedWorkspace[];
 }
 
-/** Reads npm's package-lock.json, version 3: one entry for each place where something is installed. */
+/** Reads npm's package-lock.json, version 3: one entry for each installation path. */
 export function readLockfile(text: string): Lockfile {
   const lock: unknown = JSON.parse(text);
   if (!isRecord(lock) || lock.lockfileVersion !== 3 || !isRecord(lock.packages)) {
@@ -66,7 +66,7 @@ function keysOf(value: unknown): readonly string[] {
   return isRecord(value) ? Object.keys(value) : [];
 }
 
-/** The workspace's own direct dependencies, besides its fellow workspaces. */
+/** The workspace's direct dependencies, without other workspaces. */
 export function directDependencies(lock: Lockfile, workspace: LockedWorkspace): readonly string[] {
   return workspace.dependencies.filter((name) => !isWorkspace(lock, name));
 }
@@ -75,7 +75,7 @@ function isWorkspace(lock: Lockfile, name: string): boolean {
   return lock.workspaces.some((workspace) => workspace.name === name);
 }
 
-/** The installed package that a name means to whoever stands at a place, by Node's way of looking upwards. */
+/** The installed package to which a name resolves from a path, by Node's upward search. */
 export function resolvePackage(lock: Lockfile, from: string, name: string): LockedPackage | undefined {
   for (let place = from; ; place = place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0))) {
     const found = lock.packages.get(place === '' ? `node_modules/${name}` : `${place}/node_modules/${name}`);
@@ -83,7 +83,7 @@ export function resolvePackage(lock: Lockfile, from: string, name: string): Lock
   }
 }
 
-/** Everything that is in memory, or could be, when a workspace's program runs. */
+/** All packages that can be loaded when a workspace's program runs. */
 export function runtimePackages(lock: Lockfile, workspace: LockedWorkspace): readonly LockedPackage[] {
   const seen = new Map<string, LockedPackage>();
   function add(from: string, name: string): void {
@@ -92,7 +92,7 @@ export function runtimePackages(lock: Lockfile, workspace: LockedWorkspace): rea
       for (const needed of fellow.dependencies) add(fellow.folder, needed);
       return;
     }
-    // A peer or optional dependency that nothing installed is not there at run time either.
+    // A peer or optional dependency that is not installed is not present at run time either.
     const found = resolvePackage(lock, from, name);
     if (found === undefined || seen.has(found.place)) return;
     seen.set(found.place, found);

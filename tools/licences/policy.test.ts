@@ -10,7 +10,7 @@ interface PlantedPackage {
   readonly hasInstallScript?: true;
 }
 
-/** What is said of a server with one dependency, `pg`, under a document and settings that are in order. */
+/** The findings for a server with one dependency, `pg`, with a valid document and settings. */
 function problemsWith(planted: {
   readonly pg?: PlantedPackage;
   readonly tool?: PlantedPackage;

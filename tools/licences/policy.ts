@@ -11,7 +11,7 @@ import {
 
 const MOST_DIRECT_DEPENDENCIES = 25;
 
-/** Licences that ask for no more than a notice. Anything else outside the programs is named, with a reason. */
+/** Licences that require only a notice. Any other licence outside the programs is listed with a reason. */
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -27,12 +27,15 @@ const ACCEPTED = new Set([
 ]);
 
 /**
- * A shared library that a program loads unchanged and anyone may replace is all that this licence asks for. Its parts
- * for other systems are packed in one file with it, under the same terms.
+ * This licence only requires that a shared library is loaded unchanged and can be replaced. Its parts for
+ * other systems are packed in one file under the same terms.
  */
 const LOADED_LIBRARIES: ReadonlyMap<string, string> = new Map([['@img/sharp*', 'LGPL-3.0-or-later']]);
 
-/** Reads `MIT OR Apache-2.0` and `(MIT AND ISC)`: one accepted choice is enough, all joined ones are needed. */
+/**
+ * Parses `MIT OR Apache-2.0` and `(MIT AND ISC)`: for OR one accepted licence is enough, for AND all are
+ * needed.
+ */
 export function isAccepted(licence: string): boolean {
   return licence
     .replaceAll(/[()]/g, '')
@@ -45,7 +48,7 @@ export interface Documents {
   readonly npmrc: string;
 }
 
-/** Everything that is wrong with what we depend on, in words. */
+/** All problems with our dependencies, as messages. */
 export function judge(lock: Lockfile, documents: Documents): readonly string[] {
   return [
     ...judgeLicences(lock, documents),
@@ -56,7 +59,7 @@ export function judge(lock: Lockfile, documents: Documents): readonly string[] {
   ];
 }
 
-/** What other people run, and what is therefore counted and judged without exceptions. */
+/** The programs that others run. Their packages are checked without exceptions. */
 export function programsIn(lock: Lockfile): readonly LockedWorkspace[] {
   return lock.workspaces.filter(({ folder }) => programs.includes(folder));
 }
@@ -98,7 +101,7 @@ function judgeNumbers(lock: Lockfile): readonly string[] {
   });
 }
 
-/** One table for each workspace with dependencies, and one for whatever is only needed for development. */
+/** One table for each workspace with dependencies, and one for development-only packages. */
 function judgeTables(lock: Lockfile, { tables }: Documents): readonly string[] {
   const running = lock.workspaces
     .map((workspace) => ({ workspace, names: directDependencies(lock, workspace) }))
@@ -155,7 +158,7 @@ function judgeInstallScripts(lock: Lockfile, { tables, npmrc }: Documents): read
   ];
 }
 
-/** A row is for one package, or for all that begin alike: `lightningcss*`. */
+/** A row covers one package, or all with the same prefix: `lightningcss*`. */
 function covers(pattern: string, name: string): boolean {
   return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
 }

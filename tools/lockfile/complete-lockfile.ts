@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * `npm run lockfile`, after a dependency changed. A registry mirror may not carry the binaries of every platform; npm
- * then leaves them out of the lockfile, and `npm ci` refuses the lockfile as incomplete. This names them again, by the
- * exact version that their owner asks for, so that one lockfile serves every machine.
+ * `npm run lockfile`, after a dependency changed. A registry mirror may lack the binaries of some platforms;
+ * npm then omits them from the lockfile, and `npm ci` rejects it as incomplete. This adds them with the exact
+ * version that their owner requires, so that one lockfile works on every machine.
  */
 interface LockedPackage {
   readonly version?: string;
@@ -18,7 +18,10 @@ interface LockedPackage {
 
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** The lockfile's packages with an entry for every optional one that has an exact version and no entry yet. */
+/**
+ * The lockfile's packages, with an entry added for every optional package that has an exact version and no
+ * entry.
+ */
 export function completePackages(packages: LockedPackages): LockedPackages {
   const missing = Object.values(packages).flatMap((owner) =>
     Object.entries(owner.optionalDependencies ?? {})
@@ -33,7 +36,7 @@ function isExact(version: string): boolean {
   return /^\d+\.\d+\.\d+$/.test(version);
 }
 
-/** What npm needs to skip the package on other machines, read from the name that such packages have. */
+/** The fields with which npm skips the package on other machines, derived from the package name. */
 function platformPackage(name: string, version: string, { dev, license }: LockedPackage): LockedPackage {
   const words = (name.split('/').at(-1) ?? '').split('-');
   const os = words.find((word) => operatingSystems.has(word));
@@ -44,7 +47,7 @@ function platformPackage(name: string, version: string, { dev, license }: Locked
     ...(cpu !== undefined && { cpu: [cpu] }),
     ...(dev === true && { dev }),
     ...(libc !== undefined && { libc: [libc] }),
-    // One program under one licence, cut up by platform.
+    // One program under one licence, split by platform.
     ...(license !== undefined && { license }),
     optional: true,
     ...(os !== undefined && { os: [os] }),
@@ -55,7 +58,7 @@ const operatingSystems = new Set(['android', 'darwin', 'freebsd', 'linux', 'open
 const processors = new Set(['arm', 'arm64', 'ia32', 'ppc64', 's390x', 'wasm32', 'x64']);
 
 if (import.meta.main) {
-  // The cast is safe: npm wrote the file, and what is read of it is the same in every lockfile of version 3.
+  // The cast is safe: npm wrote the file, and the fields used are the same in every version 3 lockfile.
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: LockedPackages };
   const packages = completePackages(lock.packages);
   writeFileSync('package-lock.json', `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);

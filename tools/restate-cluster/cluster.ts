@@ -13,7 +13,10 @@ import { type History, killRound, type RoundRecord } from './rounds.ts';
 const SAMPLE_KILLS = 1;
 const FULL_KILLS = 20;
 
-/** `npm run cluster -w tools`: a node of a three-node cluster is killed under load, nothing is lost, nothing doubled. */
+/**
+ * `npm run cluster -w tools`: kills a node of a three-node cluster under load. Nothing may be lost or
+ * duplicated.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   const kills = values.full ? FULL_KILLS : SAMPLE_KILLS;
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
 async function runIn(folder: string, kills: number): Promise<number> {
   const postgres = await startPostgres({ folder: join(folder, 'postgres'), durable: false });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 20 });
-  // At the end PostgreSQL tells idle connections that it goes away; that is no error of ours.
+  // At the end PostgreSQL notifies idle connections of its shutdown, which is not an error.
   pool.on('error', () => undefined);
   await pool.query(tables);
   const service = await servePostings(pool);
@@ -44,7 +47,7 @@ async function runIn(folder: string, kills: number): Promise<number> {
     printSummary(rounds, await repeatedExecutions(pool));
     return rounds.filter(({ broken }) => broken).length;
   } finally {
-    // Their data is thrown away: there is nothing to stop cleanly for.
+    // Their data is discarded, so a clean stop is not needed.
     await Promise.all(nodes.map((node) => node.kill()));
     await service.stop();
     await pool.end();
@@ -52,7 +55,9 @@ async function runIn(folder: string, kills: number): Promise<number> {
   }
 }
 
-/** Tells the cluster of the service, and waits until every node's ingress knows it: a fresh one does not at once. */
+/**
+ * Registers the service with the cluster and waits until every node's ingress knows it, which takes a moment.
+ */
 async function register([first, ...others]: readonly ClusterNode[], service: PostingService): Promise<void> {
   const response = await fetch(`${first?.adminUrl}/deployments`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Findings } from './verdict.ts';
 
 const REST_WITHIN_MS = 180_000;
 
-/** Waits for everything that was accepted to have been done, then collects what can be known. */
+/** Waits until all accepted work is done, then collects the findings. */
 export async function collectFindings(
   pool: Pool,
   { ingressUrl, acknowledged }: { ingressUrl: string; acknowledged: readonly Acknowledged[] },
@@ -27,7 +27,10 @@ export async function collectFindings(
   };
 }
 
-/** How often the posting step ran more than once: the engine may, and the unique key makes it one posting. */
+/**
+ * How often the posting step ran more than once. The engine may repeat it, and the unique key makes it one
+ * posting.
+ */
 export async function repeatedExecutions(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(
     'select count(*) - count(distinct id) as count from executions',
@@ -35,7 +38,7 @@ export async function repeatedExecutions(pool: Pool): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** What is missing after this long is lost, and the verdict says so. */
+/** What is missing after this time is lost, and the verdict reports it. */
 async function comeToRest(pool: Pool, acknowledged: number): Promise<void> {
   const deadline = performance.now() + REST_WITHIN_MS;
   async function allPostedOrTooLate(): Promise<boolean> {
@@ -50,7 +53,7 @@ async function countsByAccount(pool: Pool, sql: string): Promise<Map<string, num
   return new Map(rows.map(({ account, count }) => [account, Number(count)]));
 }
 
-/** Asked of the accounts themselves, one after the other: an answer comes only after all credits before it. */
+/** Asks the accounts themselves, sequentially: a response comes only after all earlier credits. */
 async function engineCounts(ingressUrl: string, accounts: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const account of accounts) {

@@ -11,16 +11,16 @@ export interface Acknowledged {
   readonly account: string;
 }
 
-/** What the load saw while it ran. */
+/** What the load observed while it ran. */
 export interface LoadRecord {
   readonly acknowledged: readonly Acknowledged[];
-  /** The moments of the acknowledgements, in milliseconds of `performance.now()`, in order. */
+  /** Times of the acknowledgements in milliseconds of `performance.now()`, in order. */
   readonly moments: readonly number[];
   readonly longestMs: number;
   readonly retries: number;
 }
 
-/** Callers who credit accounts without pause, half of them waiting for the outcome, half for the acceptance alone. */
+/** Callers that credit accounts continuously. Half wait for the result, half only for the acceptance. */
 export class Load {
   readonly #ingressUrls: readonly string[];
   readonly #prefix: string;
@@ -38,7 +38,7 @@ export class Load {
     this.#callers = Array.from({ length: CALLERS }, (_, caller) => this.#call(caller));
   }
 
-  /** Begins no further request and waits for those under way, each of which is retried until it is acknowledged. */
+  /** Starts no more requests and waits for the pending ones, each of which is retried until acknowledged. */
   async stop(): Promise<LoadRecord> {
     this.#stopped = true;
     await Promise.all(this.#callers);
@@ -64,7 +64,9 @@ export class Load {
     }
   }
 
-  /** The same key again at the next node, as a client does whose node is gone: the engine must make it one. */
+  /**
+   * Sends the same key to the next node, like a client whose node is gone. The engine must deduplicate it.
+   */
   async #creditUntilAcknowledged({ id, account, caller }: Acknowledged & { caller: number }): Promise<void> {
     const path = `/${SERVICE}/${account}/credit${caller % 2 === 0 ? '' : '/send'}`;
     for (let attempt = 0; ; attempt += 1) {
@@ -87,7 +89,7 @@ async function isAcknowledged(url: string, id: string): Promise<boolean> {
     await response.arrayBuffer();
     return response.ok;
   } catch {
-    // A dead node refuses the connection or cuts it: the caller goes on to the next one.
+    // A dead node refuses or drops the connection, so the caller tries the next one.
     return false;
   }
 }

@@ -6,7 +6,7 @@ export const NODE_COUNT = 3;
 export const REPLICATION = 2;
 export const PARTITIONS = 6;
 
-/** A node that can be killed and started again under the same name, on the same data and ports. */
+/** A node that can be killed and restarted with the same name, data and ports. */
 export interface ClusterNode {
   readonly name: string;
   readonly ingressUrl: string;
@@ -16,7 +16,7 @@ export interface ClusterNode {
   kill(): Promise<void>;
 }
 
-/** Starts three nodes that replicate everything to two of them. Any one may be lost. */
+/** Starts three nodes that replicate everything to two of them. Any one node may be lost. */
 export async function startCluster(folder: string): Promise<ClusterNode[]> {
   const numbers = Array.from({ length: NODE_COUNT }, (_, index) => index + 1);
   const plans = await Promise.all(numbers.map(async (number) => ({ number, ports: await nodePorts() })));
@@ -42,7 +42,7 @@ function nodeSettings(number: number, metadataAddresses: readonly string[]): Rec
     RESTATE_NODE_NAME: `node-${number}`,
     RESTATE_FORCE_NODE_ID: String(number),
     RESTATE_ROLES: '[http-ingress, admin, worker, log-server, metadata-server]',
-    // Exactly one node may found the cluster; the others wait to be let in.
+    // Exactly one node may provision the cluster; the others wait to join.
     RESTATE_AUTO_PROVISION: String(number === 1),
     RESTATE_DEFAULT_REPLICATION: String(REPLICATION),
     RESTATE_DEFAULT_NUM_PARTITIONS: String(PARTITIONS),

@@ -5,13 +5,13 @@ import { freePort } from '../engines/free-port.ts';
 
 export const SERVICE = 'Account';
 
-/** How often each account was credited: by the engine's own state, by its balance, and by its postings. */
+/** How often each account was credited: by the engine's state, by its balance, and by its postings. */
 export const tables = `
   create table postings (id text primary key, account text not null);
   create table balances (account text primary key, balance bigint not null);
   create table executions (id text not null);`;
 
-/** One statement is one transaction: the unique key decides whether the balance moves. */
+/** One statement is one transaction: the unique key decides whether the balance changes. */
 const post = `
   with execution as (insert into executions (id) values ($1)),
        posting as (insert into postings (id, account) values ($1, $2) on conflict do nothing returning account)
@@ -40,7 +40,7 @@ export interface PostingService {
   stop(): Promise<void>;
 }
 
-/** Serves the handlers that the load calls: each writes to PostgreSQL and counts in the engine's own state. */
+/** Serves the handlers that the load calls. Each writes to PostgreSQL and counts in the engine's state. */
 export async function servePostings(pool: Pool): Promise<PostingService> {
   const server = createServer(
     createEndpointHandler({ services: [accountService(pool)], logger: () => undefined }),

@@ -5,7 +5,7 @@ import { type Acknowledged, Load } from './load.ts';
 import type { ClusterNode } from './nodes.ts';
 import { isBroken, judge, longestGapMs, type Verdict } from './verdict.ts';
 
-/** Long enough for the load to be steady, and different in each round so that the kill meets different moments. */
+/** Long enough for a steady load, and different in each run so that the kill hits different points. */
 const BEFORE_KILL_MS = [1_000, 1_370, 1_740, 1_130, 1_500];
 const AFTER_KILL_MS = 4_000;
 const AFTER_RETURN_MS = 1_000;
@@ -15,21 +15,24 @@ export interface RoundRecord {
   readonly perSecondBefore: number;
   /** The longest time without any acknowledgement after the kill. */
   readonly stalledMs: number;
-  /** The longest that one caller waited for an acknowledgement, with all retries. */
+  /** The longest time that one caller waited for an acknowledgement, including all retries. */
   readonly longestRequestMs: number;
-  /** From the start of the killed node's process until it takes requests again. */
+  /** From the start of the killed node's process until it accepts requests again. */
   readonly returnedMs: number;
   readonly acknowledged: number;
   readonly verdict: Verdict;
   readonly broken: boolean;
 }
 
-/** Everything that was acknowledged since the cluster began, over all rounds. */
+/** All acknowledgements since the cluster started, over all runs. */
 export interface History {
   readonly acknowledged: Acknowledged[];
 }
 
-/** Kills one node under load, lets it return under load, comes to rest, and judges everything since the beginning. */
+/**
+ * Kills one node under load, restarts it under load, waits for completion, and checks everything since the
+ * start.
+ */
 export async function killRound(
   number: number,
   { nodes, pool, history }: { nodes: readonly ClusterNode[]; pool: Pool; history: History },

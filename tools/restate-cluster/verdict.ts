@@ -1,25 +1,28 @@
-/** Everything that can be known about a run once it has come to rest. Counts are by account. */
+/** All findings of a run after it has completed. Counts are by account. */
 export interface Findings {
   readonly acknowledged: readonly { readonly id: string; readonly account: string }[];
   readonly postedIds: ReadonlySet<string>;
   readonly postings: ReadonlyMap<string, number>;
   readonly balances: ReadonlyMap<string, number>;
-  /** The engine's own count, from the state that it replicates. */
+  /** The engine's own count, from its replicated state. */
   readonly engineCounts: ReadonlyMap<string, number>;
 }
 
 export interface Verdict {
-  /** Acknowledged, and never posted. */
+  /** Acknowledged but never posted. */
   readonly lost: number;
-  /** Posted, and never asked for. */
+  /** Posted but never requested. */
   readonly strange: number;
-  /** Accounts whose balance is not their postings. */
+  /** Accounts whose balance differs from their postings. */
   readonly wrongBalances: number;
-  /** Accounts whose count in the engine's own state is not their postings. */
+  /** Accounts whose count in the engine's state differs from their postings. */
   readonly wrongCounts: number;
 }
 
-/** Nothing lost, nothing doubled: every acknowledged credit is posted once, in the ledger and in the engine's own state. */
+/**
+ * Nothing lost, nothing duplicated: every acknowledged credit is posted once, in the ledger and in the
+ * engine's state.
+ */
 export function judge({ acknowledged, postedIds, postings, balances, engineCounts }: Findings): Verdict {
   const asked = new Set(acknowledged.map(({ id }) => id));
   return {
@@ -40,7 +43,7 @@ function differences(actual: ReadonlyMap<string, number>, expected: ReadonlyMap<
     .length;
 }
 
-/** The longest time without a single acknowledgement after a moment. */
+/** The longest time without an acknowledgement after a given time. */
 export function longestGapMs(moments: readonly number[], since: number): number {
   const later = [since, ...moments.filter((moment) => moment >= since)];
   return later

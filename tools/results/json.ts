@@ -1,11 +1,11 @@
-/** Result files are written by other programs, so nothing about their shape is taken on trust. */
+/** Other programs write the result files, so their format is not trusted. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The records in a list; whatever is not a list, or not a record in it, counts as absent. */
+/** The records in a list. A value that is not a list, or an item that is not a record, counts as absent. */
 export function recordsIn(value: unknown): readonly JsonRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

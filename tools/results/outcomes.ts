@@ -1,17 +1,17 @@
 import { isRecord, type JsonRecord, recordsIn, stringsIn, textOr } from './json.ts';
 
-/** One test as it ended. `flaky` is a test that failed first and passed on a retry. */
+/** The outcome of one test. `flaky` is a test that failed first and passed on a retry. */
 export interface TestOutcome {
   readonly file: string;
-  /** The titles of the groups around the test and its own, in order. */
+  /** The titles of the surrounding groups and of the test, in order. */
   readonly title: string;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   readonly flaky: boolean;
 }
 
 /**
- * Reads the outcomes from the JSON of vitest, of Playwright or of `npm run check`, told apart by their shape.
- * Undefined is the answer to anything else that happens to lie in the folder.
+ * Reads outcomes from the JSON of vitest, Playwright or `npm run check`, distinguished by format. Undefined
+ * for any other file in the folder.
  */
 export function outcomesIn(report: unknown): readonly TestOutcome[] | undefined {
   if (!isRecord(report)) return undefined;
@@ -30,7 +30,7 @@ function vitestOutcomes(report: JsonRecord): readonly TestOutcome[] {
       outcome: vitestOutcome(test.status),
       flaky: false,
     }));
-    // A file that could not even be loaded has no tests of its own to fail.
+    // A file that failed to load has no tests that could fail.
     const brokenSilently = testFile.status === 'failed' && !tests.some((test) => test.outcome === 'failed');
     return brokenSilently ? [...tests, failure(file, textOr(testFile.message, 'the file failed'))] : tests;
   });
@@ -49,7 +49,7 @@ function playwrightOutcomes(report: JsonRecord): readonly TestOutcome[] {
   return [...tests, ...errors];
 }
 
-/** The outermost suite is the file itself, so its title is no part of a test's title. */
+/** The outermost suite is the file itself, so its title is not part of a test's title. */
 function playwrightSuite(suite: JsonRecord, groups: readonly string[]): readonly TestOutcome[] {
   const own = recordsIn(suite.specs).flatMap((spec) => playwrightSpec(spec, groups));
   const inner = recordsIn(suite.suites).flatMap((group) =>

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { outcomesIn, type TestOutcome } from './outcomes.ts';
 
 export interface ResultFile {
-  /** Without folder and ending: `unit`, `journeys`. */
+  /** Without folder and extension: `unit`, `journeys`. */
   readonly name: string;
   readonly writtenAt: Date;
   readonly outcomes: readonly TestOutcome[];
 }
 
-/** Every result file of a folder. One that is cut short, as by a killed run, is a failure and not an absence. */
+/**
+ * All result files of a folder. A truncated file, for example from a killed run, counts as a failure, not as
+ * missing.
+ */
 export function readResultFiles(folder: string): readonly ResultFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

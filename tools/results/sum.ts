@@ -7,8 +7,8 @@ export interface Sum {
 }
 
 /**
- * Adds up every suite of a run. A suite that was expected and left no result is a failure:
- * a run that never started must not look like a run without failures.
+ * Sums all suites of a run. An expected suite without results is a failure: a run that never started must not
+ * look successful.
  */
 export function sumResults(files: readonly ResultFile[], expected: readonly string[]): Sum {
   const outcomes = files.flatMap((file) =>
@@ -33,7 +33,7 @@ export function sumResults(files: readonly ResultFile[], expected: readonly stri
   };
 }
 
-/** A suite may be run in pieces or on a second engine: `unit-1`, `unit-postgres15`. */
+/** A suite may run in parts or on a second engine: `unit-1`, `unit-postgres15`. */
 function isOf(suite: string, file: ResultFile): boolean {
   return file.name === suite || file.name.startsWith(`${suite}-`);
 }

@@ -1,14 +1,17 @@
-/** 1 kB is 1,000 bytes here, as in every figure we compare ourselves with. */
+/** 1 kB is 1,000 bytes, as in all numbers that we compare with. */
 const KB = 1000;
 
-/** What a page may weigh, in bytes after brotli, before it can be used. */
+/** Maximum page weight before it is usable, in bytes after brotli. */
 export const budgets = {
   site: { critical: 15 * KB },
   promotion: { paint: 15 * KB, critical: 85 * KB },
   app: { critical: 90 * KB, afterTheFirst: 15 * KB },
 } as const;
 
-/** Libraries that have no place in any file of the borrower's app: the contract's types and the server do their work. */
+/**
+ * Libraries that must not be in any file of the borrower app: the contract's types and the server replace
+ * them.
+ */
 export const unwelcomePackages: readonly string[] = [
   'ajv',
   'axios',
@@ -23,8 +26,8 @@ export const unwelcomePackages: readonly string[] = [
 ];
 
 /**
- * Libraries that may come only when a person opens what needs them. antd-mobile's widgets pull the others in behind
- * them, which is why none of them may be part of a first load.
+ * Libraries that may load only when the user opens a feature that needs them. antd-mobile's widgets import
+ * the others, so none of the widgets may be in a first load.
  */
 export const lateComers: readonly string[] = [
   '@react-spring/web',

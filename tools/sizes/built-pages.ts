@@ -2,25 +2,27 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A page as it was built, in one language: its document, and every file that it names or that those import. */
+/**
+ * A built page in one language: its document, and all files that it references directly or through imports.
+ */
 export interface BuiltPage {
   readonly path: string;
   readonly entry: string;
   readonly locale: string;
   readonly documentBytes: number;
-  /** Files that must arrive before the page can be used. */
+  /** Files that must load before the page can be used. */
   readonly scripts: readonly string[];
-  /** The same styles stand in the document; they are files for whoever comes here from another page. */
+  /** The same styles are inlined in the document. The files serve navigation from another page. */
   readonly styles: readonly string[];
-  /** Scripts in the document that a browser would run before it paints. */
+  /** Scripts in the document that a browser would run before the first paint. */
   readonly scriptsBeforePaint: number;
 }
 
 export interface Build {
   readonly pages: readonly BuiltPage[];
-  /** Which npm packages stand in which file. */
+  /** Which npm packages are in which file. */
   readonly packages: Readonly<Record<string, readonly string[]>>;
-  /** What a file weighs on the way, in bytes. */
+  /** Transfer size of a file, in bytes. */
   weigh(file: string): number;
 }
 
@@ -33,7 +35,7 @@ interface DocumentManifest {
 }
 
 export function readBuild(folder: string): Build {
-  // The casts are safe: both files were written by the build of the same commit.
+  // The casts are safe: the build of the same commit wrote both files.
   const manifest = JSON.parse(readText(folder, 'documents/manifest.json')) as DocumentManifest;
   const packages = JSON.parse(readText(folder, 'packages.json')) as Build['packages'];
   const weights = new Map<string, number>();
@@ -80,7 +82,7 @@ function readDocument(folder: string, html: string): DocumentParts {
   };
 }
 
-/** These files and all that they import at once; what they import later is not part of a first load. */
+/** These files and their static imports. Dynamic imports are not part of a first load. */
 function withImports(folder: string, files: readonly string[]): string[] {
   const found = new Set<string>();
   const waiting = [...files];

@@ -125,7 +125,7 @@ function script(file: string): string {
   return `<script type="module" src="/${file}"></script>`;
 }
 
-/** Text that brotli cannot make much smaller, so that planted weights are real ones. */
+/** Text that brotli cannot compress much, so that planted sizes are realistic. */
 function incompressible(bytes: number): string {
   return `/*${randomBytes(Math.ceil(bytes)).toString('base64')}*/`.slice(0, Math.ceil(bytes * 1.333));
 }

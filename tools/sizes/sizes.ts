@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readBuild } from './built-pages.ts';
 import { type Finding, isOver, weighPages } from './weigh-pages.ts';
 
-/** `npm run sizes [-- <folder>]`: weighs every page of the borrower app's build, which must have been made. */
+/** `npm run sizes [-- <folder>]`: measures every page of the borrower app's build, which must exist. */
 const folder = process.argv[2] ?? path.join(import.meta.dirname, '../../borrower-app/dist');
 if (!existsSync(path.join(folder, 'documents/manifest.json'))) {
   throw new Error(`There is no build in ${folder}. Run npm run build -w borrower-app first.`);

@@ -1,7 +1,7 @@
 import { budgets, lateComers, unwelcomePackages } from './budgets.ts';
 import type { Build, BuiltPage } from './built-pages.ts';
 
-/** One figure beside its budget, or a thing that must not be there at all (a budget of 0). */
+/** One measurement with its budget, or something that must be absent (a budget of 0). */
 export interface Finding {
   readonly page: string;
   readonly what: string;
@@ -13,7 +13,6 @@ export function isOver({ value, budget }: Finding): boolean {
   return value > budget;
 }
 
-/** Weighs every page of a build against its budget. */
 export function weighPages(build: Build): Finding[] {
   return [
     ...build.pages.flatMap((page) => weighFirstLoad(build, page)),
@@ -53,7 +52,7 @@ function weighFirstLoad(build: Build, page: BuiltPage): Finding[] {
   return findings;
 }
 
-/** What a screen adds when it is reached from the screen that shares least with it. */
+/** What a screen adds when reached from the screen that shares least with it. */
 function weighAfterAnother(build: Build, page: BuiltPage): Finding[] {
   const others = build.pages.filter(
     ({ entry, locale, path }) => entry === 'app' && locale === page.locale && path !== page.path,

@@ -1,6 +1,6 @@
 /**
- * The layout of the repository as data: who may stand on whom. `docs/architecture.md` tells the same in words;
- * tidy and direction hold the code to it.
+ * The repository layout as data: which part may depend on which. `docs/architecture.md` describes the same;
+ * tidy and direction enforce it.
  */
 
 /** Which workspaces a workspace may import. Programs never import each other. */
@@ -13,17 +13,17 @@ export const workspaceFoundations: Readonly<Record<string, readonly string[]>> =
   'borrower-app': ['values', 'contract'],
   'operations-console': ['values', 'contract'],
   'provider-simulator': ['values', 'contract'],
-  // Faults and benchmarks drive the server's own use cases: a copy of them would prove nothing.
+  // Fault runs and benchmarks use the server's own use cases, because a copy would prove nothing.
   simulation: ['values', 'contract', 'markets', 'lending', 'server', 'tools'],
   benchmarks: ['values', 'contract', 'markets', 'lending', 'server', 'tools'],
   journeys: ['values', 'contract', 'tools'],
   tools: ['values', 'contract', 'markets', 'lending'],
 };
 
-/** Words and rules alone: no package, no file, no network. */
+/** Only definitions and rules: no packages, no files, no network. */
 export const pureWorkspaces: readonly string[] = ['values', 'contract', 'markets', 'lending'];
 
-/** What other people run: their dependencies at run time are declared as such. */
+/** Programs that others run. Their run-time dependencies are declared as such. */
 export const programs: readonly string[] = [
   'server',
   'borrower-app',
@@ -31,7 +31,7 @@ export const programs: readonly string[] = [
   'provider-simulator',
 ];
 
-/** The server's capabilities in the order of their imports; those in one row do not know each other. */
+/** The server's capabilities in import order. Those in one row do not import each other. */
 const capabilityRows = [
   ['identity', 'staff'],
   ['unmasking'],
@@ -55,10 +55,13 @@ const capabilityRows = [
 
 export const capabilities: readonly string[] = capabilityRows.flat();
 
-/** What no other folder of the server may read: a borrower's own book has no part in what is decided about them. */
+/**
+ * Capabilities that no other server folder may read: a borrower's bookkeeping must not influence decisions
+ * about them.
+ */
 export const closedCapabilities: readonly string[] = ['bookkeeping'];
 
-/** What every capability may use, each behind its own index.ts. */
+/** Folders that every capability may use, each through its index.ts. */
 export const serverFoundations: readonly string[] = [
   'brands',
   'ledger',
@@ -68,7 +71,10 @@ export const serverFoundations: readonly string[] = [
   'applicant-checks',
 ];
 
-/** The server's folders from the bottom up. Files beside the folders (wiring, main programs) stand on all of them. */
+/**
+ * The server's folders from the bottom up. Files next to the folders (wiring, main programs) may use all of
+ * them.
+ */
 export const serverRows: readonly (readonly string[])[] = [
   ['platform'],
   serverFoundations,
@@ -76,5 +82,5 @@ export const serverRows: readonly (readonly string[])[] = [
   ['web'],
 ];
 
-/** Folders of the server that are no capability and have no door of their own. */
+/** Server folders that are not capabilities and have no public interface. */
 export const serverFrame: readonly string[] = ['platform', 'web'];

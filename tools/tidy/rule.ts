@@ -8,16 +8,15 @@ export interface Violation {
   readonly message: string;
 }
 
-/** One rule of style, checkable by a machine. `check` says where it is broken. */
+/** One machine-checkable style rule. `check` returns the violations. */
 export interface Rule {
   readonly name: string;
   readonly check: (tree: SourceTree) => readonly Violation[];
 }
 
-/** Says that a rule is broken at an offset of the file under inspection. */
+/** Reports a violation at an offset of the inspected file. */
 export type Report = (offset: number, message: string) => void;
 
-/** A rule that looks at one file at a time. */
 export function fileRule(
   name: string,
   appliesTo: (file: SourceFile) => boolean,
@@ -35,7 +34,7 @@ export function fileRule(
   return { name, check };
 }
 
-/** A rule that looks at the syntax of every script, save those it exempts. */
+/** A rule that checks the syntax of every script, except exempted ones. */
 export function scriptRule(
   name: string,
   inspect: (file: SourceFile, report: Report) => void,

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 export interface SourceFile {
-  /** From the root of the repository, with forward slashes. */
+  /** Relative to the repository root, with forward slashes. */
   readonly path: string;
   readonly text: string;
 }
@@ -18,7 +18,7 @@ const TEXT_ENDINGS = new Set(
 );
 const TEXT_NAMES = /(^|\/)(Dockerfile[^/]*|\.npmrc|\.nvmrc|\.editorconfig|\.ci\/run)$/;
 
-/** Everything a person wrote here: what git tracks or would track, as far as it is text. */
+/** All text files written by people: what git tracks or would track. */
 export function readSourceTree(root: string): SourceTree {
   const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -57,7 +57,7 @@ const TEST_EQUIPMENT = [
   /^journeys\//,
 ];
 
-/** Tests, and what exists only to serve them. */
+/** Tests and their fixtures. */
 export function isTest(file: Pick<SourceFile, 'path'>): boolean {
   return TEST_EQUIPMENT.some((pattern) => pattern.test(file.path));
 }

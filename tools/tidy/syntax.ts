@@ -20,7 +20,9 @@ export interface Syntax {
 
 const parsed = new WeakMap<SourceFile, Syntax>();
 
-/** The syntax of a script, parsed once. A script that does not parse has none to look at: the first rule says so. */
+/**
+ * The syntax of a script, parsed once. A script that does not parse has none, and the first rule reports it.
+ */
 export function syntaxOf(file: SourceFile): Syntax {
   const known = parsed.get(file);
   if (known !== undefined) return known;
@@ -47,7 +49,7 @@ export function lineCount(file: SourceFile, span: Span): number {
   return lineAt(file, span.end) - lineAt(file, span.start) + 1;
 }
 
-/** `a.b.c` for a chain of plain names, so that rules can be written as the code reads; undefined otherwise. */
+/** `a.b.c` for a chain of plain names, so that rules read like the code. Undefined otherwise. */
 export function dottedName(expression: Expression): string | undefined {
   if (expression.type === 'Identifier') return expression.name;
   if (expression.type !== 'MemberExpression' || expression.computed) return undefined;

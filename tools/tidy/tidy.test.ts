@@ -33,7 +33,7 @@ test('a violation is reported with its file and line', () => {
   ]);
 });
 
-// That it holds to the rules is for `npm run check`, which CI runs before.
+// `npm run check` enforces the rules, and CI runs it earlier.
 test('this repository is read as a whole', () => {
   const tree = readSourceTree(join(import.meta.dirname, '..', '..'));
   expect([...tree.paths]).toEqual(

@@ -40,7 +40,7 @@ const SQL_HABITS: readonly (readonly [RegExp, string])[] = [
   [/\bselect\s+\*/g, 'columns are named'],
 ];
 
-/** In SQL files, and in the statements of `*.sql.ts`; comments may say what they like. */
+/** Checks SQL files and the statements in `*.sql.ts`. Comments are not checked. */
 const sqlHabits: Rule = fileRule(
   'sql-habits',
   (file) => isMigration(file) || file.path.endsWith('.sql.ts'),
@@ -88,7 +88,7 @@ const sqlPlace: Rule = scriptRule(
     !isIn(file, 'server/src') || speaksToTheEngine(file) || file.path.endsWith('.sql.ts') || isTest(file),
 );
 
-/** Migrations, locks and the durable engine's own tables are the engines' business and belong to no capability. */
+/** Migrations, locks and the durable engine's tables are infrastructure and belong to no capability. */
 function speaksToTheEngine(file: SourceFile): boolean {
   return isIn(file, 'server/src/platform/database', 'server/src/platform/workflows');
 }

@@ -24,7 +24,7 @@ const silentCatch: Rule = scriptRule('silent-catch', (file, report) => {
 const REMINDER = /\b(TODO|FIXME|XXX|HACK)\b/;
 const LINK = /https?:\/\/\S+|#\d+/;
 
-/** Comments of a script are found by its syntax; other files are looked through line by line. */
+/** In scripts, comments are found by syntax. Other files are scanned line by line. */
 const reminders: Rule = fileRule(
   'reminders',
   (file) => isScript(file) || /\.(css|sql|sh|ya?ml|toml|html)$/.test(file.path),
@@ -46,7 +46,7 @@ function remarksIn(file: SourceFile): readonly { readonly text: string; readonly
   return [...file.text.matchAll(/[^\n]+/g)].map(({ 0: text, index }) => ({ text, offset: index }));
 }
 
-/** An `as` overrules the compiler, so it says why: in a comment at most so many lines above it. */
+/** An `as` overrides the compiler, so a comment must explain it, at most this many lines above. */
 const EXPLAINED_WITHIN_LINES = 3;
 
 const explainedAssertions: Rule = scriptRule(
@@ -70,7 +70,7 @@ const explainedAssertions: Rule = scriptRule(
   isTest,
 );
 
-/** `as const`, `as unknown` and `as { code?: unknown }` claim nothing that could be false. */
+/** `as const`, `as unknown` and `as { code?: unknown }` make no claim that could be false. */
 function promisesNothing(file: SourceFile, type: TSType): boolean {
   if (type.type === 'TSUnknownKeyword') return true;
   if (type.type !== 'TSTypeLiteral') return file.text.slice(type.start, type.end) === 'const';

@@ -2,7 +2,7 @@ import { type Rule, scriptRule } from '../rule.ts';
 import { isIn, isTest, type SourceFile } from '../source-tree.ts';
 import { dottedName, visit } from '../syntax.ts';
 
-/** Where figures are durations, sizes and ratios, and never money. */
+/** Files in which numbers are durations, sizes and ratios, never money. */
 function measures(file: SourceFile): boolean {
   return isIn(file, 'tools', 'benchmarks', 'simulation') || isTest(file);
 }
@@ -22,12 +22,12 @@ const floats: Rule = scriptRule(
   measures,
 );
 
-/** Here divisions narrow a search for a rate, and no amount is rounded by them. */
+/** Divisions here narrow the search for a rate. They round no amount. */
 const SEARCHES = new Set(['lending/src/internal-rate.ts']);
 
 const ROUNDS_ALOUD = /^Math\.(floor|ceil|round|trunc)$/;
 
-/** Division rounds, so in the rules of lending and on the server it goes through a function that says how. */
+/** Division rounds, so lending rules and the server must use a function that names the rounding. */
 const bareDivision: Rule = scriptRule(
   'bare-division',
   (file, report) => {
@@ -47,7 +47,7 @@ const bareDivision: Rule = scriptRule(
   },
   (file) =>
     !isIn(file, 'lending/src', 'server/src') ||
-    // Durations and sizes there, the geometry of a picture here.
+    // Durations and sizes in the platform, image geometry in the captcha.
     isIn(file, 'server/src/platform', 'server/src/identity/captcha') ||
     SEARCHES.has(file.path) ||
     isTest(file),

@@ -3,9 +3,9 @@ import { fileRule, type Report, type Rule, scriptRule } from '../rule.ts';
 import { isIn } from '../source-tree.ts';
 import { visit } from '../syntax.ts';
 
-/** Names that fit anything get everything. */
+/** Generic names attract unrelated code. */
 const EMPTY_WORDS = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'managers', 'misc', 'stuff']);
-/** Poor as the whole name of a file or folder, though good inside a longer one. */
+/** Poor as the whole name of a file or folder, but fine inside a longer name. */
 const EMPTY_NAMES = new Set(['common', 'shared', 'lib', 'types', 'index']);
 const ABBREVIATIONS = new Set(['cfg', 'opts', 'tmp', 'mgr', 'svc']);
 
@@ -68,7 +68,7 @@ function wordsOf(name: string): readonly string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** What the glossary calls by one word is called by no other. Texts and the wire's own names may differ. */
+/** A glossary term has no synonyms in code. UI copy and wire names may differ. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['rollover', 'extension'],
   ['renewal', 'extension'],

@@ -2,17 +2,17 @@ import { type Rule, scriptRule } from '../rule.ts';
 import { isIn, isTest, type SourceFile } from '../source-tree.ts';
 import { dottedName, syntaxOf, visit } from '../syntax.ts';
 
-/** What a message leaves by. Words and outcomes of messages are everybody's. */
+/** The exports that send messages. Message types and outcomes may be used anywhere. */
 const SENDERS: ReadonlySet<string> = new Set(['MessageSender', 'createMessageSender']);
 const NOTIFICATIONS = /(^|\/)notifications\/(index|message-sender)(\.ts)?$/;
 
-/** The gate, what it stands on, and everything that is no program of the server. */
+/** Allowed senders: messaging, its foundations, and everything outside the server's programs. */
 function maySend(file: SourceFile): boolean {
   const isServer = isIn(file, 'server/src');
   return !isServer || isTest(file) || isIn(file, 'server/src/outreach', 'server/src/notifications');
 }
 
-/** Files beside the folders put the programs together: they hand the sender on, and send nothing. */
+/** Files next to the folders wire the programs: they pass the sender on and send nothing. */
 function isWiring({ path }: SourceFile): boolean {
   return /^server\/src\/(main|wiring)[^/]*\.ts$/.test(path);
 }

@@ -1,7 +1,7 @@
 import { fileRule, type Rule, scriptRule } from '../rule.ts';
 import { syntaxOf } from '../syntax.ts';
 
-/** A path of somebody's own machine. `/home` alone is a page of the product, so a name must follow. */
+/** A path on a developer's machine. `/home` by itself is a page of the product, so a name must follow. */
 const MACHINE_PATH = /(?<![\w.$}/~-])\/(work|root|opt|home|Users)\/[\w.-]+/g;
 
 const machinePaths: Rule = fileRule(

@@ -8,7 +8,7 @@ const FORBIDDEN = new Map([
   ['Temporal.Now', 'take the time from a Clock'],
 ]);
 
-/** The clocks and id sources themselves, and what no borrower's money ever depends on. */
+/** The clocks and id sources themselves, and code on which no borrower's money depends. */
 function mayAskTheMachine(file: SourceFile): boolean {
   return /(^|[/-])(clock|ids?)\.ts$/.test(file.path) || isTest(file) || isIn(file, 'tools', 'benchmarks');
 }
