@@ -1,8 +1,8 @@
-/** Chance from a seed: the same seed is the same life of every loan. */
+/** Seeded random numbers: the same seed gives the same history of every loan. */
 export interface Chance {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   between(min: number, max: number): number;
   happens(probability: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
@@ -11,7 +11,7 @@ export interface Chance {
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   function next(): number {
-    // A small generator of good enough numbers (mulberry32); nothing secret depends on it.
+    // mulberry32, a small generator of sufficient quality. Nothing secret depends on it.
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);

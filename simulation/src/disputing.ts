@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * What a borrower says is wrong, and what becomes of it. When is no matter of chance, so that a seed lives the life that it
- * lived before there was this.
+ * A borrower's disputes and their resolution. Their timing is not random, so earlier seeds still give the
+ * same history.
  */
 export class Disputing {
   readonly #loanId: LoanId;
@@ -31,7 +31,7 @@ export class Disputing {
     this.#parts = parts;
   }
 
-  /** Disputes something, or has decided what is in dispute: every second time for the borrower. */
+  /** Opens a dispute, or resolves the open one: every second time in the borrower's favour. */
   async goOn(id: string): Promise<void> {
     const lines = await this.#lines();
     if (this.#open === undefined || !this.#parts.naive().knows(`dispute-${this.#open}`)) {
@@ -75,7 +75,7 @@ export class Disputing {
     await this.#lines();
   }
 
-  /** What is due, which its lines add up to. */
+  /** The amount due, as the sum of its lines. */
   async #lines(): Promise<ExplainedAmount> {
     const { desk } = this.#parts;
     const explained = await explainedAmount(desk, { loanId: this.#loanId, locale: 'en' });
@@ -88,7 +88,7 @@ export class Disputing {
     return explained;
   }
 
-  /** The model lives through what was stored, by rules of its own. */
+  /** The model replays the stored events by its own rules. */
   async #keep(event: string): Promise<void> {
     const events = await findLoanEvents(this.#parts.desk.database, this.#loanId);
     const stored = events.find(({ id }) => id === event);

@@ -1,7 +1,7 @@
-/** What `npm run faults` was asked for. */
+/** Options of `npm run faults`. */
 export interface FaultRun {
   readonly seed: number;
   readonly isFull: boolean;
-  /** One row alone, by the beginning of its name. */
+  /** Only one row, by the start of its name. */
   readonly row?: string | undefined;
 }

@@ -6,8 +6,8 @@ import { startPostgres } from '@hiram/tools/engines/postgres';
 import { runDisbursements } from './disbursements/run-disbursements.ts';
 import { runPayments } from './payments/run-payments.ts';
 
-// npm run faults -- disbursements | payments [--full] [--seed N] [--row NAME]: the last line says how it went, and the exit
-// code the same. A row is one of the payments' by its name or the beginning of it.
+// npm run faults -- disbursements | payments [--full] [--seed N] [--row NAME]: the last line and the exit
+// code state the result. A row is selected by its name, or the start of it, and applies to payments.
 
 const subjects = { disbursements: runDisbursements, payments: runPayments };
 

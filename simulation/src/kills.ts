@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { type KillResult, type KillRun, killDuringPayments } from './kills/kill-payments.ts';
 import { startMortalStack } from './kills/mortal-stack.ts';
 
-// npm run kills -- payments [--full] [--seed N]: API, workflows, engine and PostgreSQL killed with -9 at moments of chance
-// while people pay over HTTP. The last line says how it went, and the exit code the same.
+// npm run kills -- payments [--full] [--seed N]: kills the API, workflows, engine and PostgreSQL with -9 at
+// random times while borrowers pay over HTTP. The last line and the exit code state the result.
 
 const sample = { payments: 200, kills: 8, borrowers: 20 };
 const full = { payments: 5_000, kills: 100, borrowers: 50 };

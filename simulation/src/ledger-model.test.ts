@@ -18,7 +18,8 @@ import { type Chance, chanceFrom } from './chance.ts';
 import { LivingLoan } from './living-loan.ts';
 import { payoutHappenings, type Tally } from './paying-out.ts';
 
-// Random lives of loans on the real ledger in PostgreSQL, against a model that keeps contract and events alone.
+// Random loan histories on the real ledger in PostgreSQL, compared with a model that stores only the contract
+// and the events.
 
 const isFull = process.env.HIRAM_FULL === '1';
 const LOANS = isFull ? 10_000 : Number(process.env.HIRAM_LOANS ?? 40);
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-/** Ten in the morning in Manila, which is the same day in Kolkata. */
+/** 10:00 in Manila, which is the same date in Kolkata. */
 const clock = setClock(startOfDay(FIRST_DAY, 'Asia/Manila'));
 
 function offerBy(chance: Chance, on: string) {
@@ -60,7 +61,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   );
 }
 
-/** What the lender's accounts of each market stand at, as all loans together make them. */
+/** Balances of the lender's accounts in each market, as the sum of all loans. */
 type Books = Map<string, Map<string, bigint>>;
 
 async function expectAsInModel(
@@ -114,7 +115,7 @@ test(
         await inTurns(released, async (which) => {
           const own = chanceFrom(SEED * 1_000_003 + which);
           const parts = { offer: offerBy(own, day), desk, chance: own, tally };
-          // By its number: a seed is the same lives whoever comes first.
+          // By number: a seed gives the same histories in any order of execution.
           loans[which] = await LivingLoan.sign(which, parts);
         });
       }
@@ -127,7 +128,7 @@ test(
     }
     expect(loans).toHaveLength(LOANS);
     expect(payoutHappenings.filter((happening) => !tally.has(happening))).toEqual([]);
-    // What is held at the end comes back: nobody of staff is there to see to it.
+    // Payouts still held at the end are returned, because no staff handle them here.
     await inTurns(loans, ({ payout }) => payout.drop());
     const books: Books = new Map();
     const uncovered = new Set<unknown>();
@@ -136,7 +137,7 @@ test(
       if (balances.has('payout_suspense')) uncovered.add(loan.id);
     });
     await expectBooksAsInModel(books);
-    // A refund whose payment was reversed stands in suspense, and nobody of staff is there to see to it.
+    // A refund whose payment was reversed stays in suspense, because no staff handle it here.
     const broken = await findBrokenInvariants(db.url.reveal());
     expect(broken.filter(({ invariant, row }) => invariant !== 'I18' || !uncovered.has(row.loan_id))).toEqual(
       [],

@@ -49,11 +49,11 @@ export interface LoanParts {
   readonly offer: Offer;
   readonly desk: LoanDesk;
   readonly chance: Chance;
-  /** Counts what happened to payouts, over all loans. */
+  /** Counts payout events over all loans. */
   readonly tally: Tally;
 }
 
-/** A real loan in the database, and beside it the naive one that lives through the same. */
+/** A real loan in the database, next to a naive model with the same events. */
 export class LivingLoan {
   readonly id: LoanId;
   readonly payout: PayingOut;
@@ -77,7 +77,7 @@ export class LivingLoan {
     });
   }
 
-  /** Signs it now, and begins to pay it out. */
+  /** Signs it now and starts its disbursement. */
   static async sign(number: number, parts: LoanParts): Promise<LivingLoan> {
     const id = idFrom<'Loan'>(`01980000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`);
     const loan = new LivingLoan(id, parts);
@@ -94,14 +94,14 @@ export class LivingLoan {
     return this.#happenings;
   }
 
-  /** The naive loan, which there is as long as the money is out. */
+  /** The naive loan, which exists while the money is disbursed. */
   get naive(): NaiveLoan {
     const { naive } = this.payout;
     if (naive === undefined) throw new Error(`loan ${this.id} is not released`);
     return naive;
   }
 
-  /** Lets one thing happen to it, or nothing where that cannot be. */
+  /** Applies one random event, or nothing if the event is impossible. */
   async live(): Promise<void> {
     if (this.payout.isOver) return;
     this.#happenings += 1;
@@ -123,7 +123,7 @@ export class LivingLoan {
     else if (this.#chance.happens(0.3)) await this.#writeOff(id);
   }
 
-  /** The money comes back, or goes out a second time. */
+  /** The payout is returned, or sent a second time. */
   async #upsetPayout(): Promise<void> {
     const position = this.naive.positionOn(this.#dayOf(this.#desk.clock.now()));
     const hasPayments = this.naive.hasPayments();
@@ -133,7 +133,7 @@ export class LivingLoan {
     }
   }
 
-  /** What a loan that is over leaves to its borrower goes back to them. */
+  /** Refunds the borrower's remaining credit after the loan ends. */
   async #refund(id: string): Promise<void> {
     const loan = await findLoan(this.#desk.database, this.id);
     const position = loan?.released?.position;
@@ -150,7 +150,7 @@ export class LivingLoan {
     this.#keep({ id, kind: 'credit_refunded', amount }, paidAt);
   }
 
-  /** Some payments are heard of days after they were made. */
+  /** Some payments are reported days after they were made. */
   async #pay(id: string): Promise<void> {
     const paidAt = this.#moment(this.#chance.happens(0.3) ? this.#chance.between(0, 12) : 0);
     const { intent, amount } = this.#intent(paidAt);
@@ -168,8 +168,8 @@ export class LivingLoan {
   }
 
   /**
-   * Some payments are on their way before they come; now and then it is another that never comes. Which ones are is no
-   * matter of chance, so that a seed lives the life that it lived before there was this.
+   * Some payments are in transit before they arrive, and a few never arrive. The selection is not random, so
+   * earlier seeds still give the same history.
    */
   async #standStill(payment: string, amount: bigint, paidAt: Instant): Promise<string | undefined> {
     const position = this.naive.positionOn(this.#dayOf(this.#desk.clock.now()));
@@ -234,8 +234,8 @@ export class LivingLoan {
   }
 
   /**
-   * Help where the market's policy offers it, each way in turn. When is no matter of chance, so that a seed lives the life
-   * that it lived before there was this.
+   * Relief where the market's policy offers it, each kind in turn. The timing is not random, so earlier seeds
+   * still give the same history.
    */
   async #relieve(id: string): Promise<void> {
     const agreedAt = this.#desk.clock.now();
@@ -284,7 +284,7 @@ export class LivingLoan {
     this.naive.events.push({ ...happening, ...happenedAt(moment, this.#offer.rules.facts.timeZone) });
   }
 
-  /** So many days ago, at a minute of its own, and not before the money went out. */
+  /** That many days ago, at a minute of its own, but not before the disbursement. */
   #moment(daysAgo: number): Instant {
     const now = this.#desk.clock.now();
     const minutes = this.#chance.between(0, 59) * 60_000;

@@ -18,9 +18,8 @@ const MOVES_NO_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
 ]);
 
 /**
- * A loan that keeps nothing but its contract and its events. Whatever is asked of it is lived through again, day by
- * day from the first: slow, without balances, corrections, versions or days that are passed over, and so hard to get
- * wrong.
+ * A loan that stores only its contract and its events. Each query replays them day by day from the first:
+ * slow, without balances, corrections, versions or skipped days, and therefore hard to get wrong.
  */
 export class NaiveLoan {
   readonly terms: LoanTerms;
@@ -34,7 +33,7 @@ export class NaiveLoan {
     return this.#lived(day).position;
   }
 
-  /** What each account stands at, debits less credits, without those at zero. */
+  /** Balance of each account, debits less credits, without zero balances. */
   balancesOn(day: CalendarDate): Map<Account, MinorUnits> {
     const balances = new Map<Account, MinorUnits>();
     for (const { debit, credit, amount } of this.#lived(day).entries) {
@@ -48,7 +47,7 @@ export class NaiveLoan {
     return this.events.some(({ id }) => id === event);
   }
 
-  /** Whether a borrower's money is in it: what was reversed never was. */
+  /** Whether it contains a borrower's payment. A reversed payment does not count. */
   hasPayments(): boolean {
     return eventsInOrder(this.events, this.terms.releasedOn).some(({ kind }) => !MOVES_NO_MONEY.has(kind));
   }

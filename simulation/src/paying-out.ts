@@ -22,7 +22,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Chance } from './chance.ts';
 import { NaiveLoan } from './naive-loan.ts';
 
-/** What can happen on the way of money to a borrower, each counted so that a run shows that it saw them all. */
+/** Events during disbursement, each counted so that a run shows that it covered all. */
 export const payoutHappenings = [
   ...['signed', 'unknown', 'rejected', 'account changed', 'withdrawn', 'held', 'dropped', 'released'],
   ...[
@@ -44,12 +44,12 @@ export type Tally = Map<string, number>;
 
 const PROVIDER = 'simulation';
 
-/** The way of a loan's money to its borrower, with all that can go wrong on it, and what a model makes of it. */
+/** The disbursement of a loan with all its possible failures, and the model's view of it. */
 export class PayingOut {
   readonly id: LoanId;
-  /** The loan as it runs; none before its money went out, nor after it came back. */
+  /** The active loan. Undefined before disbursement and after a return. */
   naive: NaiveLoan | undefined;
-  /** What providers moved for it that fits no contract. */
+  /** Amounts that providers moved for it and that match no contract. */
   held: MinorUnits = 0n;
   #lost: MinorUnits = 0n;
   readonly #offer: Offer;
@@ -59,7 +59,7 @@ export class PayingOut {
   #state: 'awaiting' | 'unknown' | 'account' | 'released' | 'withdrawn' = 'awaiting';
   #destination = 'account 1';
   #reference = '';
-  /** The provider's name for all that is held, where it is a whole payout. */
+  /** The provider's reference of the whole held amount, if it is one payout. */
   #second: string | undefined;
   #commands = 0;
 
@@ -90,7 +90,7 @@ export class PayingOut {
     await this.#done('signed', () => signLoan(this.#desk, command));
   }
 
-  /** Lets one thing happen on the way to the payout; most often the money arrives. */
+  /** Applies one event before the disbursement. Usually the money arrives. */
   async goOn(): Promise<void> {
     const kind = this.#chance.between(1, 20);
     if (this.#state === 'account') {
@@ -104,7 +104,7 @@ export class PayingOut {
     else await this.#release();
   }
 
-  /** The provider pays a second time: nobody owes us that. */
+  /** The provider pays a second time, which no contract covers. */
   async payTwice(): Promise<void> {
     if (this.held !== 0n) return this.#chance.happens(0.5) ? this.drop() : this.#giveUp();
     const command = this.#moved(this.#proceeds);
@@ -113,7 +113,7 @@ export class PayingOut {
     this.#second = command.reference;
   }
 
-  /** All that is held comes back. */
+  /** The whole held amount is returned. */
   async drop(): Promise<void> {
     if (this.held === 0n) return;
     const command = this.#moved(this.held);
@@ -122,7 +122,7 @@ export class PayingOut {
     this.#second = undefined;
   }
 
-  /** The payout comes back, and with it the loan is undone, unless its borrower has paid. */
+  /** The payout is returned, which reverses the loan unless the borrower has paid. */
   async comeBack({ hasPayments }: { hasPayments: boolean }): Promise<void> {
     const command = {
       ...{ ...this.#command(), amount: this.#proceeds, returnedAt: this.#desk.clock.now() },
@@ -141,7 +141,7 @@ export class PayingOut {
     this.#state = 'account';
   }
 
-  /** What all of this leaves on accounts beside the loan itself, debits less credits. */
+  /** Resulting balances on accounts other than the loan's own, debits less credits. */
   get beside(): Map<string, MinorUnits> {
     const balances = [
       ['payout_suspense', this.held],
@@ -151,7 +151,7 @@ export class PayingOut {
     return new Map(balances.filter(([, balance]) => balance !== 0n));
   }
 
-  /** Some of the payout comes back before the rest; how much. */
+  /** Part of the payout is returned before the rest. Returns that part. */
   async #returnPart(): Promise<MinorUnits> {
     const command = this.#moved(BigInt(this.#chance.between(1, Number(this.#proceeds) - 1)));
     await this.#done('held', () => holdReturnedPayout(this.#desk, command));
@@ -159,7 +159,7 @@ export class PayingOut {
   }
 
   async #giveUp(): Promise<void> {
-    // Where a refund without cover stands beside it, a person has to look first.
+    // If an uncovered refund is also held, staff must review it first.
     if ((await heldPayoutOf(this.#desk.database, this.id)) !== this.held) return;
     const command = { ...this.#command(), amount: this.held };
     await this.#done('given up', () => giveUpHeldPayout(this.#desk, command));
@@ -237,7 +237,7 @@ export class PayingOut {
     return { ...authority, loanId: this.id, key: `${this.id} payout ${this.#commands}` };
   }
 
-  /** Does it, and now and then once more: only the first time may count. */
+  /** Applies the action, sometimes twice. Only the first may count. */
   async #done(what: (typeof payoutHappenings)[number], act: () => Promise<LoanOutcome>): Promise<void> {
     const outcome = await act();
     if (outcome.kind !== 'done') throw new Error(`loan ${this.id}, ${what}: ${JSON.stringify(outcome)}`);

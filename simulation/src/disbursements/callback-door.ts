@@ -11,14 +11,14 @@ const statusOf: Readonly<Record<CallbackAnswer, number>> = {
   unknown_provider: 404,
 };
 
-/** Where the providers report. It can hold everything back and hand it over the other way round. */
+/** Receives the providers' webhooks. It can hold them back and deliver them in reverse order. */
 export interface CallbackDoor {
   readonly url: string;
   /** `at_once`, or kept until `handOverBackwards`. */
   manner: 'at_once' | 'kept';
-  /** What was kept, the newest first. */
+  /** Delivers the kept webhooks, newest first. */
   handOverBackwards(): Promise<void>;
-  /** What the taker threw that a provider would not be told to repeat. */
+  /** Errors of the handler after which a provider would not retry. */
   readonly thrown: unknown[];
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openCallbackDoor(
   }
   const server = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has one.
+  // The cast is safe: a server that listens on a port has a port number.
   const { port } = server.address() as AddressInfo;
   const door: CallbackDoor = {
     url: `http://127.0.0.1:${port}/callbacks/payouts`,

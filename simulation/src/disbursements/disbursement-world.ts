@@ -27,7 +27,7 @@ import { publishLanes, type SignedOrder, signOrder } from './sign-order.ts';
 import { type SimulatedBank, startSimulatedBank } from './simulated-bank.ts';
 import { isExpected, type UnreliableEngine, unreliableEngine } from './unreliable-engine.ts';
 
-/** Everything that a loan is paid out by: the server's own use cases on a real database, and the simulator beside. */
+/** Everything needed for disbursement: the server's use cases on a real database, with the simulator. */
 export interface DisbursementWorld {
   readonly db: TestDatabase;
   readonly bank: SimulatedBank;
@@ -35,29 +35,29 @@ export interface DisbursementWorld {
   readonly engine: UnreliableEngine;
   readonly desk: DisbursementDesk;
   readonly orders: readonly SignedOrder[];
-  /** What nobody expected to be thrown. */
+  /** Unexpected errors. */
   readonly defects: readonly unknown[];
-  /** Somebody new signs, to be paid on an account whose number ends so. */
+  /** A new borrower signs, with a payout account whose number ends like this. */
   sign(lane: Lane, ending: string): Promise<SignedOrder>;
-  /** The borrower names another account. */
+  /** The borrower provides another account. */
   nameAccount(order: SignedOrder, ending: string): Promise<void>;
-  /** Lets so much time pass, for us and for the providers. */
+  /** Advances our clock and the providers'. */
   pass(ms: number): Promise<void>;
-  /** What the workflow process does every few seconds, until there is nothing left of it. */
+  /** Runs the workflow process's periodic sweeps until nothing is left. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
   readonly chance: Chance;
-  /** How long we wait for a provider's answer. */
+  /** Timeout for a provider's response. */
   readonly patienceMs: number;
-  /** Puts something between us and the providers. */
+  /** Wraps the providers, for example with faults. */
   readonly around: Plant;
 }
 
 const SECRET = new Secret('simulator');
-/** What five minutes of sweeping can be, and more than a run needs. */
+/** The number of sweeps in five minutes, more than a run needs. */
 const MOST_SWEEPS = 30;
 
 export async function startDisbursementWorld(options: WorldOptions): Promise<DisbursementWorld> {
@@ -73,7 +73,7 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
   let signatures = 0;
   await publishLanes(db.database);
 
-  // The two know each other: the engine runs what the desk sends to it.
+  // They depend on each other: the engine runs what the context sends to it.
   const engine = unreliableEngine({ chance, defects }, (message) => runMessage(desk, message));
   const door = await openCallbackDoor((posted) => takeCallback(desk, posted));
   const desk: DisbursementDesk = {
@@ -112,7 +112,7 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
       await bank.setClock(clock.now());
     },
     async sweep() {
-      // It takes some at a time, and comes again every few seconds.
+      // A sweep handles a batch and repeats every few seconds.
       for (let seen = 1, rounds = 0; seen > 0 && rounds < MOST_SWEEPS; rounds += 1) {
         seen = await sweepDisbursements(desk);
       }
@@ -129,9 +129,9 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
   };
 }
 
-/** What the workflows do with a message, without the engine that would carry it. */
+/** What the workflows do with a message, without the engine that delivers it. */
 async function runMessage(desk: DisbursementDesk, message: Message): Promise<unknown> {
-  // Written by the desk's own messages.
+  // The cast is safe: the context's own messages have this format.
   const payload = message.payload as {
     readonly loanId: LoanId;
     readonly attempt: number;
@@ -159,7 +159,7 @@ function providersOf(
   );
 }
 
-/** Says nothing, and remembers what the programs would have alarmed somebody with. */
+/** A silent log that collects what would have triggered an alert. */
 function listeningLog(defects: unknown[]): Log {
   const log = createLog({ level: 'silent', program: 'faults' });
   return Object.assign(Object.create(log) as Log, {

@@ -4,7 +4,7 @@ import { laneNames } from './lanes.ts';
 import type { SignedOrder } from './sign-order.ts';
 import { type BookedPayout, netOf, orderOf } from './simulated-bank.ts';
 
-/** How an order stands, in our books and in the provider's. */
+/** Status of a loan in our ledger and at the provider. */
 export interface End {
   readonly order: SignedOrder;
   readonly state: string;
@@ -12,13 +12,13 @@ export interface End {
   readonly why: string;
   readonly loanState: string;
   readonly attempts: number;
-  /** What the ledger's account `payouts` has of it. */
+  /** The loan's amount in the ledger account `payouts`. */
   readonly inLedger: bigint;
-  /** What the provider's books say is at the borrower's. */
+  /** The amount that the provider reports as paid to the borrower. */
   readonly inBooks: bigint;
-  /** Under how many of our keys the provider has money at the borrower's: more than one is our mistake. */
+  /** Number of our keys under which the provider paid the borrower. More than one is our error. */
   readonly paidKeys: number;
-  /** Whether the provider itself says that it is still on its way. */
+  /** Whether the provider itself reports that it is still in transit. */
   readonly isInTransfer: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function readEnds(world: DisbursementWorld): Promise<readonly End[]
   });
 }
 
-/** Waits until the providers have said all that they have to say; what never ends stays on its way. */
+/** Waits until the providers have sent everything. Payouts without an end stay in transit. */
 export async function untilQuiet({ bank, engine, desk }: DisbursementWorld): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
     await desk.outbox.drained();
@@ -65,7 +65,7 @@ export async function untilQuiet({ bank, engine, desk }: DisbursementWorld): Pro
   }
 }
 
-/** What is wrong, in sentences; nothing if all is well. */
+/** All violations as messages. Empty if everything is correct. */
 export function wrongIn(ends: readonly End[]): string[] {
   return ends.flatMap((end) => {
     const { order, inLedger, inBooks, paidKeys, state, owner } = end;
@@ -77,7 +77,9 @@ export function wrongIn(ends: readonly End[]): string[] {
   });
 }
 
-/** After the faults have stopped: over, or somebody’s to act, or truly still with the provider. */
+/**
+ * After the faults stop, a payout must be final, assigned to a person, or really in transit at the provider.
+ */
 export function isStuck({ owner, isInTransfer }: End): boolean {
   return owner === 'engine' && !isInTransfer;
 }

@@ -7,13 +7,13 @@ export interface FaultResult {
   readonly doubled: number;
   readonly stuck: number;
   readonly isLedgerEqual: boolean;
-  /** How many ended how: `paid nobody`. */
+  /** Number of payouts by final state and owner, for example `paid nobody`. */
   readonly ends: Readonly<Record<string, number>>;
-  /** Everything that is wrong, in sentences. */
+  /** All violations as messages. */
   readonly wrong: readonly string[];
 }
 
-/** What came of a run, at its very end: after weeks, nothing is the machine's any more. */
+/** Checks the result of a run at its end. After weeks, nothing may still wait for the engine. */
 export async function judged(
   world: DisbursementWorld,
   { stuck, odd = [] }: { readonly stuck: readonly End[]; readonly odd?: readonly string[] },
@@ -51,7 +51,6 @@ function told(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Several runs as one. */
 export function summed(results: readonly FaultResult[]): FaultResult {
   const ends = new Map<string, number>();
   for (const result of results) {

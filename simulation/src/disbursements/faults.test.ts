@@ -3,12 +3,16 @@ import { arrivals, runOddOutcomes } from './odd-outcomes.ts';
 import { doubts, runTimeOuts } from './time-outs.ts';
 import { runWorst } from './worst-run.ts';
 
-// Samples of `npm run faults -- disbursements`, at once, because they wait more than they work. HIRAM_SEED meets others.
+// Samples of `npm run faults -- disbursements`, run concurrently because they mostly wait. HIRAM_SEED selects
+// other samples.
 
 const seed = Number(process.env.HIRAM_SEED ?? 1);
-/** Seeds that failed once: they are met again every time. */
+/** Seeds that failed once and are always tested again. */
 const keptSeeds: readonly number[] = [];
-/** Of six orders of events and of sixteen doubts, every third: which, the seed says. All: `npm run faults`. */
+/**
+ * Every third of the six event orders and sixteen uncertain cases, selected by the seed. `npm run faults`
+ * runs all.
+ */
 const THIRD = 3;
 const metArrivals = everyThird(arrivals);
 const metDoubts = everyThird(doubts);

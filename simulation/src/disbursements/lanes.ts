@@ -1,7 +1,7 @@
 import { indianInstalments, philippineInstalments } from '@hiram/lending/testing/products';
 import type { PayoutDestination } from '@hiram/server/payment-providers/index';
 
-/** Through whom a loan is paid out: each provider pays the loans of one brand. */
+/** The provider that disburses a loan. Each provider serves the loans of one brand. */
 export const lanes = {
   neutral: { brand: 'hiram', market: 'PH', currency: 'PHP', product: philippineInstalments },
   xendit: { brand: 'hiram-two', market: 'PH', currency: 'PHP', product: philippineInstalments },
@@ -10,10 +10,10 @@ export const lanes = {
 
 export type Lane = keyof typeof lanes;
 
-// Object.keys forgets the names, though the object's type knows them all.
+// The cast restores the key type, which Object.keys loses.
 export const laneNames = Object.keys(lanes) as readonly Lane[];
 
-/** An account whose number ends so: that is its fate with the simulator. */
+/** An account whose number ends like this. The ending selects the simulator's outcome. */
 export function destinationOf(lane: Lane, ending: string): PayoutDestination {
   switch (lane) {
     case 'neutral':

@@ -2,14 +2,14 @@ import type { PayoutProvider, PayoutProviders } from '@hiram/server/payment-prov
 import type { Chance } from '../chance.ts';
 import { Died } from './unreliable-engine.ts';
 
-/** Whether our process dies around a call to a provider, and how often. */
+/** How often our process crashes around a call to a provider. */
 export interface Mortality {
   share: number;
 }
 
 /**
- * Lets the process that asks a provider die: before it has asked, or after the provider did it and before anybody has
- * written it down. What it would have done next is simply not done.
+ * Crashes the calling process before the provider call, or after the provider acted and before the result is
+ * stored. All later steps are skipped.
  */
 export function mortalProviders(
   providers: PayoutProviders,
@@ -32,7 +32,7 @@ export function mortalProviders(
   }));
 }
 
-/** The same providers, each changed in the same way. */
+/** Applies the same wrapper to each provider. */
 export function eachProvider(
   providers: PayoutProviders,
   change: (provider: PayoutProvider) => PayoutProvider,

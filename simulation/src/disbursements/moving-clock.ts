@@ -2,7 +2,7 @@ import { systemClock } from '@hiram/server/platform/clock/system-clock';
 import type { Clock } from '@hiram/values/clock';
 import { addMs } from '@hiram/values/instant';
 
-/** Runs as real time does, and jumps ahead when told: waits of days take no time, and those of milliseconds their own. */
+/** Runs with system time and can jump ahead, so that waits of days take no time. */
 export interface MovingClock extends Clock {
   jump(ms: number): void;
 }

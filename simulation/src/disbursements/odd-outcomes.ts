@@ -7,16 +7,16 @@ import { mortalProviders } from './mortal-providers.ts';
 import { asTheyAre, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 
-// Twelve things that providers do beside paying, each met in six orders of events: all end in a named state, and it is
-// clear whose turn it is.
+// Twelve provider outcomes other than plain payment, each in six event orders. All end in a named state with
+// a clear owner.
 
 interface Outcome {
   readonly what: string;
-  /** How the account's number ends: its fate with the simulator. */
+  /** Ending of the account number, which selects the simulator's outcome. */
   readonly ending: string;
-  /** In which state and whose it is once all has been said: the same, in whatever order we heard of it. */
+  /** Final state and owner, the same in whatever order the updates arrive. */
   readonly ends: readonly string[];
-  /** Cashfree has no way to say it. */
+  /** Cashfree cannot express it. */
   readonly isTwoOfOneKey?: true;
 }
 
@@ -26,7 +26,7 @@ export const oddOutcomes: readonly Outcome[] = [
   { what: 'our balance is too low', ending: '0007', ends: ['refused staff'] },
   { what: 'it comes back at once', ending: '0003', ends: ['returned borrower'] },
   { what: 'it comes back after days', ending: '0014', ends: ['returned borrower'] },
-  // Who never heard that it was paid hears of a failure, which is the same to the borrower.
+  // If the payment was never reported, a failure is reported instead, which is the same to the borrower.
   { what: 'paid, then failed', ending: '0009', ends: ['returned borrower', 'account_needed borrower'] },
   { what: 'failed, then paid', ending: '0015', ends: ['paid nobody'] },
   { what: 'half of it is paid', ending: '0010', ends: ['amount_differs staff'] },
@@ -39,13 +39,13 @@ export const oddOutcomes: readonly Outcome[] = [
 interface Arrival {
   readonly what: string;
   readonly knobs: Readonly<Record<string, number>>;
-  /** Callbacks are kept and handed over the newest first. */
+  /** Webhooks are kept and delivered newest first. */
   readonly isBackwards?: true;
-  /** Our process dies when the provider has done it and nobody has written it down. */
+  /** Our process crashes after the provider acted and before the result is stored. */
   readonly isKilled?: true;
 }
 
-/** Longer than it takes the simulator to pay and to take back, and shorter than our patience. */
+/** Longer than the simulator takes to pay and to return, shorter than our timeout. */
 const SLOW_ANSWER_MS = 700;
 const LATE_CALLBACK_MS = 1_500;
 const PATIENCE_MS = 5_000;
@@ -62,18 +62,18 @@ export const arrivals: readonly Arrival[] = [
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
 const HURRY = { retrySpeedup: 100_000 } as const;
-/** What the sweep of the workflow process does in the first minutes. */
+/** Times of the workflow process's sweeps in the first minutes. */
 const FIRST_MS = [35, 35, 60, 120].map((seconds) => seconds * SECOND_MS);
-/** The second question after its end comes after a day, the third three days later. */
+/** After the final state, the second poll comes after a day and the third three days later. */
 const LATER_MS = [1.1 * DAY_MS, 3.1 * DAY_MS];
 
 export interface OddRun {
   readonly seed: number;
-  /** How often each pair is met: once for a sample. */
+  /** Number of runs of each pair: one for a sample. */
   readonly rounds: number;
-  /** A planted bug. */
+  /** A bug planted on purpose. */
   readonly plant?: Plant;
-  /** Some of the orders of events; all where nothing is said. */
+  /** A subset of the event orders. All by default. */
   readonly met?: readonly Arrival[];
 }
 
@@ -109,11 +109,11 @@ export async function runOddOutcomes(run: OddRun): Promise<FaultResult> {
 interface Meeting {
   readonly seed: number;
   readonly rounds: number;
-  /** From then on our processes live. */
+  /** Stops the crashes of our processes. */
   readonly revive: () => unknown;
 }
 
-/** All outcomes in one order of events. Gives what did not end as it should. */
+/** Runs all outcomes in one event order. Returns those that did not end correctly. */
 async function meet(
   world: DisbursementWorld,
   arrival: Arrival,

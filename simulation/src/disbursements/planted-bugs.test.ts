@@ -3,7 +3,7 @@ import { arrivals, runOddOutcomes } from './odd-outcomes.ts';
 import { freshKeyEachTime, onlyTheFirst, silenceIsPaid } from './planted-bugs.ts';
 import { doubts, runTimeOuts } from './time-outs.ts';
 
-// A harness that finds nothing wrong with these is dead.
+// The harness must detect these bugs; otherwise it does not work.
 
 const options = { seed: 1, rounds: 1 };
 const silent = doubts.filter(({ knobs }) => 'timeOut' in knobs).slice(0, 1);

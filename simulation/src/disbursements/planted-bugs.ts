@@ -2,14 +2,14 @@ import { attemptOf, type PayoutProviders, payoutKey } from '@hiram/server/paymen
 import type { Clock } from '@hiram/values/clock';
 import { eachProvider } from './mortal-providers.ts';
 
-/** Puts something between us and the providers. */
+/** Wraps the providers with a bug. */
 export type Plant = (providers: PayoutProviders, clock: Clock) => PayoutProviders;
 
 export const asTheyAre: Plant = (providers) => providers;
 
-// Mistakes that would cost money. A harness that does not see them is dead.
+// Bugs that would cost money. The harness must detect them.
 
-/** Whatever is sent gets a key that was never used before. */
+/** Every submission uses a new key. */
 export function freshKeyEachTime(providers: PayoutProviders): PayoutProviders {
   let sent = 1_000;
   return eachProvider(providers, (provider) => ({
@@ -22,7 +22,7 @@ export function freshKeyEachTime(providers: PayoutProviders): PayoutProviders {
   }));
 }
 
-/** Of several payouts under one key it sees the first alone. */
+/** Sees only the first of several payouts under one key. */
 export function onlyTheFirst(providers: PayoutProviders): PayoutProviders {
   return eachProvider(providers, (provider) => ({
     ...provider,
@@ -33,7 +33,7 @@ export function onlyTheFirst(providers: PayoutProviders): PayoutProviders {
   }));
 }
 
-/** A silence of the provider is taken for a yes. */
+/** Treats a missing response as success. */
 export function silenceIsPaid(providers: PayoutProviders, clock: Clock): PayoutProviders {
   return eachProvider(providers, (provider) => ({
     ...provider,

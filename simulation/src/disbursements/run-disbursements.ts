@@ -11,10 +11,10 @@ interface Size {
 }
 
 const sample: Size = { orders: 60, oddRounds: 1, timeOutRounds: 1 };
-/** 1,000 at the worst, 720 odd outcomes, 5,600 time-outs. */
+/** 1,000 disbursements with all faults, 720 unusual outcomes, 5,600 timeouts. */
 const full: Size = { orders: 1_000, oddRounds: 10, timeOutRounds: 50 };
 
-/** Prints how each run went, and all of them together; whether all is well. */
+/** Prints the result of each run and of all runs. Returns whether all passed. */
 export async function runDisbursements({ seed, isFull }: FaultRun): Promise<boolean> {
   const size = isFull ? full : sample;
   const runs = [

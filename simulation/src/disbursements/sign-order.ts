@@ -12,12 +12,12 @@ import { calendarDateAt } from '@hiram/values/instant';
 import type { Chance } from '../chance.ts';
 import { type Lane, lanes } from './lanes.ts';
 
-/** A loan that was signed in a fault run. */
+/** A loan signed in a fault run. */
 export interface SignedOrder {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly lane: Lane;
-  /** What has to arrive. */
+  /** The amount that must arrive. */
   readonly amount: bigint;
 }
 
@@ -25,11 +25,11 @@ interface Signing {
   readonly desk: DisbursementDesk;
   readonly ids: IdSource;
   readonly chance: Chance;
-  /** Which signature of the run it is, from 0. */
+  /** Sequence number of the signature in the run, from 0. */
   readonly number: number;
 }
 
-/** Somebody new signs for an amount of chance, and the payout begins in the same transaction. */
+/** A new borrower signs for a random amount. The disbursement starts in the same transaction. */
 export async function signOrder(
   { desk, ids, chance, number }: Signing,
   { lane, destination }: { readonly lane: Lane; readonly destination: string },
@@ -64,7 +64,7 @@ function mobileOf(market: 'PH' | 'IN', number: number): string {
   return market === 'IN' ? `+9198${String(10_000_000 + number)}` : `+63917${String(1_000_000 + number)}`;
 }
 
-/** The brands whose loans go out through each provider. */
+/** Publishes the brands whose loans use each provider. */
 export async function publishLanes(database: Database): Promise<void> {
   await inTransaction(database, async (tx) => {
     for (const { brand, market } of Object.values(lanes)) await publishBrand(tx, brandOf(brand, market));

@@ -8,7 +8,7 @@ import type { Lane } from './lanes.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../provider-simulator/src/main.ts');
 
-/** One payout as the provider's own books have it. */
+/** One payout in the provider's own records. */
 export interface BookedPayout {
   readonly idempotencyKey: string;
   readonly reference: string;
@@ -17,17 +17,17 @@ export interface BookedPayout {
   readonly paidMinor?: string;
 }
 
-/** The providers as a process of their own, with knobs, a clock and books. */
+/** The providers as a separate process, with fault settings, a clock and records. */
 export interface SimulatedBank {
   readonly url: string;
   turn(lane: Lane, knobs: Readonly<Record<string, number>>): Promise<void>;
-  /** Everyone at their best again, with luck from this seed. */
+  /** Turns all faults off, with random numbers from this seed. */
   calmDown(seed: number): Promise<void>;
   setClock(now: Instant): Promise<void>;
-  /** Where it reports what has no address of its own. */
+  /** The webhook URL for events that have none of their own. */
   reportTo(lane: Lane, url: string): Promise<void>;
   books(lane: Lane): Promise<readonly BookedPayout[]>;
-  /** How many callbacks are still to be delivered. */
+  /** Number of webhooks still to be delivered. */
   callbacksOnTheirWay(): Promise<number>;
   stop(): void;
 }
@@ -50,7 +50,7 @@ export async function startSimulatedBank(): Promise<SimulatedBank> {
     if (!answer.ok) throw new Error(`The simulator answered ${answer.status} to ${method} ${path}.`);
   }
   async function read<Body>(path: string): Promise<Body> {
-    // The simulator's own shapes, which its tests hold.
+    // The cast states the simulator's own format, which its tests check.
     return (await (await fetch(url + path)).json()) as Body;
   }
   return {
@@ -74,12 +74,12 @@ export async function startSimulatedBank(): Promise<SimulatedBank> {
   };
 }
 
-/** What stands at the borrower's by this entry, in minor units. */
+/** Amount that the borrower has by this entry, in minor units. */
 export function netOf({ state, amountMinor, paidMinor = amountMinor }: BookedPayout): bigint {
   return state === 'paid' ? BigInt(paidMinor) : 0n;
 }
 
-/** The order that a provider's key stands for: ours with hyphens, Cashfree's without. */
+/** The loan of a provider's key: ours has hyphens, Cashfree's has none. */
 export function orderOf({ idempotencyKey }: Pick<BookedPayout, 'idempotencyKey'>): string {
   return /[0-9a-f]{32}/.exec(idempotencyKey.replaceAll('-', ''))?.[0] ?? '';
 }

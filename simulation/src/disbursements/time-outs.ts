@@ -6,12 +6,12 @@ import { type Lane, laneNames } from './lanes.ts';
 import { asTheyAre, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 
-// A provider that did not answer, and nobody knows whether it did what it was asked to. In the end it is known, the money
-// went out once, and it went out under the one key.
+// A provider that does not respond, so it is unknown whether it acted. In the end the state is known, and the
+// money was sent once, under the one key.
 
 const PATIENCE_MS = 300;
 
-/** How an answer stays away, and whether it was done all the same. */
+/** How a response is missing, and whether the provider acted anyway. */
 const silences = [
   { what: 'it never answers, and nothing was done', knobs: { timeOut: 1 } },
   { what: 'it was done, and the line is cut', knobs: { halfDo: 1 } },
@@ -43,7 +43,7 @@ interface Doubt {
   readonly knobs: Readonly<Record<string, number>>;
 }
 
-/** Every silence with every way to hear of it. */
+/** Every kind of missing response combined with every kind of notification. */
 export const doubts: readonly Doubt[] = silences.flatMap((silence) =>
   news.map((callback) => ({
     what: `${silence.what}, ${callback.what}`,
@@ -54,17 +54,17 @@ export const doubts: readonly Doubt[] = silences.flatMap((silence) =>
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
 const HURRY = { retrySpeedup: 100_000 } as const;
-/** While it is silent it is asked again, and answers no better. */
+/** While it does not respond it is polled again, without a better result. */
 const SILENT_MS = 35 * SECOND_MS;
 const AFTER_FAULTS_MS = [60, 120, 120].map((seconds) => seconds * SECOND_MS);
 
 export interface TimeOutRun {
   readonly seed: number;
-  /** How often each is met: once for a sample. */
+  /** Number of runs of each case: one for a sample. */
   readonly rounds: number;
-  /** A planted bug. */
+  /** A bug planted on purpose. */
   readonly plant?: Plant;
-  /** Some of the doubts; all where nothing is said. */
+  /** A subset of the cases. All by default. */
   readonly met?: readonly Doubt[];
 }
 
@@ -74,11 +74,11 @@ export async function runTimeOuts(run: TimeOutRun): Promise<FaultResult> {
   const world = await startDisbursementWorld({ chance, patienceMs: PATIENCE_MS, around: plant });
   const odd: string[] = [];
   try {
-    // Each provider has knobs of its own, so that three doubts are met at once.
+    // Each provider has its own fault settings, so three cases run concurrently.
     for (let first = 0; first < met.length * rounds; first += laneNames.length) {
       const together = laneNames.flatMap((lane, index) => {
         const number = first + index;
-        // In the next round each doubt is met with another provider.
+        // In the next run each case uses another provider.
         const doubt = number < met.length * rounds ? met[number % met.length] : undefined;
         return doubt === undefined ? [] : [{ lane, doubt }];
       });

@@ -4,28 +4,28 @@ import type { Message } from '@hiram/server/platform/workflows/message';
 import type { Chance } from '../chance.ts';
 
 export interface EngineLuck {
-  /** The engine is down: what it should have got is left to the sweep. */
+  /** The engine is down. The sweep picks up its messages. */
   readonly down: number;
-  /** A step runs twice, at the same time. */
+  /** A step runs twice concurrently. */
   readonly twice: number;
 }
 
-/** Plays the engine, which promises to run a step at least once, and sometimes does not even hear of it. */
+/** Simulates the engine, which runs a step at least once and sometimes never receives it. */
 export interface UnreliableEngine extends Ingress {
-  /** What becomes of messages from here on. */
+  /** How messages are treated from now on. */
   luck: EngineLuck;
-  /** Settles when nothing runs any more. */
+  /** Resolves when nothing runs any more. */
   settled(): Promise<void>;
 }
 
 export const reliable: EngineLuck = { down: 0, twice: 0 };
 
-/** A process that dies in the middle of a step. */
+/** A process that crashes in the middle of a step. */
 export class Died extends Error {
   override readonly name = 'Died';
 }
 
-/** What is unavailable or dead is taken up by the sweep; anything else nobody expected. */
+/** The sweep recovers from unavailable and crashed steps. Any other error is unexpected. */
 export function isExpected(error: unknown): boolean {
   return error instanceof Died || error instanceof Unavailable;
 }

@@ -8,12 +8,12 @@ import { asTheyAre, type Plant } from './planted-bugs.ts';
 import type { SignedOrder } from './sign-order.ts';
 import { reliable } from './unreliable-engine.ts';
 
-// Many disbursements at once while everything goes wrong that can; then the faults stop, and everything has to be right.
+// Many concurrent disbursements while all faults occur. Then the faults stop, and everything must be correct.
 
 const SECOND_MS = 1_000;
 const DAY_MS = 24 * 3_600 * SECOND_MS;
 
-/** Every knob of the simulator, as far as something still gets through. */
+/** Every fault setting of the simulator, at a level at which something still gets through. */
 const worst = {
   answerDelayMs: 5,
   refuse: 0.05,
@@ -27,7 +27,7 @@ const worst = {
   forge: 0.2,
 } as const;
 
-/** Hours between two attempts at a callback become fractions of a second. */
+/** Turns hours between two webhook attempts into fractions of a second. */
 const HURRY = { retrySpeedup: 100_000 } as const;
 const WELL = '7890';
 const ODD_ENDINGS = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((n) =>
@@ -36,19 +36,19 @@ const ODD_ENDINGS = [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16].map((n)
 const SHARE_OF_ODD = 0.5;
 const AT_ONCE = 6;
 const PATIENCE_MS = 400;
-/** How far time goes in a round of the fault phase, and how many there are. */
+/** Time advance per run of the fault phase, and the number of runs. */
 const ROUND_MS = 45 * SECOND_MS;
 const ROUNDS = 6;
-/** What the promise is: within so long of the faults' end. */
+/** The guarantee: everything is resolved within this time after the faults end. */
 const AFTER_FAULTS_MS = 300 * SECOND_MS;
 const AFTER_FAULTS_STEP_MS = 30 * SECOND_MS;
-/** Until every question about what has ended was asked, returns after days included. */
+/** Until every poll after the final state has run, including those for returns after days. */
 const LATER_MS = [DAY_MS, 3 * DAY_MS, 7 * DAY_MS, 14 * DAY_MS, DAY_MS];
 
 export interface WorstRun {
   readonly seed: number;
   readonly orders: number;
-  /** A planted bug. */
+  /** A bug planted on purpose. */
   readonly plant?: Plant;
 }
 
@@ -99,7 +99,7 @@ function endingBy(chance: Chance): string {
   return chance.happens(SHARE_OF_ODD) ? chance.oneOf(ODD_ENDINGS) : WELL;
 }
 
-/** Whoever was asked for another account names one, sooner or later; some of these are no better. */
+/** Borrowers who were asked for another account eventually provide one. Some of these also fail. */
 async function borrowersAct(world: DisbursementWorld, chance: Chance, share: number): Promise<void> {
   const asked = (await readEnds(world)).filter(({ owner }) => owner === 'borrower');
   for (const { order } of asked) {

@@ -2,14 +2,14 @@ import { withClient } from '@hiram/server/platform/database/test-database';
 import type { MortalStack } from './mortal-stack.ts';
 
 export interface Comparison {
-  /** Paid by the simulator's books. */
+  /** Paid according to the simulator. */
   readonly paid: number;
   readonly posted: number;
-  /** Paid, and not in our ledger with this amount. */
+  /** Paid, but not in our ledger with this amount. */
   readonly lost: number;
   /** In our ledger more than once, or never paid. */
   readonly doubled: number;
-  /** What a borrower was given to pay and could not find again, or taps that made two payments. */
+  /** Payments that a borrower received and could not find again, or taps that created two payments. */
   readonly strayed: number;
 }
 
@@ -30,10 +30,10 @@ export async function postedPayments({ databaseUrl }: MortalStack): Promise<stri
   });
 }
 
-/** Our ledger against the provider's own books, payment by payment. */
+/** Compares our ledger with the provider's records, payment by payment. */
 export async function compareBooks(stack: MortalStack, intended: ReadonlySet<string>): Promise<Comparison> {
   const answer = await fetch(`${stack.simulatorUrl}/books`);
-  // The simulator's own shape, which its tests hold.
+  // The cast states the simulator's own format, which its tests check.
   const { payments } = (await answer.json()) as { payments: Record<string, readonly BookedPayment[]> };
   const booked = payments['payments/neutral'] ?? [];
   const ledger = await readLedger(stack);
@@ -56,7 +56,7 @@ export async function compareBooks(stack: MortalStack, intended: ReadonlySet<str
   };
 }
 
-/** The transactions of the ledger that brought money in, by our key of the payment. */
+/** Ledger transactions that received money, by our payment key. */
 async function readLedger({ databaseUrl }: MortalStack): Promise<Map<string, bigint[]>> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ key: string; amount: string }>(

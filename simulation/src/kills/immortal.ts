@@ -6,11 +6,14 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** A process that is started again whenever it dies, as often as it takes: what it stands on may be dead as well. */
+/**
+ * A process that is restarted whenever it dies, repeatedly if necessary, because its dependencies may be down
+ * too.
+ */
 export interface Immortal {
-  /** kill -9, once it is up. Settles when it is gone. */
+  /** kill -9 once it is up. Resolves when it is gone. */
   kill(): Promise<void>;
-  /** Settles when it is up. */
+  /** Resolves when it is up. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +30,7 @@ export async function startImmortal(start: () => Promise<Running>): Promise<Immo
       try {
         return await start();
       } catch (error) {
-        // It could not come up, because what it needs is down too; another is tried in a moment.
+        // It failed to start because a dependency is down. Another start follows shortly.
         if (isStopping) throw error;
         await sleep(AGAIN_AFTER_MS);
       }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { killDuringPayments } from './kill-payments.ts';
 import { type MortalStack, startMortalStack } from './mortal-stack.ts';
 
-// A smoke of `npm run kills -- payments`: each of the four dies once.
+// A smoke test of `npm run kills -- payments`: each of the four processes is killed once.
 
 const folder = mkdtempSync(join(tmpdir(), 'hiram-kills-test-'));
 let stack: MortalStack;

@@ -20,16 +20,16 @@ export interface KillResult extends Comparison {
   readonly brokenInvariants: readonly string[];
 }
 
-/** What one of many payments is of: all together are less than an instalment. */
+/** Base for the amount of each payment: all payments together are less than an instalment. */
 const INSTALMENT = 187_055n;
-/** A callback that fails is tried again after seconds, not hours, so that a dead API is met again when it is back. */
+/** A failed webhook is retried after seconds, not hours, so that it reaches a restarted API. */
 const HURRY = { retrySpeedup: 60 };
 const LOOK_EVERY_MS = 250;
-/** The longest that a borrower waits by the clock on the wall until the books are asked: business time is moved then. */
+/** The longest wait in wall-clock time before the provider is polled. Then business time is moved. */
 const PATIENCE_MS = 45_000;
 const POSTED_WITHIN_MS = 300_000;
 
-/** Many people pay, over and over, while everything that serves them is killed at moments of chance. */
+/** Many borrowers pay repeatedly while all processes are killed at random times. */
 export async function killDuringPayments(stack: MortalStack, run: KillRun): Promise<KillResult> {
   const chance = chanceFrom(run.seed);
   const borrowers = await setOut(stack, run.borrowers);
@@ -55,11 +55,11 @@ export async function killDuringPayments(stack: MortalStack, run: KillRun): Prom
 }
 
 interface Progress {
-  /** How many were paid on the provider's page. */
+  /** Number of payments made on the provider's page. */
   paid: number;
   isOver: boolean;
   readonly posted: Set<string>;
-  /** The payments that borrowers were given to pay. */
+  /** The payments that borrowers received to pay. */
   readonly intended: Set<string>;
 }
 
@@ -72,7 +72,7 @@ async function turnKnobs({ simulatorUrl }: MortalStack): Promise<void> {
   if (!answer.ok) throw new Error(`the knobs were not turned: ${answer.status}`);
 }
 
-/** One after the other, as a person pays: the next is begun when the last one counts. */
+/** Sequential, like a real person: the next payment starts when the last one is posted. */
 async function payMany(
   { apiUrl }: MortalStack,
   borrower: PayingBorrower,
@@ -83,7 +83,7 @@ async function payMany(
   }: { readonly each: number; readonly amountMinor: bigint; readonly progress: Progress },
 ): Promise<void> {
   for (let number = 0; number < each; number += 1) {
-    // A little more each time, so that no two payments of one person are alike.
+    // Slightly different amounts, so that no two payments of one borrower are equal.
     const asked = { requestId: randomUUID(), amountMinor: amountMinor - BigInt(number % 7) };
     const { paymentId, payUrl } = await tap(apiUrl, borrower, asked);
     progress.intended.add(paymentId);
@@ -94,14 +94,14 @@ async function payMany(
   }
 }
 
-/** Looks into our own books from outside, as far as the database is there. */
+/** Reads our ledger from outside while the database is up. */
 async function watchPosted(stack: MortalStack, progress: Progress): Promise<void> {
   while (!progress.isOver) {
     await postedPayments(stack).then(
       (posted) => {
         for (const id of posted) progress.posted.add(id);
       },
-      // Dead, as it should be now and then.
+      // The database is down, as expected from time to time.
       () => undefined,
     );
     await sleep(LOOK_EVERY_MS);
@@ -120,7 +120,7 @@ async function killAtRandom(
   for (const [number, moment] of moments.entries()) {
     while (progress.paid < moment) await sleep(5);
     await sleep(chance.between(0, 150));
-    // A small run meets each of them.
+    // Even a small run kills each process once.
     const mortal = number < mortals.length ? mortals[number] : chance.oneOf(mortals);
     if (mortal === undefined) continue;
     await stack.kill(mortal);
@@ -129,7 +129,7 @@ async function killAtRandom(
   return killed;
 }
 
-/** What no callback told is told by the books, at the latest when the business day has moved. */
+/** Payments without a webhook are found by polling, at the latest when the business date has moved. */
 async function untilPosted({ apiUrl }: MortalStack, progress: Progress): Promise<void> {
   const deadline = performance.now() + POSTED_WITHIN_MS;
   const waited = performance.now() + PATIENCE_MS;

@@ -14,20 +14,20 @@ import { startRestate } from '@hiram/tools/engines/restate';
 import { answersOk } from '@hiram/tools/engines/wait-until';
 import { type Immortal, startImmortal } from './immortal.ts';
 
-/** What is killed. The simulator is the outside world, which does not die with us. */
+/** The processes to kill. The simulator represents the outside world and is not killed. */
 export const mortals = ['api', 'workflows', 'engine', 'postgresql'] as const;
 export type Mortal = (typeof mortals)[number];
 
-/** The whole platform as processes of their own, each started again when it dies, with every commit on the disk. */
+/** The whole platform as separate processes, each restarted when it dies, with every commit on disk. */
 export interface MortalStack {
   readonly apiUrl: string;
   readonly simulatorUrl: string;
   readonly databaseUrl: string;
-  /** The environment of the API, by which others read its configuration. */
+  /** The API's environment, from which others read its configuration. */
   readonly environment: Readonly<Record<string, string>>;
-  /** kill -9, once it is up. Settles when it is gone. */
+  /** kill -9 once it is up. Resolves when it is gone. */
   kill(mortal: Mortal): Promise<void>;
-  /** Settles when everything is up. */
+  /** Resolves when everything is up. */
   allUp(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startMortalStack(folder: string): Promise<MortalStack> {
     startPostgres({ folder: join(folder, 'postgres'), port: ports.postgres, durable: true }),
   );
   const databaseUrl = `postgres://hiram@127.0.0.1:${ports.postgres}/hiram`;
-  // The apps have no part in it: any folder does for their pages, and it is then not served.
+  // The apps are not needed, so any folder serves as their build and is not served.
   const surroundings = {
     ...{ ports, built: { borrowerApp: folder, console: folder } },
     ...{ simulatorFolder: join(folder, 'simulator'), objectsFolder: join(folder, 'objects') },

@@ -7,7 +7,7 @@ import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { startPayment } from '@hiram/contract/repayments';
 import type { LoanId } from '@hiram/values/ids';
 
-/** Somebody with a loan and a session, who pays over HTTP as the app does. */
+/** A borrower with a loan and a session, who pays over HTTP like the app. */
 export interface PayingBorrower {
   readonly loanId: LoanId;
   readonly sessionId: string;
@@ -22,10 +22,10 @@ export interface Tapped {
 
 const ANSWER_WITHIN_MS = 10_000;
 const AGAIN_AFTER_MS = 200;
-/** Longer than everything that is killed takes to come back. */
+/** Longer than any killed process takes to restart. */
 const GIVE_UP_AFTER_MS = 180_000;
 
-/** A tap with a key of its own, sent again with the same key until it is answered. */
+/** One tap with its own key, sent again with the same key until there is a response. */
 export async function tap(
   apiUrl: string,
   borrower: PayingBorrower,
@@ -42,13 +42,13 @@ export async function tap(
   return untilDone(async () => {
     const answer = await post(url, body, { ...headers, 'content-type': 'application/x-www-form-urlencoded' });
     if (answer.status !== 200) throw new Error(`a tap was answered with ${answer.status}: ${answer.body}`);
-    // The cast is the contract's promise: this is what the call answers.
+    // The cast relies on the contract, which defines this response.
     const { data } = JSON.parse(answer.body) as { readonly data: Tapped };
     return data;
   });
 }
 
-/** What a person does on the provider's page. Whoever has paid already has. */
+/** Pays on the provider's page. An earlier payment counts as success. */
 export async function payOn(payUrl: string): Promise<void> {
   await untilDone(async () => {
     const { status, body } = await post(payUrl, '{"outcome":"paid"}', { 'content-type': 'application/json' });
@@ -73,7 +73,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** `fetch` would not let a page's own headers through. */
+/** `fetch` would not allow the headers of a page. */
 function post(url: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sending = request(

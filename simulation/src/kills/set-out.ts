@@ -19,7 +19,7 @@ import type { PayingBorrower } from './paying-borrower.ts';
 const DESTINATION = 'an account';
 const by = { actor: 'kill run', reason: 'a kill run says so', requestId: 'kill-run' } as const;
 
-/** People who are logged in and have a loan that runs: what comes before the payments, by the server's own use cases. */
+/** Creates logged-in borrowers with active loans, by the server's use cases. */
 export async function setOut(stack: MortalStack, count: number): Promise<PayingBorrower[]> {
   const { personalDataKeys, databaseUrl: url } = readApiConfig(stack.environment);
   const telemetry = await startTelemetry({ program: 'kills' });

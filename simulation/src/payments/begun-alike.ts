@@ -5,7 +5,7 @@ import type { PaymentId } from '@hiram/values/ids';
 import type { RunningLoan } from './borrow.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
-/** A payment that was begun, as the provider knows it. */
+/** A started payment, as the provider knows it. */
 export interface BegunPayment {
   readonly id: PaymentId;
   readonly key: PaymentKey;
@@ -19,8 +19,8 @@ export function asBegun({ id, reference, amount }: Payment): BegunPayment {
 }
 
 /**
- * The same payments for many further loans that stand alike, in one statement: beginning each by a tap would take most of
- * a run's time, and what follows is what is tried.
+ * Creates the same payments for many similar loans in one statement. Starting each by a tap would dominate
+ * the run time, and the test is about what follows.
  */
 export async function begunAlike(
   { db, desk, provider, roles }: PaymentWorld,

@@ -11,7 +11,7 @@ import type { PaymentWorld } from './payment-world.ts';
 
 export type Market = 'PH' | 'IN';
 
-/** A loan whose money went out. */
+/** A disbursed loan. */
 export interface RunningLoan {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
@@ -36,7 +36,7 @@ export function offerOn(market: Market, day: string): Offer {
 
 let borrowed = 0;
 
-/** Somebody borrows today: signed and paid out. */
+/** A borrower signs today, and the loan is disbursed. */
 export async function borrow(
   { desk, borrowers, clock }: PaymentWorld,
   market: Market = 'PH',
@@ -65,7 +65,7 @@ export async function borrow(
 
 type Begun = Partial<Omit<BeginPayment, 'loanId' | 'borrowerId'>> & { readonly role?: string };
 
-/** A tap on one of the buttons that pay. */
+/** A tap on one of the payment buttons. */
 export async function begin(
   { desk, roles, beginPayment }: PaymentWorld,
   { loanId, borrowerId, market }: RunningLoan,

@@ -10,13 +10,16 @@ import { differenceOf, hashOf, type LedgerLines, readLedgers } from './ledger-ha
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 
-// Six callbacks about four payments of one loan: paid, paid with less than was asked, failed, and paid the day after by a
-// transfer. In every order and with every loss, each that arrives sent twice, the ledger ends as if nothing had happened.
+// Six webhooks about four payments of one loan: paid, paid with less than requested, failed, and paid a day
+// later by transfer. In every order, with every loss and with every delivery sent twice, the ledger ends as
+// in the fault-free run.
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
 const BEGUN = instant('2026-06-30T02:00:00Z');
-/** The first instalment is due on 1 July: everything arrives late and has to count from its own day. */
+/**
+ * The first instalment is due on 1 July, so everything arrives late and must count from its own value date.
+ */
 const HEARD = instant('2026-07-03T02:00:00Z');
 const BATCH = 240;
 
@@ -44,7 +47,7 @@ const rightfulStates = 'paid paid failed paid';
 
 export interface OrderSchedule {
   readonly order: readonly number[];
-  /** One bit a callback. */
+  /** One bit per webhook. */
   readonly losses: number;
 }
 
@@ -65,7 +68,7 @@ export interface OrderRun {
   readonly seed: number;
   readonly schedules: number;
   readonly plant?: Plant;
-  /** Changes what the fault-free run is said to have ended in: the canary. */
+  /** Changes the expected result of the fault-free run, as a canary. */
   readonly expecting?: (lines: LedgerLines) => LedgerLines;
 }
 
@@ -94,7 +97,7 @@ export async function runCallbackOrders(run: OrderRun): Promise<PaymentFaults> {
 
 type Pattern = Awaited<ReturnType<typeof begin>>[];
 
-/** The run in which every message comes once and in time; its payments are the pattern of all others. */
+/** The run in which every message arrives once and on time. Its payments are the template for all others. */
 async function faultFree(world: PaymentWorld): Promise<{ pattern: Pattern; rightful: LedgerLines }> {
   const { clock } = world;
   clock.moveTo(BORROWED);
@@ -119,7 +122,7 @@ function writeBooks({ provider }: PaymentWorld, begun: readonly BegunPayment[], 
   provider.books.set(payment.key, tell(payment));
 }
 
-/** Each that arrives is sent twice, at the same time. */
+/** Each delivered webhook is sent twice concurrently. */
 async function deliver(world: PaymentWorld, begun: readonly BegunPayment[], index: number): Promise<void> {
   const { payment, tell } = newsOf(begun, index);
   const name = `${index} ${payment.key}`;
@@ -130,7 +133,7 @@ function newsOf(begun: readonly BegunPayment[], index: number): { payment: Begun
   const found = news[index];
   const payment = begun[found?.of ?? 0];
   assert(found !== undefined && payment !== undefined, 'a scheduled message has its payment');
-  // A report has nothing of ours in it.
+  // The cast is safe: a report uses only these fields.
   const { key, reference, amount } = payment;
   return { payment, tell: () => found.tell({ key, reference, amount } as BegunPayment) };
 }
@@ -141,7 +144,10 @@ interface Meeting {
   readonly expected: LedgerLines;
 }
 
-/** Many schedules at once, each with a loan of its own. The books know how it ended, and are asked in the middle of it. */
+/**
+ * Many schedules concurrently, each with its own loan. The provider knows the final state and is polled in
+ * between.
+ */
 async function meet(world: PaymentWorld, { batch, pattern, expected }: Meeting): Promise<string[]> {
   const { clock } = world;
   clock.moveTo(BORROWED);

@@ -12,15 +12,16 @@ import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 
-// The buttons that pay, tapped many times at once: with the key of the first tap, with none, or each with its own as a
-// broken app would. One payment is made, it is paid once, and an amount that the server did not name is refused.
+// Payment buttons tapped many times concurrently: with the first tap's key, with none, or each with its own
+// as a broken app would. One payment is created and paid once, and an amount that the server did not quote is
+// refused.
 
 type Button = Pick<BeginPayment, 'purpose' | 'channel'> & {
   readonly what: string;
   readonly isPart?: boolean;
 };
 
-/** All pressed on the due day, but for the last: a loan can be given back in its first days alone. */
+/** All are tapped on the due date except the last: a loan can be returned only in its first days. */
 const buttons: readonly Button[] = [
   { what: 'repay by wallet', purpose: 'instalments', channel: 'gcash' },
   { what: 'repay by QR', purpose: 'instalments', channel: 'qrph' },
@@ -59,7 +60,7 @@ export interface TapRun {
 interface Tapped {
   readonly tapping: Tapping;
   readonly loan: RunningLoan;
-  /** The same button, pressed once. */
+  /** The same button, tapped once. */
   readonly once: RunningLoan;
 }
 
@@ -114,7 +115,7 @@ async function press(world: PaymentWorld, { tapping, loan, once }: Tapped, wrong
   const made = new Set<string>();
   for (const answer of answers) {
     if (answer.status === 'fulfilled') made.add(answer.value.id);
-    // Told to try again: nothing was done for it.
+    // The response asks for a retry, so nothing was done.
     else if (!(answer.reason instanceof Unavailable))
       wrong.push(`${described(tapping)}: ${String(answer.reason)}`);
   }
@@ -152,7 +153,7 @@ async function isRefused(
   );
 }
 
-/** Everything that can be paid is paid, and told of twice. */
+/** Pays everything that can be paid, and reports each payment twice. */
 async function payAll(
   { db, provider, clock, deliver }: PaymentWorld,
   loans: readonly RunningLoan[],
@@ -161,7 +162,7 @@ async function payAll(
     loans.map(({ loanId }) => loanId),
   ]);
   for (const { id } of rows) {
-    // What the table has as an id is one.
+    // The cast is safe: the table's id column contains only ids.
     const key = paymentKey(id as Parameters<typeof paymentKey>[0]);
     const awaited = provider.books.get(key);
     if (awaited?.state !== 'awaiting_payer') continue;

@@ -5,27 +5,27 @@ import type { PaymentWorld } from './payment-world.ts';
 
 export interface PaymentFaults {
   readonly runs: number;
-  /** How much of the money that providers have came into the ledger, counted in payments. */
+  /** Number of the provider's payments that were posted to the ledger. */
   readonly posted: number;
-  /** Loans that have more than the provider's books have of them, or less. */
+  /** Loans with more, or less, than the provider's records show. */
   readonly doubled: number;
   readonly lost: number;
-  /** Payments that the books have ended and that are still open with us. */
+  /** Payments that are final at the provider and still open with us. */
   readonly stuck: number;
   readonly isLedgerEqual: boolean;
-  /** Further figures of a row, such as how long the longest took. */
+  /** Additional metrics of a row, for example the longest duration. */
   readonly note?: string;
-  /** Everything that is wrong, in sentences. */
+  /** All violations as messages. */
   readonly wrong: readonly string[];
 }
 
 interface Judging {
   readonly runs: number;
   readonly wrong: readonly string[];
-  /** Whether every ledger is that of the fault-free run. */
+  /** Whether every ledger equals that of the fault-free run. */
   readonly isLedgerEqual: boolean;
   readonly note?: string;
-  /** Loans of which money was taken back on purpose: what came is no longer what is there. */
+  /** Loans with deliberate reversals, whose ledger no longer equals what was received. */
   readonly reversed?: ReadonlySet<LoanId>;
 }
 
@@ -36,10 +36,10 @@ interface LoanMoney {
   readonly payments: readonly string[];
 }
 
-/** What came of the runs of one world, by its tables and by the provider's books. */
+/** Result of the runs of one test environment, from its tables and the provider's records. */
 export async function judged(world: PaymentWorld, judging: Judging): Promise<PaymentFaults> {
   const { wrong, reversed = new Set(), ...said } = judging;
-  // The rows are as the statement says.
+  // The cast is safe: the statement defines the rows.
   const rows = (await world.db.asOwner(
     `select loan_id, array_agg(distinct payment_intents.id::text) as payments,
        (select coalesce(sum(case when debit_code = 111 then amount_minor else 0 end)
@@ -90,7 +90,7 @@ async function findStuck({ db, provider }: PaymentWorld): Promise<string[]> {
      where state in ('created', 'sent', 'pending', 'unknown') or ask_next_at is not null`,
   );
   return rows.flatMap(({ id, state }) => {
-    // What the table has as an id is one.
+    // The cast is safe: the table's id column contains only ids.
     const said = provider.books.get(paymentKey(id as PaymentId))?.state;
     const isOver = said !== undefined && said !== 'awaiting_payer' && said !== 'pending';
     return isOver ? [`payment ${String(id)} is ${String(state)}, the books say ${said}`] : [];
@@ -105,7 +105,6 @@ export function told(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Several as one. */
 export function summed(results: readonly PaymentFaults[]): PaymentFaults {
   function sum(count: (result: PaymentFaults) => number): number {
     return results.reduce((total, result) => total + count(result), 0);

@@ -1,10 +1,10 @@
 import { describe, test } from 'vitest';
 import { rows } from './rows.ts';
 
-// Samples of `npm run faults -- payments`. HIRAM_SEED meets others.
+// Samples of `npm run faults -- payments`. HIRAM_SEED selects other samples.
 
 const seed = Number(process.env.HIRAM_SEED ?? 1);
-/** Seeds that failed once: they are met again every time. */
+/** Seeds that failed once and are always tested again. */
 const keptSeeds: readonly number[] = [];
 const allIsWell = { doubled: 0, lost: 0, stuck: 0, isLedgerEqual: true, wrong: [] };
 

@@ -10,14 +10,14 @@ import { inTurns } from './in-turns.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 
-// Twenty ways to claim that somebody paid, none of them the provider's. Not one leaves anything behind; the true message
-// among them is posted.
+// Twenty ways to forge a payment notification. None leaves a trace, and the genuine message among them is
+// posted.
 
 const BORROWED = instant('2026-06-01T02:00:00Z');
 const NOW = instant('2026-06-30T02:00:00Z');
 
 export interface ForgedRun {
-  /** How many of each of the twenty. */
+  /** Number of messages for each of the twenty kinds. */
   readonly ofEach: number;
   readonly plant?: Plant;
 }
@@ -72,7 +72,7 @@ export async function runForged({ ofEach, plant = asItIs }: ForgedRun): Promise<
   }
 }
 
-/** The neutral provider's own eyes for what is true, and books by schedule. */
+/** The neutral provider's real verification, with scheduled provider records. */
 function reading(plant: Plant, own: PaymentProvider, clock: Clock): PaymentProvider {
   const { readCallback, readKept, name } = neutralPayments({
     ...{ url: 'http://nobody.example', callbackUrl: undefined, callbackSecret: new Secret('simulator') },

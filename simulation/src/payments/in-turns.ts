@@ -1,7 +1,7 @@
-/** As many at once as a pool has connections for. */
+/** As many concurrently as the pool has connections. */
 const AT_ONCE = 5;
 
-/** Works through all of them, some at a time. */
+/** Processes all items with limited concurrency. */
 export async function inTurns<Item>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<void>,
@@ -17,14 +17,14 @@ export async function inTurns<Item>(
   );
 }
 
-/** So many of each after the other, so that a world never holds more than it can be asked about at once. */
+/** Splits into batches, so that a test environment never holds more than it can be polled about. */
 export function inBatches<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, number) =>
     items.slice(number * size, (number + 1) * size),
   );
 }
 
-/** The same few every time for one seed: a stride through all of them that is prime to their number. */
+/** The same sample for one seed: a stride through all items that is coprime to their number. */
 export function sampleOf<Item>(all: readonly Item[], size: number, seed: number): Item[] {
   if (size >= all.length) return [...all];
   const stride = 7_919;

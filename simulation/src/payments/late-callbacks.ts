@@ -13,8 +13,8 @@ import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 import { Timeline } from './timeline.ts';
 
-// A payment that we hear of late, with the days closed in between and charges made for them. In the end the ledger is that
-// of a twin whose payment was heard of at once.
+// A payment reported late, after days were closed and late fees charged. In the end the ledger equals that of
+// a twin whose payment was reported immediately.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,7 @@ const DAY = 24 * HOUR;
 
 type Delay =
   | { readonly what: string; readonly ms: number }
-  /** Heard on a day on which the loan is over, or was given up by the books. */
+  /** Reported when the loan is already settled or written off. */
   | { readonly what: 'after settlement' | 'after write-off'; readonly heardAt: Instant };
 
 export const delays: readonly Delay[] = [
@@ -37,7 +37,7 @@ export const delays: readonly Delay[] = [
 ];
 
 const BORROWED = instant('2026-06-01T02:00:00Z');
-/** Around the first due day, 1 July in Manila, which begins at 16:00 of the day before in Greenwich. */
+/** Around the first due date, 1 July in Manila, which starts at 16:00 UTC on the day before. */
 const paidMoments: readonly Instant[] = [
   instant('2026-06-29T04:00:00.000Z'),
   instant('2026-06-30T15:59:59.999Z'),
@@ -71,16 +71,16 @@ interface Lateness {
 
 export interface LateRun {
   readonly seed: number;
-  /** How often each is met: in further rounds at other minutes and with other amounts. */
+  /** Number of runs. Later runs use other minutes and amounts. */
   readonly rounds: number;
-  /** Some of them; all where nothing is said. */
+  /** A subset of the schedules. All by default. */
   readonly schedules?: number;
-  /** Every so many days one is closed; every day where nothing is said. */
+  /** Closes every nth day. Every day by default. */
   readonly closeEvery?: number;
   readonly plant?: Plant;
 }
 
-/** Eight delays × seven moments × four ways to hear of it. */
+/** Eight delays × seven times × four sources of the report. */
 function allOf(chance: Chance, rounds: number): (Lateness & { readonly amount: bigint | undefined })[] {
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     delays.flatMap((delay) =>
@@ -111,7 +111,7 @@ export async function runLateCallbacks(run: LateRun): Promise<PaymentFaults> {
       plan({ world, timeline }, calm, lateness, lateness.paidAt);
     });
     for (let day = FIRST_CLOSE; day <= LAST_CLOSE; day = addDays(day, closeEvery)) {
-      // An hour into the day, as every night.
+      // One hour into the day, as every night.
       timeline.at(addMs(instant(`${day}T00:00:00Z`), -7 * HOUR), () => world.close('PH', day));
     }
     timeline.at(END, async () => void (await world.sweep()));
@@ -156,7 +156,7 @@ function plan(
     }
   });
   const isHint = manner === 'a hint, then the books';
-  // A moment later than it was paid, so that what is paid at one moment is begun before.
+  // Slightly later than the payment, so that a payment at the same time is started before.
   timeline.at(addMs(heard, 1), async () => {
     await world.deliver(`paid ${report().key}`, report(), { isProof: !isHint });
   });
@@ -175,7 +175,7 @@ function plan(
   }
 }
 
-/** More than all that is owed comes by another way, and is heard of at once. */
+/** A payment of more than the total owed arrives through another channel and is reported immediately. */
 function payTheRest({ world, timeline }: Planning, loan: RunningLoan): void {
   timeline.at(SETTLED_AT, async () => {
     const { amount: _, ...begun } = asBegun(await begin(world, loan, { channel: 'maya', role: 'the rest' }));

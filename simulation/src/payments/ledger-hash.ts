@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { TestDatabase } from '@hiram/server/platform/database/test-database';
 import type { LoanId } from '@hiram/values/ids';
 
-/** What a ledger says of a loan, one line a purpose: what was taken back is netted, and nobody's ids are in it. */
+/** A loan's ledger, one line per purpose. Reversals are netted, and it contains no ids. */
 export type LedgerLines = readonly string[];
 
-/** How a payment is called in every run of one schedule. Where it is none of the schedule's, it keeps its own name. */
+/** The name of a payment in every run of one schedule. A payment outside the schedule keeps its own id. */
 export type RoleOf = (paymentId: string) => string | undefined;
 
 const CAUSE = /repayment-([0-9a-f-]{36})-.*$/;
 
 /**
- * Sorted (what for, accounts, amount, effective day) of each loan, without random ids, without when we heard of it and
- * without what was booked and taken back since.
+ * Sorted (purpose, accounts, amount, effective day) of each loan, without random ids, report times, and
+ * entries that were booked and reversed.
  */
 export async function readLedgers(
   { asOwner }: Pick<TestDatabase, 'asOwner'>,
@@ -30,7 +30,7 @@ export async function readLedgers(
   const lines = new Map<LoanId, string[]>(loans.map((loan) => [loan, []]));
   for (const { chain, day, purpose, one, other, amount } of rows) {
     const named = String(purpose).replace(CAUSE, (whole, id: string) => roleOf(id) ?? whole);
-    // The rows are those of the loans that were asked for.
+    // The cast is safe: the rows belong to the requested loans.
     lines.get(chain as LoanId)?.push([named, one, other, amount, day].join(' '));
   }
   for (const of of lines.values()) of.sort();
@@ -41,7 +41,7 @@ export function hashOf(lines: LedgerLines): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
-/** What one has and the other has not, for whoever looks into a failure. */
+/** Lines in one ledger and not in the other, for analysing a failure. */
 export function differenceOf(found: LedgerLines, expected: LedgerLines): string {
   const [has, should] = [new Set(found), new Set(expected)];
   const more = found.filter((line) => !should.has(line)).map((line) => `+ ${line}`);

@@ -9,13 +9,13 @@ import { differenceOf, hashOf, readLedgers } from './ledger-hash.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 
-// COMMIT was sent and carried out, and the line broke before anybody heard of it. Whoever asked asks again, as apps and
-// providers do, and finds it done.
+// COMMIT was sent and executed, but the connection broke before the confirmation. The caller retries, as apps
+// and providers do, and finds it done.
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
 const BEGUN = instant('2026-06-30T02:00:00Z');
-/** Of ten commits so many are not heard of. */
+/** Share of commits whose confirmation is lost: three in ten. */
 const SHARE = 0.3;
 const MOST_TRIES = 40;
 
@@ -66,7 +66,7 @@ export async function runLostReplies({
   }
 }
 
-/** A tap, the payment, and the provider's message, each repeated until it is answered. */
+/** A tap, the payment and the provider's message, each repeated until there is a response. */
 async function live(world: PaymentWorld, loan: RunningLoan): Promise<void> {
   const { provider, deliver } = world;
   const asked = { clientKey: `tap-${loan.loanId}`, role: 'the payment' };

@@ -14,27 +14,28 @@ import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 import { Timeline } from './timeline.ts';
 
-// A payment in the very moment in which a market's day ends: 16:00Z in Manila, 18:30Z in Kolkata, a millisecond before, at
-// it and after it. It counts from the day on the borrower's wall, however often that day was closed and however we heard.
+// A payment at the end of a market's day: 16:00Z in Manila, 18:30Z in Kolkata; a millisecond before, at and
+// after it. It counts from the borrower's local date, however often that day was closed and however it was
+// reported.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 const markets: readonly Market[] = ['PH', 'IN'];
 const offsetsMs = [-1, 0, 1] as const;
-/** The day that begins: an ordinary one, the first of a month, 29 February, and the day after it. */
+/** The day that starts: an ordinary day, the first of a month, 29 February, and the day after it. */
 const days: readonly CalendarDate[] = ['2027-05-12', '2027-08-01', '2028-02-29', '2028-03-01'].map(
   calendarDate,
 );
 const FIRST_MONTH = calendarDate('2027-01-01');
 const LAST_MONTH = calendarDate('2028-06-01');
-/** How many days after the first due day it is; `half_term` is in the middle of the first instalment's time. */
+/** Days since the first due date; `half_term` is in the middle of the first instalment's period. */
 const ages = [1, 30, 31, 90, 91, 'half_term'] as const;
 const hearings = ['at once', 'a day later', 'by the books', 'twice', 'a hint'] as const;
-/** How often the day is closed around the payment. Once is how it should be. */
+/** How often the day is closed around the payment. Once is correct. */
 const allClosings: readonly number[] = [1, 0, 2, 3];
 
-/** Offsets from Greenwich, by hand: what is tried does not help to try it. */
+/** UTC offsets written by hand, so that the test does not use the code under test. */
 const aheadMs: Readonly<Record<Market, number>> = { PH: 8 * HOUR, IN: 5.5 * HOUR };
 
 interface Midnight {
@@ -49,14 +50,16 @@ interface Midnight {
 export interface MidnightRun {
   readonly seed: number;
   readonly rounds: number;
-  /** So many of each number of closings; all where nothing is said. */
+  /** Number of schedules per number of closings. All by default. */
   readonly schedules?: number;
-  /** How often the day is closed, each in a world of its own; the first is what the others are held against. */
+  /**
+   * How often the day is closed, each in its own test environment. The first is the reference for the others.
+   */
   readonly closings?: readonly number[];
   readonly plant?: Plant;
 }
 
-/** Two markets × three moments × four days × six ages × five ways to hear; times four closings. */
+/** Two markets × three times × four days × six ages × five sources, times four closings. */
 function allOf(chance: Chance, rounds: number): Midnight[] {
   return Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
     markets.flatMap((market) =>
@@ -113,7 +116,7 @@ interface Lived {
 
 async function live(world: PaymentWorld, chosen: readonly Midnight[], closings: number): Promise<Lived> {
   const timeline = new Timeline();
-  // As the close of day opens them, months ahead.
+  // Opens the months ahead, as the end of day does.
   for (let month = FIRST_MONTH; month <= LAST_MONTH; month = addMonths(month, 1)) {
     await openMonth(world.db.database, month);
   }
@@ -149,11 +152,11 @@ function planCloses(
   }: { readonly market: Market; readonly day: CalendarDate; readonly closings: number },
 ): void {
   const midnight = startOfDay(day, zoneOf(market));
-  // The day before and the new one: shortly after the payment, an hour later, and once more the next day.
+  // Closes the previous and the new day: shortly after the payment, an hour later, and again the next day.
   for (const [time, ms] of [10, HOUR, 25 * HOUR].entries()) {
     if (time < closings) timeline.at(addMs(midnight, ms), () => world.close(market, day));
   }
-  // In the end everybody is brought to the same day, so that all that is owed is booked.
+  // Finally all loans are brought to the same date, so that everything owed is booked.
   const last = addDays(day, 4);
   timeline.at(addMs(startOfDay(last, zoneOf(market)), 3 * HOUR), () => world.close(market, last));
 }
@@ -191,7 +194,7 @@ function planPayment(
   }
 }
 
-/** Money moves on the day that the wall showed, worked out by hand. */
+/** Money moves on the borrower's local date, computed by hand. */
 function datedWrong(midnight: Midnight, lines: LedgerLines): string[] {
   const local = addMs(paidAtOf(midnight), aheadMs[midnight.market]);
   const shown = isoDayOf(local);
@@ -205,7 +208,7 @@ function datedWrong(midnight: Midnight, lines: LedgerLines): string[] {
 
 const MS_PER_DAY = 24 * HOUR;
 
-/** The day in Greenwich of a moment, counted from one that is known. */
+/** The UTC date of an instant, counted from a known date. */
 function isoDayOf(moment: Instant): CalendarDate {
   return addDays(calendarDate('1970-01-01'), Math.floor(moment / MS_PER_DAY));
 }
@@ -218,7 +221,7 @@ function zoneOf(market: Market): string {
   return marketPack(market).facts.timeZone;
 }
 
-/** The day of the payout from which the first due day falls where it should. */
+/** The disbursement date that gives the required first due date. */
 function releasedOn({ market, day, age }: Midnight): CalendarDate {
   if (age === 'half_term') return addDays(day, -15);
   const dueOn = addDays(day, -age);
@@ -226,7 +229,7 @@ function releasedOn({ market, day, age }: Midnight): CalendarDate {
     const released = addDays(dueOn, -before);
     if (offerOn(market, released).terms.schedule[0]?.dueOn === dueOn) return released;
   }
-  // A month that has no such day: the nearest that there is.
+  // If the month has no such day, uses the nearest one.
   return addDays(dueOn, -31);
 }
 

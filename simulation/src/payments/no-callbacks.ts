@@ -8,12 +8,12 @@ import { inTurns } from './in-turns.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 
-// Not one callback arrives. Every payment is posted all the same, within fifteen minutes of when it was paid.
+// No webhook arrives. Every payment is still posted within fifteen minutes of being paid.
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
 const BEGUN = instant('2026-06-30T02:00:00Z');
-/** As often as the workflow process sweeps. */
+/** The interval of the workflow process's sweep. */
 const SWEEP_EVERY_MS = 15_000;
 const PAID_WITHIN_MS = 50 * MINUTE;
 const PROMISED_MS = 15 * MINUTE;
@@ -61,7 +61,7 @@ export async function runWithoutCallbacks({
 
 type Waiting = readonly { readonly id: PaymentId; readonly paidAt: ReturnType<typeof instant> }[];
 
-/** Begun over some minutes, and each paid whenever somebody pleases. */
+/** Payments are started over some minutes, and each is paid at a random time. */
 async function beginAll(
   world: PaymentWorld,
   loans: readonly RunningLoan[],

@@ -23,23 +23,23 @@ import { asItIs, type Plant } from './planted-bugs.ts';
 import { type ScheduledProvider, scheduledProvider } from './scheduled-provider.ts';
 import { openWire, type Wire, type WireOptions } from './wire.ts';
 
-/** Everything that takes payments: the server's own use cases on a real database, and a provider by schedule. */
+/** Everything needed for payments: the server's use cases on a real database, with a scheduled provider. */
 export interface PaymentWorld {
   readonly db: TestDatabase;
   readonly clock: SetClock;
   readonly desk: RepaymentDesk;
   readonly provider: ScheduledProvider;
-  /** People with keys of their own, who borrow in turns. */
+  /** Borrowers with their own keys, who borrow in turn. */
   readonly borrowers: readonly BorrowerId[];
   readonly wire: Wire | undefined;
-  /** What nobody expected to be thrown. */
+  /** Unexpected errors. */
   readonly defects: unknown[];
-  /** How each payment is called in its schedule. */
+  /** The name of each payment in its schedule. */
   readonly roles: Map<string, string>;
   readonly beginPayment: typeof beginPayment;
-  /** Brings a message of the provider's to our door. */
+  /** Delivers a provider's message to our webhook handler. */
   deliver(name: string, report: PaymentReport, given?: { readonly isProof?: boolean }): Promise<void>;
-  /** What the workflow process does every few seconds. */
+  /** Runs the workflow process's periodic sweep. */
   sweep(): Promise<number>;
   close(market: 'PH' | 'IN', day: CalendarDate): Promise<void>;
   end(): Promise<void>;
@@ -47,7 +47,7 @@ export interface PaymentWorld {
 
 export interface PaymentWorldOptions {
   readonly startsAt?: Instant;
-  /** A planted bug. */
+  /** A bug planted on purpose. */
   readonly plant?: Plant;
   readonly wire?: WireOptions;
 }
@@ -122,7 +122,7 @@ async function registerPayers({
   await inTransaction(db.database, async (tx) => {
     for (const id of borrowers) await personalData.keyFor(tx, id);
   });
-  // Registering has tests of its own; here the people need only be known.
+  // Registration has its own tests. Here the borrowers only need to exist.
   await db.asOwner(
     `insert into borrowers (id, brand_code, market, mobile_index, mobile_sealed, registered_at)
      select id, 'hiram', 'PH', sha256(uuid_send(id)), '\\x00', now() from unnest($1::uuid[]) as given (id)`,
@@ -131,7 +131,7 @@ async function registerPayers({
   return borrowers;
 }
 
-/** Says nothing, and remembers what the programs would have alarmed somebody with. */
+/** A silent log that collects what would have triggered an alert. */
 function listeningLog(defects: unknown[]): Log {
   const log = createLog({ level: 'silent', program: 'faults' });
   return Object.assign(Object.create(log) as Log, {

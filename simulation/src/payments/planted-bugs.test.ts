@@ -20,14 +20,14 @@ import {
 import { runRaces } from './races.ts';
 import { runTimeOuts } from './time-outs.ts';
 
-// A harness that finds nothing wrong with these is dead.
+// The harness must detect these bugs; otherwise it does not work.
 
 const seed = 1;
 
 interface Planted {
   readonly what: string;
   readonly run: () => Promise<PaymentFaults>;
-  /** What the harness has to complain about. */
+  /** What the harness must report. */
   readonly seen: RegExp;
 }
 

@@ -11,21 +11,21 @@ import type { Clock } from '@hiram/values/clock';
 import { addMs, instantAsIso } from '@hiram/values/instant';
 import type { Replacement } from './wire.ts';
 
-/** A mistake that would cost somebody money. A harness that does not see it is dead. */
+/** A bug that would cost money. The harness must detect it. */
 export interface Plant {
   readonly inDatabase?: (db: TestDatabase) => Promise<void>;
   readonly inProvider?: (provider: PaymentProvider, clock: Clock) => PaymentProvider;
   readonly aroundTaking?: (take: typeof takeCallback, db: TestDatabase) => typeof takeCallback;
   readonly aroundBeginning?: (begin: typeof beginPayment) => typeof beginPayment;
-  /** Statements that are others on their way. */
+  /** SQL statements that are replaced before they reach the database. */
   readonly replacements?: readonly Replacement[];
-  /** Nobody asks the books. */
+  /** The provider is never polled. */
   readonly isSweepDead?: boolean;
 }
 
 export const asItIs: Plant = {};
 
-/** Everything that the provider says is something else by the time we read it. */
+/** Alters every provider message before we read it. */
 function misreading(
   provider: PaymentProvider,
   change: (report: PaymentReport) => PaymentReport,
@@ -43,13 +43,13 @@ function misreading(
   };
 }
 
-/** A payment counts from when we hear of it. */
+/** A payment counts from the time it is reported. */
 export const arrivalDate: Plant = {
   inProvider: (provider, clock) =>
     misreading(provider, (report) => (report.state === 'paid' ? { ...report, paidAt: clock.now() } : report)),
 };
 
-/** The day is the one in Greenwich: Manila is eight hours ahead of it. */
+/** Uses the UTC date. Manila is eight hours ahead. */
 export const dayInGreenwich: Plant = {
   inProvider: (provider) =>
     misreading(provider, (report) =>
@@ -57,7 +57,7 @@ export const dayInGreenwich: Plant = {
     ),
 };
 
-/** What was asked for is taken for what came. */
+/** Treats the requested amount as the received amount. */
 export const amountAskedFor: Plant = {
   inProvider(provider) {
     const asked = new Map<PaymentKey, PaymentPaid['amount']>();
@@ -75,23 +75,23 @@ export const amountAskedFor: Plant = {
   },
 };
 
-/** What the app says that it showed is what is paid. */
+/** Accepts the amount that the app claims to have shown. */
 export const clientsAmount: Plant = {
   aroundBeginning: (begin) => (desk, asked) =>
     begin(desk, { ...asked, isPart: asked.shownAmount !== undefined }),
 };
 
-/** Of one purpose and channel a loan may have any number of open payments. */
+/** Allows any number of open payments per loan, purpose and channel. */
 export const noOnePlace: Plant = {
   inDatabase: async (db) => void (await db.asOwner('drop index payment_intents_open')),
 };
 
-/** A loan is written over, whoever changed it since it was read. */
+/** Overwrites a loan even if it changed since it was read. */
 export const noVersion: Plant = {
   replacements: [{ statement: 'where id = $1 and version = $2', by: 'where id = $1 and $2::int >= 0' }],
 };
 
-/** Whatever is posted to the callback address is believed. */
+/** Trusts every request to the webhook address. */
 export const noSignature: Plant = {
   inProvider: (provider) => ({
     ...provider,
@@ -100,7 +100,7 @@ export const noSignature: Plant = {
   }),
 };
 
-/** That money came is written down by itself, before the ledger, and then the process dies. */
+/** Writes the receipt separately before the ledger, and then the process crashes. */
 export const receiptFirst: Plant = {
   aroundTaking: (take, db) => async (desk, posted) => {
     const { headers, rawBody } = posted;
@@ -126,5 +126,5 @@ export const receiptFirst: Plant = {
   },
 };
 
-/** Nobody asks the books: what no callback tells is never known. */
+/** Never polls the provider, so a payment without a webhook stays unknown. */
 export const booksUnasked: Plant = { isSweepDead: true };

@@ -14,20 +14,20 @@ import { hashOf, type LedgerLines, readLedgers } from './ledger-hash.ts';
 import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 
-// Several who change one loan at the same moment. Whoever wins, the ledger is that of doing the same one after the other,
-// in some order.
+// Several concurrent changes of one loan. In any case the ledger equals that of a sequential execution in
+// some order.
 
 const BORROWED = instant('2026-06-01T02:00:00Z');
 const PAID_EARLY = instant('2026-06-15T02:00:00Z');
 const CLOSED_BEFORE = calendarDate('2026-07-05');
-/** Ten days late, with charges. */
+/** Ten days late, with late fees. */
 const DAY = calendarDate('2026-07-10');
 const NOW = instant('2026-07-10T03:00:00Z');
 
 const acts = ['pay', 'pay by another way', 'extend', 'close the day', 'waive', 'reverse'] as const;
 type Act = (typeof acts)[number];
 
-/** Every two and every three of them. */
+/** All pairs and all triples. */
 const races: readonly (readonly Act[])[] = acts.flatMap((first, one) =>
   acts
     .slice(one + 1)
@@ -39,14 +39,14 @@ const races: readonly (readonly Act[])[] = acts.flatMap((first, one) =>
 
 export interface RaceRun {
   readonly seed: number;
-  /** How many loans meet each of the races. */
+  /** Number of loans per race. */
   readonly loans: number;
-  /** So many of the races; all where nothing is said. */
+  /** Number of races. All by default. */
   readonly races?: number;
   readonly plant?: Plant;
 }
 
-/** A loan with everything ready to happen to it. */
+/** A loan prepared for every action. */
 interface Racer extends RunningLoan {
   readonly payments: readonly BegunPayment[];
 }
@@ -105,7 +105,7 @@ async function prepare(world: PaymentWorld): Promise<Pattern> {
   return { payments, early };
 }
 
-/** Loans that paid a little early, and are late by now. */
+/** Loans with a small early payment that are now late. */
 async function racers(world: PaymentWorld, { payments, early }: Pattern, count: number): Promise<Racer[]> {
   const { clock } = world;
   clock.moveTo(BORROWED);
@@ -130,7 +130,7 @@ async function racers(world: PaymentWorld, { payments, early }: Pattern, count: 
   }));
 }
 
-/** A day's close is planned once; here it meets loans that were not there when it was. */
+/** The end of a day is planned once. Here it must also include loans created later. */
 async function closeAnew(world: PaymentWorld, day: typeof DAY): Promise<void> {
   await world.db.asOwner('delete from loan_day_closes where business_day = $1', [day]);
   await world.close('PH', day);
@@ -148,7 +148,10 @@ async function pay(world: PaymentWorld, { key, reference, amount }: BegunPayment
   await world.deliver(`paid ${key}`, report);
 }
 
-/** The same acts one after the other, in every order. A close of day meets all loans, so those of one place share it. */
+/**
+ * The same actions sequentially, in every order. The end of day covers all loans, so those at the same
+ * position share it.
+ */
 async function runInTurn(world: PaymentWorld, race: readonly Act[], pattern: Pattern): Promise<Racer[]> {
   const done: Racer[] = [];
   const orders = permutations(race);
@@ -170,7 +173,7 @@ async function runInTurn(world: PaymentWorld, race: readonly Act[], pattern: Pat
   return done;
 }
 
-/** What is thrown at nobody in particular is told at the end. */
+/** Collects errors and reports them at the end. */
 async function performOn(
   world: PaymentWorld,
   act: Exclude<Act, 'close the day'>,
@@ -206,7 +209,7 @@ async function actOn(world: PaymentWorld, act: Exclude<Act, 'close the day'>, ra
   }
 }
 
-/** All of it at once for every loan, in an order of chance. */
+/** All actions concurrently for every loan, in random order. */
 async function runTogether(
   world: PaymentWorld,
   race: readonly Act[],

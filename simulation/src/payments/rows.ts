@@ -9,7 +9,7 @@ import { runWithoutCallbacks } from './no-callbacks.ts';
 import { runRaces } from './races.ts';
 import { runTimeOuts } from './time-outs.ts';
 
-/** `ci`: a seeded sample in some seconds. `change`: what a change to payments is tried with. `full`: all there is. */
+/** `ci`: a seeded sample that takes seconds. `change`: for changes to payments. `full`: everything. */
 export type Size = 'ci' | 'change' | 'full';
 
 export interface FaultRow {
@@ -36,13 +36,13 @@ const taps: Sizes<{ rounds: number; schedules?: number }> = {
   change: { rounds: 10 },
   full: { rounds: 100 },
 };
-/** Of 35 races. */
+/** Out of 35 races. */
 const races: Sizes<{ loans: number; races?: number }> = {
   ci: { loans: 2, races: 5 },
   change: { loans: 29 },
   full: { loans: 286 },
 };
-/** Four times as many: each number of closings. */
+/** Times four, for each number of closings. */
 const midnight: Sizes<{ rounds: number; schedules?: number }> = {
   ci: { rounds: 1, schedules: 12 },
   change: { rounds: 1, schedules: 600 },
@@ -51,7 +51,7 @@ const midnight: Sizes<{ rounds: number; schedules?: number }> = {
 const replies: Sizes<number> = { ci: 15, change: 200, full: 2_000 };
 const silent: Sizes<number> = { ci: 20, change: 200, full: 2_000 };
 
-/** The rows of the fault matrix that touch payments. */
+/** The rows of the fault matrix that concern payments. */
 export const rows: readonly FaultRow[] = [
   {
     name: 'callback orders × losses',

@@ -2,10 +2,10 @@ import type { FaultRun } from '../fault-run.ts';
 import { lineOf, type PaymentFaults, summed } from './fault-result.ts';
 import { rows } from './rows.ts';
 
-/** Of a row that goes wrong in every schedule, a few say enough. */
+/** For a row that fails in every schedule, a few messages are enough. */
 const MOST_SENTENCES = 20;
 
-/** Prints how each row of the fault matrix went, and all of them together; whether all is well. */
+/** Prints the result of each row of the fault matrix and of all rows. Returns whether all passed. */
 export async function runPayments({ seed, isFull, row }: FaultRun): Promise<boolean> {
   const chosen = rows.filter(({ name }) => row === undefined || name.startsWith(row));
   if (chosen.length === 0)

@@ -6,12 +6,12 @@ import type {
   PaymentUnknown,
 } from '@hiram/server/payment-providers/index';
 
-/** How the provider meets a request to make a payment payable. */
+/** How the provider handles a request to create a payment. */
 export type Manner =
   | 'answers'
-  /** It does nothing and says nothing. */
+  /** It does nothing and does not respond. */
   | 'silent'
-  /** It does it, and the answer is lost. */
+  /** It acts, but the response is lost. */
   | 'done_and_silent';
 
 interface Message {
@@ -20,16 +20,16 @@ interface Message {
 }
 
 /**
- * A provider whose books say what a schedule writes into them, and whose messages come when the schedule says. Its way to
- * tell true messages from false ones is not tried here: the adapters have tests of their own, and so have forgeries.
+ * A provider whose records and messages follow a schedule. Message verification is not tested here: the
+ * adapters and the forgery tests cover it.
  */
 export interface ScheduledProvider extends PaymentProvider {
-  /** Under our key, as a real one has them. */
+  /** By our key, as a real provider stores them. */
   readonly books: Map<PaymentKey, PaymentReport>;
-  /** Every payment that was ever asked for, by our key and however often. */
+  /** Our key of every payment ever requested, with repeats. */
   readonly asked: PaymentKey[];
   manner: (instruction: PaymentInstruction) => Manner;
-  /** The bytes of a message. The same name is the same message. */
+  /** The bytes of a message. The same name gives the same message. */
   write(name: string, message: Message): Buffer;
 }
 

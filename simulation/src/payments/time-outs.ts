@@ -11,8 +11,8 @@ import { type PaymentWorld, startPaymentWorld } from './payment-world.ts';
 import { asItIs, type Plant } from './planted-bugs.ts';
 import type { Manner } from './scheduled-provider.ts';
 
-// A provider that did not answer when it was asked for a page to pay on, and nobody knows whether it has one. The borrower
-// taps again. In the end there is one payment, and the money that came for it was posted once.
+// A provider that did not respond to a request for a payment page, so it is unknown whether one exists. The
+// borrower taps again. In the end there is one payment, and its money is posted once.
 
 const MINUTE = 60_000;
 const BORROWED = instant('2026-06-01T02:00:00Z');
@@ -32,7 +32,7 @@ type Hearing = (typeof hearings)[number];
 interface Fate {
   readonly what: string;
   readonly state: 'paid' | 'failed' | 'expired';
-  /** How much of what was asked for comes, in percent. */
+  /** Percentage of the requested amount that is paid. */
   readonly percent?: bigint;
   readonly isPendingFirst?: boolean;
 }
@@ -88,7 +88,7 @@ export async function runTimeOuts({
     const manners = new Map<string, Manner[]>(
       met.map(({ doubt, loan }) => [loan.loanId, [...doubt.silence.manners]]),
     );
-    // The description names the order, as the payer reads it.
+    // The description contains the order, as shown to the payer.
     world.provider.manner = ({ description }) =>
       manners.get(description.replace('Order ', ''))?.shift() ?? 'answers';
     const wrong: string[] = [];
@@ -111,11 +111,11 @@ type Deliveries = (() => Promise<void>)[];
 
 interface Aside {
   readonly wrong: string[];
-  /** What comes after everybody has been asked. */
+  /** Deliveries after all polls. */
   readonly late: Deliveries;
 }
 
-/** The borrower taps until there is a page to pay on, each time with the key of the first tap. */
+/** The borrower taps until there is a payment page, each time with the key of the first tap. */
 async function live(world: PaymentWorld, { doubt, loan, calm }: Met, { wrong, late }: Aside): Promise<void> {
   world.clock.moveTo(BEGUN);
   for (const whose of [loan, calm]) {

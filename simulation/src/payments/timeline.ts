@@ -4,7 +4,7 @@ import { inTurns } from './in-turns.ts';
 
 type Act = () => Promise<void>;
 
-/** What happens when, of many loans at once: one clock for all of them, so that a close of day meets them together. */
+/** A timeline of many loans with one clock for all, so that an end of day covers them together. */
 export class Timeline {
   readonly #acts = new Map<Instant, Act[]>();
 
@@ -14,7 +14,7 @@ export class Timeline {
     else acts.push(act);
   }
 
-  /** Lives through all of it. What falls on one moment happens side by side. */
+  /** Runs the timeline. Actions with the same time run concurrently. */
   async run(clock: SetClock): Promise<void> {
     for (const moment of [...this.#acts.keys()].toSorted((left, right) => left - right)) {
       clock.moveTo(moment);

@@ -1,23 +1,29 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A statement that is another on its way to PostgreSQL: a bug that is planted. Both are of the same length. */
+/**
+ * A planted bug: a SQL statement that is replaced before PostgreSQL receives it. Both must have the same
+ * length.
+ */
 export interface Replacement {
   readonly statement: string;
   readonly by: string;
 }
 
 export interface WireOptions {
-  /** Whether the reply to this commit is lost: it is carried out, and the line breaks before anybody hears of it. */
+  /**
+   * Whether the reply to this commit is lost: it is executed, and the connection breaks before the
+   * confirmation.
+   */
   readonly losesReply?: () => boolean;
   readonly replacements?: readonly Replacement[];
 }
 
-/** The line between the programs and PostgreSQL, which can break at the worst moment. */
+/** A proxy between the programs and PostgreSQL that can break the connection at the worst time. */
 export interface Wire {
-  /** The database's address by this line. */
+  /** The database URL through this proxy. */
   readonly url: string;
-  /** How many replies to a commit were lost. */
+  /** Number of commit replies that were lost. */
   readonly lost: number;
   close(): Promise<void>;
 }
@@ -40,7 +46,7 @@ export async function openWire(databaseUrl: string, options: WireOptions): Promi
     for (const socket of [client, server]) {
       sockets.add(socket);
       socket.setNoDelay(true);
-      // A line that breaks is what this is for.
+      // Empty: broken connections are the purpose of this proxy.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         sockets.delete(socket);
@@ -68,7 +74,7 @@ export async function openWire(databaseUrl: string, options: WireOptions): Promi
 
   const listener = createServer(carry).listen(0, '127.0.0.1');
   await once(listener, 'listening');
-  // A server that listens on a port has one.
+  // The cast is safe: a server that listens on a port has a port number.
   const { port } = listener.address() as AddressInfo;
   const url = new URL(databaseUrl);
   url.port = String(port);
@@ -85,7 +91,7 @@ export async function openWire(databaseUrl: string, options: WireOptions): Promi
   };
 }
 
-/** Whole messages out of a stream of bytes. The very first has no type before its length. */
+/** Splits a byte stream into whole messages. The first message has no type before its length. */
 class Frames {
   #rest: Buffer = Buffer.alloc(0);
   #isFirst = true;
