@@ -8,19 +8,19 @@ const workflows = process.env.HIRAM_WORKFLOWS_STATUS_URL ?? 'http://127.0.0.1:90
 
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
-  // The API serves the built console under this path; the development server has a port of its own.
+  // The API serves the built console under this path; the development server has its own port.
   base: command === 'build' ? '/console/' : '/',
-  // Nobody is sent a build of development over a line that is slow.
+  // Development builds are never sent over a slow connection, so they are not compressed.
   plugins: [fieldlessCalls(), react(), mode !== 'development' && compressAssets()],
   html: {
     // The server writes a new nonce into every document that it sends.
     cspNonce: '{{nonce}}',
   },
   resolve: {
-    // Libraries at the root of the workspaces would otherwise bring the React of another program.
+    // Otherwise libraries at the workspace root would import another program's React.
     dedupe: ['react', 'react-dom'],
   },
-  // Every section's libraries at once: one that is found later would reload the page of whoever is working.
+  // Optimizes the libraries of all sections up front: one discovered later would reload the page during work.
   optimizeDeps: { entries: ['index.html', 'src/**/*.tsx'] },
   server: {
     port: 5174,
@@ -42,9 +42,9 @@ export default defineConfig(({ command, mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // Changes only when a library does, so that a new release of ours leaves it in the cache.
+            // Changes only when a library does, so that it stays cached across our releases.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            // What more than one section draws with; what a single one needs stays with it.
+            // Libraries used by more than one section; a library used by one section stays in its chunk.
             {
               name: 'antd',
               test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,

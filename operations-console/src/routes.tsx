@@ -32,7 +32,7 @@ const StaffPage = lazy(async () => ({ default: (await import('./staff/StaffPage.
 const AuditPage = lazy(async () => ({ default: (await import('./staff/AuditPage.tsx')).AuditPage }));
 const SystemPage = lazy(async () => ({ default: (await import('./system/SystemPage.tsx')).SystemPage }));
 
-/** Every section, once, as it stands in the navigation: people first, then money, then the house. */
+/** All sections in navigation order: people, then money, then administration. */
 export const sections: readonly Section[] = [
   {
     name: 'complaints',

@@ -5,7 +5,7 @@ import { BrandSwitch } from './BrandSwitch.tsx';
 import { type BrandConfig, useBrandConfig } from './queries.ts';
 import { useChosenBrand } from './use-chosen-brand.ts';
 
-/** The config of the chosen brand, as every borrower's page gets it. */
+/** Shows the config of the selected brand, as every borrower page receives it. */
 export function BrandFacts() {
   const [code] = useChosenBrand();
   const { data, isPending, isError } = useBrandConfig(code);

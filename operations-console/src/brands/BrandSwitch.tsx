@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBrandConfig } from './queries.ts';
 import { useChosenBrand } from './use-chosen-brand.ts';
 
-/** Switches the brand. The server has no public list of brands, so another one is opened by typing its code. */
+/** Switches the brand. The server has no public list of brands, so the user types a brand code. */
 export function BrandSwitch() {
   const [chosen, choose] = useChosenBrand();
   const [typed, setTyped] = useState('');

@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 
 export type BrandConfig = DataOf<typeof brandConfig>['config'];
 
-/** The config of a brand; without a code that of the server's default brand. Null when there is no such brand. */
+/**
+ * Fetches the config of a brand, or of the server's default brand if no code is given. Returns null if the
+ * brand does not exist.
+ */
 export function useBrandConfig(code: string | null) {
   return useQuery({ queryKey: ['brandConfig', code], queryFn: () => askForBrand(code), staleTime: 60_000 });
 }
@@ -14,7 +17,7 @@ export function useBrandConfig(code: string | null) {
 async function askForBrand(code: string | null): Promise<BrandConfig | null> {
   const query = code === null ? '' : `?${new URLSearchParams({ brand: code })}`;
   const response = await fetch(API_PREFIX + brandConfig.path + query);
-  // The cast is the contract's promise: the server checks its answers against the same fields in its own tests.
+  // The cast relies on the API contract: the server's tests check its responses against the same fields.
   const envelope = (await response.json()) as Envelope<DataOf<typeof brandConfig>>;
   if (isSuccess(envelope.code, brandConfig.success)) return envelope.data.config;
   if (response.status === 404) return null;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Leaves a compressed copy beside every asset, so that the server sends it without working for it each time. */
+/** Writes a compressed copy next to every asset, so the server does not compress on each request. */
 export function compressAssets(): Plugin {
   return {
     name: 'hiram-compress-assets',

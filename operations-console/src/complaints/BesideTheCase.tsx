@@ -13,7 +13,10 @@ interface BesideTheCaseProps {
   readonly onOpen: (complaintId: string) => void;
 }
 
-/** What an answer needs beside the words: the order with its amount explained, who contacted whom, and other complaints. */
+/**
+ * What an agent needs besides the text to answer: the order with its amount explained, the contact history,
+ * and other complaints.
+ */
 export function BesideTheCase({ found, contactsOf, onOpen }: BesideTheCaseProps) {
   return (
     <>

@@ -8,7 +8,7 @@ interface CannedRepliesProps {
   readonly onInsert: (reply: CannedReply) => void;
 }
 
-/** Replies that were written beforehand, in the borrower's language. One that is chosen is a beginning, not an end. */
+/** Canned replies in the borrower's language. The agent edits the chosen one before sending it. */
 export function CannedReplies({ complaintId, language, onInsert }: CannedRepliesProps) {
   const { data, error, isPending, refetch } = useCannedReplies(complaintId);
   const replies = data ?? [];

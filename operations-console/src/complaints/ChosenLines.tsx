@@ -8,7 +8,7 @@ interface ChosenLinesProps {
   readonly lineKeys: readonly string[];
 }
 
-/** The lines of an order that are to be taken back, each with its amount. */
+/** The lines of an order to be reversed, each with its amount. */
 export function ChosenLines({ order, lineKeys }: ChosenLinesProps) {
   if (order === undefined) return null;
   const chosen = order.lines.filter(({ key }) => lineKeys.includes(key));

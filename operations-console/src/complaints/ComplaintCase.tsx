@@ -24,14 +24,14 @@ import { useReplyDraft } from './use-reply-draft.ts';
 interface ComplaintCaseProps {
   readonly complaintId: string;
   readonly contactsOf: (orderId: string) => ReactNode;
-  /** Leads to another case. */
+  /** Opens another case. */
   readonly onOpen: (complaintId: string) => void;
 }
 
-/** One complaint: what the borrower wrote, what it is about, everything that was done, and what can be done. */
+/** One complaint: the borrower's message, its subject, its history and the available actions. */
 export function ComplaintCase({ complaintId, contactsOf, onOpen }: ComplaintCaseProps) {
   const { data, error, dataUpdatedAt, refetch } = useComplaint(complaintId);
-  // A case that could not be looked at again stays as it was, with what was typed into it.
+  // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return (
     <OpenCase
@@ -46,7 +46,7 @@ export function ComplaintCase({ complaintId, contactsOf, onOpen }: ComplaintCase
 
 interface OpenCaseProps extends Pick<ComplaintCaseProps, 'contactsOf' | 'onOpen'> {
   readonly found: Complaint;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
   readonly oldBecause: Error | null;
 }
@@ -105,7 +105,7 @@ function OpenCase({ found, aheadMs, oldBecause, contactsOf, onOpen }: OpenCasePr
   );
 }
 
-/** What the server offers and this person's role lets them do. */
+/** The actions that the server offers and that the user's role permits. */
 function useOwnActs({ acts }: Complaint): readonly Act[] {
   const mayAnswer = usePermission('answer_complaints');
   const mayConfirm = usePermission('confirm_reversals');

@@ -13,7 +13,7 @@ interface ComplaintFiltersProps {
 
 const subjectOptions = Object.entries(subjects).map(([value, label]) => ({ value, label }));
 
-/** Which complaints: of which queue, with how many in each, of which brand, about what, or one by its id. */
+/** Filters complaints by queue (with counts), brand and subject, or finds one by id. */
 export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: ComplaintFiltersProps) {
   return (
     <Flex vertical gap={8}>
@@ -42,7 +42,7 @@ export function ComplaintFilters({ filter, counts, brandsSeen, onChange }: Compl
         />
       </Flex>
       <Input.Search
-        // The tabs empty it, so that what is written in it is what is shown.
+        // Switching tabs clears the field, so that its text always matches the list.
         key={filter.search === '' ? 'empty' : 'sought'}
         defaultValue={filter.search}
         aria-label="Find by id"

@@ -20,16 +20,16 @@ import { type Act, type Complaint, isOvertaken, type useComplaintAct } from './q
 interface ComplaintHeadProps {
   readonly found: Complaint;
   readonly acts: readonly Act[];
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
   readonly oldBecause: Error | null;
   readonly acting: ReturnType<typeof useComplaintAct>;
-  /** Whether a question is on the page, which tells its own failures. */
+  /** Whether a dialog is open, which shows its own errors. */
   readonly isAsking: boolean;
   readonly onBegin: (act: Act) => void;
 }
 
-/** What stays in sight: who complains and about what, the clocks, whose it is, and what can be done. */
+/** The sticky header: who complains and about what, the deadlines, the owner and the available actions. */
 export function ComplaintHead(props: ComplaintHeadProps) {
   const { found, acts, aheadMs, oldBecause, acting, isAsking, onBegin } = props;
   const { error, variables } = acting;
@@ -77,7 +77,7 @@ function Facts({ found }: Pick<ComplaintHeadProps, 'found'>) {
 
 const MINUTE = 60_000;
 
-/** Our promise and the market's clocks behind it. Once it is answered they tell the moments alone. */
+/** Our own SLA and the market's deadlines. Once the complaint is answered, only the times are shown. */
 function Clocks({ found, aheadMs }: Pick<ComplaintHeadProps, 'found' | 'aheadMs'>) {
   const [now, setNow] = useState(presentMs);
   useEvery(MINUTE, () => setNow(presentMs()));

@@ -16,7 +16,7 @@ interface ComplaintQuestionProps {
   readonly doing: ReturnType<typeof useCaseAct<AskedAct, GivenAct>>;
 }
 
-/** What a choice in the dialog is called in the request, and what is said before anything is chosen. */
+/** The request field of each dialog choice, and the message shown before anything is chosen. */
 const choices: Readonly<
   Partial<Record<AskedAct, { readonly field: 'staffId' | 'cause' | 'into'; readonly missing: string }>>
 > = {
@@ -25,7 +25,7 @@ const choices: Readonly<
   merge: { field: 'into', missing: 'Choose the older case.' },
 };
 
-/** The question before something is done about a complaint. */
+/** The confirmation dialog for an action on a complaint. */
 export function ComplaintQuestion({ found, act, acting, doing }: ComplaintQuestionProps) {
   const { question, consequence, ok, words } = questions[act];
   const choice = choices[act];
@@ -123,7 +123,7 @@ function OlderField({ found, chosen, onChoose }: { readonly found: Complaint } &
   );
 }
 
-/** What exactly happens: how much goes back, by which lines, and the words that are sent. */
+/** The exact effect: the refunded amount, the lines that it covers, and the message that is sent. */
 function Proposed({ found: { proposal, order, dispute, replies } }: { readonly found: Complaint }) {
   const currency = dispute?.currency ?? order?.currency;
   if (proposal === undefined || currency === undefined) return null;

@@ -6,7 +6,10 @@ import { QueueRow } from '../queue/QueueRow.tsx';
 import { urgencyOf, urgencyText } from '../queue/urgency.ts';
 import type { ComplaintRowData } from './queries.ts';
 
-/** A complaint in its queue. What was written stands in the case alone, because opening it is noted. */
+/**
+ * A complaint in its queue. The borrower's message is shown only in the case, because opening a case is
+ * audited.
+ */
 export function ComplaintRow({ row, now }: { readonly row: ComplaintRowData; readonly now: number }) {
   const { type, sonType, brand, language, owner, isMine, images, score } = row;
   return (
@@ -31,7 +34,7 @@ export function isWaiting({ state }: Pick<ComplaintRowData, 'state'>): boolean {
   return state === 'received' || state === 'in_work';
 }
 
-/** What waits is told what time is left of its next clock; what is answered, how long ago it came. */
+/** An open complaint shows the time left until its next deadline; an answered one shows its age. */
 function clockOf(row: ComplaintRowData, now: number) {
   if (!isWaiting(row)) {
     return { instant: row.receivedAt, text: howLong(now - Date.parse(row.receivedAt)), isLate: false };

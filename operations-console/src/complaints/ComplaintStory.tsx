@@ -22,7 +22,7 @@ interface ComplaintStoryProps {
   readonly acting: ReturnType<typeof useComplaintAct>;
 }
 
-/** From what the borrower wrote to how it stands now. */
+/** The history of a complaint, from the borrower's message to its current status. */
 export function ComplaintStory({ found, mayReply, kept, acting }: ComplaintStoryProps) {
   const { notes, timeZone } = found;
   return (
@@ -130,7 +130,7 @@ function Reply({ found, reply, fact }: ReplyProps) {
   );
 }
 
-/** Why there is no field for a reply, and a draft that has lost its place. */
+/** Explains why there is no reply field, and shows a draft that can no longer be sent. */
 function NoReply({ found, kept }: Pick<ComplaintStoryProps, 'found' | 'kept'>) {
   const { draft, forget } = kept;
   return (

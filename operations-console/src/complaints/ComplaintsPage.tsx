@@ -44,11 +44,11 @@ const confirmingKeys = keyHelpWith(
 );
 
 interface ComplaintsPageProps {
-  /** Who contacted the borrower about an order, which is another capability's to tell. */
+  /** Renders the contact history of an order, which another capability provides. */
   readonly contactsOf: (orderId: string) => ReactNode;
 }
 
-/** The desk where complaints are answered: by their clock at the left, one case with all that belongs to it at the right. */
+/** The complaints page: the queue by deadline on the left, the open case with its details on the right. */
 export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
   const mayAnswer = usePermission('answer_complaints');
   const mayConfirm = usePermission('confirm_reversals');
@@ -56,7 +56,7 @@ export function ComplaintsPage({ contactsOf }: ComplaintsPageProps) {
   const [filter, setFilter] = useState<QueueFilter>({
     queue:
       queues.find(({ value }) => value === address.get('queue'))?.value ??
-      // Whoever only confirms begins with what waits for that.
+      // A user who can only approve starts with the queue that waits for approval.
       (mayConfirm && !mayAnswer ? 'second_person' : 'waiting'),
     brand: undefined,
     about: undefined,

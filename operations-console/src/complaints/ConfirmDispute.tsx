@@ -13,7 +13,9 @@ interface ConfirmDisputeProps {
   readonly onBack: () => void;
 }
 
-/** Before an amount in dispute is decided: what happens now, and what only once somebody else agrees. */
+/**
+ * Confirms a decision on a disputed amount: what happens immediately, and what happens only after approval.
+ */
 export function ConfirmDispute({ found, draft, lineKeys, isBusy, onGo, onBack }: ConfirmDisputeProps) {
   const isUpheld = draft.decision === 'upheld';
   const disputed = found.dispute && amountText(found.dispute.amount, found.dispute.currency);

@@ -14,7 +14,7 @@ interface DisputeFieldsProps {
   readonly onChooseLines: (lineKeys: readonly string[]) => void;
 }
 
-/** Whether the borrower is right about an amount, and which lines are taken back. What they come to, the server says. */
+/** Decides whether a dispute is upheld and which lines are reversed. The server calculates their total. */
 export function DisputeFields(props: DisputeFieldsProps) {
   const { dispute, order, decision, lineKeys, onDecide, onChooseLines } = props;
   const lines = order?.lines.filter(({ mayBeReversed }) => mayBeReversed === '1') ?? [];

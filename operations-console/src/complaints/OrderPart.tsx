@@ -7,7 +7,7 @@ import styles from './ComplaintCase.module.css';
 import { disputeStates } from './complaint-words.ts';
 import type { Complaint, ComplaintOrder } from './queries.ts';
 
-/** The order that a complaint is about, with what is due explained line by line. */
+/** The order that the complaint is about, with the amount due explained line by line. */
 export function OrderPart({ found: { order, dispute } }: { readonly found: Complaint }) {
   if (order === undefined) {
     return (

@@ -4,7 +4,7 @@ import { CaseMoment } from '../queue/CaseMoment.tsx';
 import { ChosenLines } from './ChosenLines.tsx';
 import type { Complaint } from './queries.ts';
 
-/** Charges that somebody wants to take back, and what happens once another person agrees. */
+/** A proposal to reverse charges, and what happens after approval. */
 export function ProposalPart({
   found: { proposal, order, dispute, timeZone },
 }: {

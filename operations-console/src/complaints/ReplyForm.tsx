@@ -18,7 +18,7 @@ interface ReplyFormProps {
   readonly acting: ReturnType<typeof useComplaintAct>;
 }
 
-/** What the borrower will read, with pictures, and the decision where an amount is in dispute. */
+/** The reply to the borrower, with images, and the decision if an amount is in dispute. */
 export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
   const { draft, change } = kept;
   const { dispute } = found;
@@ -32,7 +32,7 @@ export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
   function goOn(): void {
     setTried(true);
     if (problem !== undefined || acting.isPending) return;
-    // What moves money is asked about once more; words alone are not.
+    // A reply that moves money needs confirmation; a reply with only text does not.
     if (isDisputed) setConfirming(true);
     else send();
   }
@@ -83,7 +83,7 @@ export function ReplyForm({ found, kept, acting }: ReplyFormProps) {
   );
 }
 
-/** Sends a draft as it stands, with its decision where an amount is in dispute. */
+/** Sends the draft, with its decision if an amount is in dispute. */
 function useSending({ found, kept: { draft }, acting }: ReplyFormProps) {
   const isDisputed = found.dispute?.state === 'open';
   const lineKeys = draft.lineKeys ?? disputedLines(found);
@@ -106,7 +106,7 @@ function disputedLines({ order }: Complaint): readonly string[] {
   return lines.map(({ key }) => key);
 }
 
-/** Why the reply was not sent, where it can still be. */
+/** Shows why the reply was not sent, if it can still be sent. */
 function Failure({ acting: { error, variables } }: Pick<ReplyFormProps, 'acting'>) {
   if (error === null || variables?.act !== 'reply' || isOvertaken(error)) return null;
   const more =

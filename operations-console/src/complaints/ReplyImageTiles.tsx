@@ -9,7 +9,7 @@ interface ReplyImageTilesProps {
   readonly sending: ReplyImages;
 }
 
-/** The pictures of a reply, each with a way to remove it. */
+/** The images of a reply, each with a remove button. */
 export function ReplyImageTiles({ images, sending }: ReplyImageTilesProps) {
   const { waiting, leftOut, remove, retry, drop } = sending;
   return (

@@ -8,7 +8,7 @@ interface DropPlaceProps {
   readonly children: ReactNode;
 }
 
-/** The form of a reply, on which pictures can be dropped. */
+/** The reply form, which accepts dropped images. */
 export function DropPlace({ onFiles, onSubmit, children }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
 
@@ -39,7 +39,7 @@ export function DropPlace({ onFiles, onSubmit, children }: DropPlaceProps) {
   );
 }
 
-/** The way to pictures for whoever has them in a folder. */
+/** A file picker as the alternative to dropping images. */
 export function AddPictures({ onFiles }: Pick<DropPlaceProps, 'onFiles'>) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -55,7 +55,7 @@ export function AddPictures({ onFiles }: Pick<DropPlaceProps, 'onFiles'>) {
         aria-label="Pictures for the reply"
         onChange={({ target }) => {
           onFiles(target.files ?? []);
-          // The same picture can be chosen again after it was removed.
+          // Clearing the value lets the user choose the same image again after removing it.
           target.value = '';
         }}
       />

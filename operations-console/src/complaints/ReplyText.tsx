@@ -8,7 +8,7 @@ import styles from './ReplyForm.module.css';
 import { REPLY_MAX } from './reply-draft.ts';
 
 interface ReplyTextProps {
-  /** The id of the field, by which a hint describes it. */
+  /** The id of the field that a hint describes. */
   readonly field: string;
   readonly found: Complaint;
   readonly text: string;
@@ -17,9 +17,9 @@ interface ReplyTextProps {
   readonly onDone: () => void;
 }
 
-/** The words of a reply: from a canned one or from nothing, with what is still to be filled in. */
+/** The text of a reply, written from a canned reply or from scratch, with its unfilled placeholders. */
 export function ReplyText({ field, found, text, onWrite, onFiles, onDone }: ReplyTextProps) {
-  /** Leads to a place that is still to be filled in; the next letter takes its place. */
+  /** Selects an unfilled placeholder, so that typing replaces it. */
   function lead(start: number, end: number): void {
     const area = document.getElementById(field);
     if (!(area instanceof HTMLTextAreaElement)) return;
@@ -75,7 +75,7 @@ interface GapsProps {
   readonly onLead: (start: number, end: number) => void;
 }
 
-/** What a canned reply leaves to be filled in. Nothing is sent with braces in it. */
+/** The unfilled placeholders of a canned reply. A reply that still contains braces is not sent. */
 function Gaps({ text, onLead }: GapsProps) {
   const gaps = gapsOf(text);
   if (gaps.length === 0) return null;

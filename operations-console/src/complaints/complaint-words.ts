@@ -33,7 +33,7 @@ export const subjects: Readonly<Record<Complaint['about'], string>> = {
   other: 'Something else',
 };
 
-/** The word as one of the subjects, if it is. */
+/** Parses a string as a complaint subject. */
 export function subjectFrom(word: string): Complaint['about'] | undefined {
   return isKeyOf(subjects, word) ? word : undefined;
 }
@@ -68,18 +68,18 @@ export const causes: Readonly<Record<ComplaintCause, string>> = {
   not_founded: 'Nothing was found',
 };
 
-/** The word as one of the causes, if it is. */
+/** Parses a string as a complaint cause. */
 export function causeFrom(word: string | undefined): ComplaintCause | undefined {
   return word !== undefined && isKeyOf(causes, word) ? word : undefined;
 }
 
 export interface ActWords {
-  /** The letter that leads to it; none where it needs none. */
+  /** The keyboard shortcut; empty if the action needs none. */
   readonly key: string;
   readonly button: string;
 }
 
-/** What the buttons of a case say. */
+/** The button labels of a case. */
 export const actWords: Readonly<Record<Act, ActWords>> = {
   take: { key: 't', button: 'Take it' },
   reply: { key: 'r', button: 'Reply' },
@@ -94,7 +94,7 @@ export const actWords: Readonly<Record<Act, ActWords>> = {
   give_back: { key: 'b', button: 'Give it back' },
 };
 
-/** What is done most stands first. */
+/** The most frequent actions come first. */
 export const actsInOrder: readonly Act[] = [
   'take',
   'reply',
@@ -109,14 +109,14 @@ export const actsInOrder: readonly Act[] = [
   'give_back',
 ];
 
-/** Acts that are asked about before they are done; the others are done at once or have a form of their own. */
+/** Actions that need confirmation. The others run immediately or have their own form. */
 export type AskedAct = Exclude<Act, 'take' | 'give_back' | 'reply'>;
 
 interface Question {
   readonly question: string;
   readonly consequence: string;
   readonly ok: string;
-  /** Of an act that carries words: what they are called, and whom they are for. */
+  /** For an action that carries a note: the label of the note and its audience. */
   readonly words?: { readonly label: string; readonly hint: string };
 }
 

@@ -2,13 +2,13 @@ import type { FakedAnswer } from '../session/faked-calls-for-tests.ts';
 import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 import type { Complaint } from './queries.ts';
 
-/** The complaints of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The complaints of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedComplaints {
   readonly staff: FakedStaff;
   readonly complaints: Complaint[];
 }
 
-/** Does as the server does, as far as the desk can tell. */
+/** Mimics the server as far as the page can observe. */
 export function actOn(
   _api: FakedComplaints,
   found: Complaint | undefined,

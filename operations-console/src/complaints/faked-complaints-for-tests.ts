@@ -75,10 +75,13 @@ function complaint(number: number, given: Partial<Complaint>): Complaint {
   };
 }
 
-/** What an agent may do who has the case. */
+/** The actions of the agent who owns the case. */
 export const ownActs: Complaint['acts'] = ['give_back', 'assign', 'note', 'reply', 'escalate', 'merge'];
 
-/** Four wait: overdue and escalated, in dispute, opened again and by a colleague, later. One is answered, one closed. */
+/**
+ * Four are open: overdue and escalated, in dispute, reopened and owned by a colleague, due later. One is
+ * answered, one closed.
+ */
 export function someComplaints(): Complaint[] {
   return [
     complaint(1, {

@@ -1,14 +1,14 @@
-/** A place in a reply that is still to be filled in, as "{day}". */
+/** A placeholder in a reply that is still to be filled in, such as "{day}". */
 export interface Gap {
   readonly start: number;
   readonly end: number;
   readonly words: string;
 }
 
-/** The server fills it in when the reply is sent: nobody need see a name for it. */
+/** The server fills in the name when the reply is sent, so agents do not need to see it. */
 export const NAME_PLACE = '{name}';
 
-/** What stands in braces and is to be filled in, in its order. */
+/** The unfilled placeholders in braces, in order of appearance. */
 export function gapsOf(text: string): readonly Gap[] {
   return [...text.matchAll(/\{[^{}]*\}/g)]
     .filter(([words]) => words !== NAME_PLACE)

@@ -28,7 +28,7 @@ export interface QueueFilter {
   readonly queue: QueueName;
   readonly brand: string | undefined;
   readonly about: ComplaintRowData['about'] | undefined;
-  /** An id; where one is sought, the queue does not matter. */
+  /** An id. A search by id ignores the queue. */
   readonly search: string;
 }
 
@@ -47,7 +47,7 @@ export function useComplaints({ queue, brand, about, search }: QueueFilter) {
   });
 }
 
-/** Opening a case stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Opening a case is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function useComplaint(complaintId: string) {
   return useQuery({
     queryKey: ['complaint', complaintId],
@@ -56,7 +56,7 @@ export function useComplaint(complaintId: string) {
   });
 }
 
-/** Each look at a picture stands in the audit trail. */
+/** Each view of an image is recorded in the audit trail. */
 export function picturesOf(complaintId: string): PictureSource {
   return {
     key: ['complaintImage', complaintId],
@@ -64,7 +64,7 @@ export function picturesOf(complaintId: string): PictureSource {
   };
 }
 
-/** Whom a case can be given to, asked for when somebody wants to. */
+/** The agents that a case can be assigned to, fetched on demand. */
 export function useAgents() {
   return useQuery({
     queryKey: ['complaintAgents'],
@@ -73,7 +73,7 @@ export function useAgents() {
   });
 }
 
-/** In the borrower's language, and fitting what the case is about. */
+/** Canned replies in the borrower's language that match the subject of the case. */
 export function useCannedReplies(complaintId: string) {
   return useQuery({
     queryKey: ['cannedReplies', complaintId],
@@ -86,7 +86,7 @@ export async function sendReplyImage(complaintId: string, replyImage: Blob): Pro
   return (await sendCall(uploadReplyImage, { complaintId, replyImage })).imageId;
 }
 
-/** What can be done about a case. After it, and after a colleague's that came first, everything is looked at again. */
+/** Runs an action on a case. All data is refetched afterwards, also when a colleague's action came first. */
 export function useComplaintAct(complaintId: string, { onReplied }: { readonly onReplied: () => void }) {
   const queries = useQueryClient();
   return useAct({
@@ -95,7 +95,7 @@ export function useComplaintAct(complaintId: string, { onReplied }: { readonly o
       if (act === 'reply') onReplied();
     },
     onSettled: async () => {
-      // Contacts are looked at again because a hold may have begun or ended with it.
+      // Contacts are refetched because the action may have started or ended a contact hold.
       await Promise.all(
         [['complaints'], ['complaint', complaintId], ['contacts']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
@@ -105,7 +105,7 @@ export function useComplaintAct(complaintId: string, { onReplied }: { readonly o
   });
 }
 
-/** Somebody or something came first: what is on the page now has to be read before anything is done. */
+/** The case changed in the meantime: the user must read the new state before acting. */
 export function isOvertaken(problem: Error | null): boolean {
   return (['complaint_changed', 'complaint_act_not_possible'] as const).some((refusal) =>
     isRefusal(problem, refusal),

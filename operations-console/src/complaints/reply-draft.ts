@@ -1,9 +1,9 @@
 import { gapsOf } from './gaps.ts';
 
-/** Shorter than that says nothing; the server asks for as much. */
+/** The server enforces the same minimum. */
 const REPLY_MIN = 5;
 export const REPLY_MAX = 2000;
-/** As many as a borrower may send. */
+/** The same limit applies to images from borrowers. */
 export const REPLY_IMAGES_MAX = 9;
 
 export interface DraftImage {
@@ -11,22 +11,21 @@ export interface DraftImage {
   readonly name: string;
 }
 
-/** A reply that is being written. */
 export interface ReplyDraft {
   readonly text: string;
-  /** Those that the server has. */
+  /** Images that are already uploaded. */
   readonly images: readonly DraftImage[];
   readonly decision: 'upheld' | 'not_upheld' | undefined;
-  /** The lines to take back; absent before anybody chose, when the disputed ones count. */
+  /** The lines to reverse. Until the agent chooses, it is absent and the disputed lines apply. */
   readonly lineKeys: readonly string[] | undefined;
 }
 
 export const emptyDraft: ReplyDraft = { text: '', images: [], decision: undefined, lineKeys: undefined };
 
-/** A draft as it was kept. What cannot be read is no draft. */
+/** Reads a stored draft. A draft that cannot be parsed is treated as empty. */
 export function readDraft(kept: string | undefined): ReplyDraft {
   if (kept === undefined) return emptyDraft;
-  // The cast is safe: this tab wrote it by `writtenDraft`.
+  // The cast is safe: this tab wrote the value with `writtenDraft`.
   return { ...emptyDraft, ...(JSON.parse(kept) as Partial<ReplyDraft>) };
 }
 
@@ -37,14 +36,14 @@ export function writtenDraft(draft: ReplyDraft): string | undefined {
 
 interface Given {
   readonly draft: ReplyDraft;
-  /** Whether an amount is in dispute, so that the reply decides about it. */
+  /** Whether an amount is in dispute, so the reply must decide it. */
   readonly isDisputed: boolean;
   readonly lineKeys: readonly string[];
-  /** How many pictures are not with the server yet, on their way or failed. */
+  /** The number of images that are still uploading or failed to upload. */
   readonly imagesMissing: number;
 }
 
-/** What is missing before a reply can be sent, in words; undefined where nothing is. */
+/** The message that says why a reply cannot be sent yet; undefined if it can be sent. */
 export function replyProblem({ draft, isDisputed, lineKeys, imagesMissing }: Given): string | undefined {
   if (draft.text.trim().length < REPLY_MIN) return 'Write the reply first.';
   const gaps = gapsOf(draft.text).length;

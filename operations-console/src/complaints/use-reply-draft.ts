@@ -9,14 +9,14 @@ export interface KeptReplyDraft {
   readonly forget: () => void;
 }
 
-/** The reply that somebody has begun for a case. It outlives looking at other cases, a conflict and a reload. */
+/** The draft reply of a case. It survives switching cases, a conflict and a reload. */
 export function useReplyDraft(complaintId: string): KeptReplyDraft {
   const name = `reply.${useAccount().staffId}.${complaintId}`;
   const kept = useKeptInTab(name);
   const draft = useMemo(() => readDraft(kept), [kept]);
   return {
     draft,
-    // From what lies there now: a picture may arrive after the page that sent it is gone.
+    // Reads the latest stored draft: an upload may finish after its page has been unmounted.
     change: (change) => keepInTab(name, writtenDraft(change(readDraft(keptInTab(name))))),
     forget: () => keepInTab(name, undefined),
   };

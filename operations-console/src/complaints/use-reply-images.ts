@@ -3,17 +3,17 @@ import { sendReplyImage } from './queries.ts';
 import { REPLY_IMAGES_MAX } from './reply-draft.ts';
 import type { KeptReplyDraft } from './use-reply-draft.ts';
 
-/** A picture that the server does not have yet. */
+/** An image that is not uploaded yet. */
 export interface WaitingImage {
   readonly key: number;
   readonly file: File;
-  /** Why it did not arrive; absent while it is on its way. */
+  /** Why the upload failed; absent while it is in progress. */
   readonly problem?: string;
 }
 
 export interface ReplyImages {
   readonly waiting: readonly WaitingImage[];
-  /** What could not be taken, in words. */
+  /** A message about the files that were not accepted. */
   readonly leftOut: string | undefined;
   readonly add: (files: Iterable<File>) => void;
   readonly retry: (image: WaitingImage) => void;
@@ -21,14 +21,14 @@ export interface ReplyImages {
   readonly remove: (imageId: string) => void;
 }
 
-/** Bytes of pictures that were sent from this page, to show them without asking for them. */
+/** Bytes of images that this page uploaded, to show them without a request. */
 const sentFromHere = new Map<string, Blob>();
 
 export function bytesSentFromHere(imageId: string): Blob | undefined {
   return sentFromHere.get(imageId);
 }
 
-/** Pictures of a reply: sent as soon as they are added, and kept with the draft once the server has them. */
+/** The images of a reply. They are uploaded as soon as they are added and then stored with the draft. */
 export function useReplyImages(complaintId: string, { draft, change }: KeptReplyDraft): ReplyImages {
   const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
   const [leftOut, setLeftOut] = useState<string>();

@@ -15,7 +15,7 @@ import { type ChangeRowData, type Opened, useCheck, useDifferences, useOpened } 
 import styles from './Subject.module.css';
 import { useDecision } from './use-decision.tsx';
 
-/** A change on the desk of whoever decides. The list lets go of its row once it is decided; the case keeps it. */
+/** A change that the approver reviews. The list drops its row once it is decided; the case keeps it. */
 export function ChangeCase({ row }: { readonly row: ChangeRowData | undefined }) {
   const [kept, setKept] = useState(row);
   if (row !== undefined && row !== kept) setKept(row);
@@ -26,7 +26,7 @@ export function ChangeCase({ row }: { readonly row: ChangeRowData | undefined })
 function KeptChange({ row }: { readonly row: ChangeRowData }) {
   const { data: opened, error, refetch } = useOpened(row);
   const change = opened?.change?.changeId === row.changeId ? opened.change : undefined;
-  // What is done here is done about this change and no later one.
+  // Actions here apply only to this change, not to a later one.
   const decision = useDecision({ opened: opened && { ...opened, acts: change ? opened.acts : [] } });
   if (opened === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return (
@@ -70,7 +70,7 @@ interface ExamplesProps {
   readonly digest: string;
 }
 
-/** Of a product: what loans would come to under what was proposed. */
+/** For a product: example loan amounts under the proposed content. */
 function Examples({ opened: { kind, subject }, content, digest }: ExamplesProps) {
   const { data, isFetching } = useCheck({
     kind,
@@ -86,7 +86,7 @@ function Examples({ opened: { kind, subject }, content, digest }: ExamplesProps)
   );
 }
 
-/** How it ended, and of what was published what it changed. */
+/** The outcome of a change and, if it was published, its differences. */
 function EndedChange({ row }: { readonly row: ChangeRowData }) {
   return (
     <>

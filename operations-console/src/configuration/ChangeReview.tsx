@@ -12,7 +12,7 @@ interface ChangeReviewProps {
   readonly change: Change;
 }
 
-/** What a second person looks at: who wants it and why, what is in the way, and everything that differs. */
+/** What the approver reviews: who proposed the change and why, what blocks it, and all differences. */
 export function ChangeReview({ opened, change }: ChangeReviewProps) {
   const { data, error, refetch } = useDifferences(opened, { from: change.basedOn, mark: change.digest });
   return (

@@ -24,7 +24,7 @@ const keyHelp = keyHelpWith(
   { keys: ['w'], does: 'withdraw' },
 );
 
-/** Changes of every kind: those that wait for a second person by their age, one's own, and those that ended. */
+/** Changes of every kind: pending approval by age, the user's own, and completed ones. */
 export function ChangesPage() {
   const [filter, setFilter] = useState<ChangesFilter>({ queue: 'waiting' });
   return (

@@ -79,7 +79,7 @@ test('a price is typed in per cent and pesos, sent exactly, checked as one types
   await expect(page.getByText('Checked: nothing is wrong.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Examples' })).toContainText('9.31 %12.00 %');
   const checks = callsTo(api, 'check').length;
-  // Typed without a pause, however slow the machine is.
+  // Pausing the clock makes the typing continuous, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 25_000);
   await rate.fill('');
   await rate.pressSequentially('6.35');
@@ -198,7 +198,7 @@ test('what was typed outlives a lost line, a reload and another section, and is 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Draft kept')).toBeVisible();
   await name.fill('Hiram Cash Max');
-  // Leaving at once, before the pause after which a draft is kept.
+  // Leaves the page immediately, before the autosave delay has passed.
   await page.getByRole('link', { name: 'Brands' }).click();
   await expect.poll(() => valueAt(draftOf(api), '/names/en')).toBe('Hiram Cash Max');
   await page.goBack();
@@ -244,7 +244,7 @@ test('a change is proposed with a reason, kept first, and shut until somebody wa
   await page.getByRole('textbox', { name: 'Late charge a month' }).fill('4');
   await page.getByRole('button', { name: 'Propose…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Propose this change of the product?' });
-  // What was written for the proposal that was refused is not written twice.
+  // The reason written for the rejected proposal is filled in again.
   await expect(dialog.getByRole('textbox', { name: 'Why' })).toHaveValue(WHY);
   await dialog.getByRole('textbox', { name: 'Why' }).fill('too short');
   await dialog.getByRole('button', { name: 'Propose' }).click();
@@ -293,7 +293,7 @@ test('the second person sees what differs and publishes under a fresh code, or i
   expect(payday?.versions).toHaveLength(1);
   Object.assign(payday?.change ?? {}, { content: lawful });
   await decide(page, 'Publish…', 'Publish');
-  // It was mended meanwhile: what the second person saw is not what is there.
+  // The change was corrected in the meantime, so the approver saw outdated content.
   await expect(theCase.getByRole('alert').first()).toContainText('configuration_changed');
   await decide(page, 'Publish…', 'Publish');
   await expect(theCase.getByRole('status')).toContainText('Done: published.');

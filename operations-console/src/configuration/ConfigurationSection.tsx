@@ -7,7 +7,7 @@ import { KindPage } from './KindPage.tsx';
 import { CHANGES_PATH, pathOfKind, placeAt } from './places.ts';
 import { SubjectPage } from './SubjectPage.tsx';
 
-/** What the lender offers and says: by its kind, one subject at a time, and the changes that wait. */
+/** The lender's configuration by kind, one subject at a time, and the pending changes. */
 export function ConfigurationSection() {
   const [path] = useLocation();
   const place = placeAt(path);

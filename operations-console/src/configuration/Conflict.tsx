@@ -11,13 +11,15 @@ interface ConflictProps {
   readonly opened: Opened;
   readonly theirs: string;
   readonly mine: string;
-  /** Whether there is something to go on with: what somebody proposed cannot be written over. */
+  /** Whether the user's draft can continue: a proposed change cannot be overwritten. */
   readonly canGoOn: boolean;
   readonly onTheirs: () => void;
   readonly onMine: () => void;
 }
 
-/** Somebody else changed what was being changed here: both are shown, and nothing is lost before somebody chooses. */
+/**
+ * Another user changed the same content. Both versions are shown, and nothing is lost until the user chooses.
+ */
 export function Conflict({ opened, theirs, mine, canGoOn, onTheirs, onMine }: ConflictProps) {
   const { fields, currency, change } = opened;
   const differences = useMemo(

@@ -5,13 +5,13 @@ import { type Run, wordDiff } from './word-diff.ts';
 
 interface DifferencesProps {
   readonly differences: readonly Difference[];
-  /** What stands at the left and at the right: "Version 3", "This change". */
+  /** The headings of the left and right columns: "Version 3", "This change". */
   readonly before: string;
   readonly after: string;
   readonly nothing: string;
 }
 
-/** What differs, field by field, side by side, with the words marked that changed. */
+/** The differences field by field, side by side, with changed words highlighted. */
 export const Differences = memo(function Differences({
   differences,
   before,

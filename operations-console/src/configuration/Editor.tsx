@@ -18,7 +18,7 @@ interface EditorProps {
   readonly isEditable: boolean;
 }
 
-/** The fields, what is wrong with them, and beside them what they come to. */
+/** The fields and their validation errors, with the resulting example amounts beside them. */
 export function Editor({ opened, check, isEditable }: EditorProps) {
   const { fields, change } = opened;
   const problems = check.data?.problems ?? change?.problems ?? none;
@@ -67,7 +67,7 @@ interface CheckStateProps {
   readonly problems: number;
 }
 
-/** Whether what is on the page was checked, and what came of it. */
+/** Whether the current content was validated, and the result. */
 function CheckState({ check, isOld, problems }: CheckStateProps) {
   if (check.error) {
     return (

@@ -4,11 +4,11 @@ import type { Example } from './queries.ts';
 
 interface ExampleFiguresProps {
   readonly examples: readonly Example[];
-  /** Whether they are of a text before the one on the page. */
+  /** Whether the examples belong to an earlier version of the content on the page. */
   readonly isOld: boolean;
 }
 
-/** What loans under this content would come to, each figure beside the cap that it comes near. */
+/** Example loan amounts under this content, each beside the cap that applies to it. */
 export function ExampleFigures({ examples, isOld }: ExampleFiguresProps) {
   if (examples.length === 0) return null;
   return (

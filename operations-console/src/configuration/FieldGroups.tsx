@@ -6,7 +6,7 @@ import type { ContentField } from './queries.ts';
 
 const outermost: readonly number[] = [];
 
-/** Every field of a content, by its groups. */
+/** All fields of a content, by group. */
 export function FieldGroups({ fields }: { readonly fields: readonly ContentField[] }) {
   const groups = useMemo(() => groupsOf(fields), [fields]);
   return groups.map(({ title, nodes }) => (

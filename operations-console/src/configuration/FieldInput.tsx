@@ -29,7 +29,7 @@ interface ControlProps extends FieldInputProps {
   readonly put: (value: Content) => void;
 }
 
-/** What one writes in, by the kind of the field. It listens to its own place alone. */
+/** The input control for the kind of the field. It subscribes only to its own path. */
 export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   const { store, currency } = useEdited();
   const value = useValue(props.place);
@@ -39,7 +39,7 @@ export const FieldInput = memo(function FieldInput(props: FieldInputProps) {
   return controls[props.field.kind]({ ...props, value, currency, put });
 });
 
-/** What cannot be read is kept as it was typed: a draft loses nothing, and its check says what is wrong. */
+/** Unparseable input is stored as typed: a draft loses nothing, and validation reports the error. */
 function readOr<Value extends Content>(
   typed: string,
   read: (typed: string) => Value | undefined,
@@ -122,7 +122,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
         <Checkbox
           key={value}
           checked={chosenOf(props.value).includes(value)}
-          // Their order may say something, so what is chosen last stands last.
+          // The order may be significant, so the latest choice is added last.
           onChange={({ target }) => {
             const others = chosenOf(props.value).filter((one) => one !== value);
             props.put(target.checked ? [...others, value] : others);
@@ -150,7 +150,7 @@ const controls: Readonly<Record<ContentField['kind'], (props: ControlProps) => R
     </span>
   ),
   json: (props) => <JsonText {...props} />,
-  // A list is drawn by its entries.
+  // A list is rendered by its entries.
   list: () => null,
 };
 
@@ -176,7 +176,10 @@ function shared({ place, isInvalid, describedBy }: ControlProps) {
 
 const ROWS = { min: 3, max: 18, width: 80 } as const;
 
-/** As high as its text was when the page opened: a field that grows while one writes moves everything under it. */
+/**
+ * The height fits the text when the page opens. A field that grows during typing would move everything below
+ * it.
+ */
 function rowsFor(text: string): number {
   const lines = text.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / ROWS.width), 0);
   return Math.min(ROWS.max, Math.max(ROWS.min, lines));
@@ -195,7 +198,7 @@ function LongText(props: ControlProps) {
   );
 }
 
-/** What is no JSON yet stays a text, and is told from a value by that. */
+/** Invalid JSON stays a string, which distinguishes it from a parsed value. */
 function JsonText(props: ControlProps) {
   const [typed, setTyped] = useState<string>();
   const written = plainText(props.value);
@@ -218,7 +221,7 @@ function JsonText(props: ControlProps) {
 
 function jsonFromTyped(typed: string): Content | undefined {
   try {
-    // The cast says no more than JSON is.
+    // The cast is safe: `Content` is any JSON value.
     return JSON.parse(typed) as Content;
   } catch {
     return undefined;

@@ -5,10 +5,10 @@ import { unreadable } from './field-text.ts';
 import { ProblemFigures } from './ProblemFigures.tsx';
 import type { ContentField, Problem } from './queries.ts';
 
-/** What is wrong, by the place where it is said. */
+/** Validation errors by the path where they are shown. */
 export const ProblemsContext = createContext<ReadonlyMap<string, readonly Problem[]>>(new Map());
 
-/** What the server says of a place; first whatever this page cannot read itself. */
+/** The errors at a path: first parse errors of this page, then the server's. */
 export function useProblemsAt(place: string, field: ContentField): readonly Problem[] {
   const value = useValue(place);
   const said = useContext(ProblemsContext).get(place) ?? none;

@@ -11,7 +11,7 @@ import type { ContentField } from './queries.ts';
 
 interface FieldRowProps {
   readonly node: FieldNode;
-  /** Of the entries that it stands in, from the outside. */
+  /** The indexes of the enclosing list entries, outermost first. */
   readonly numbers: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export const FieldRow = memo(function FieldRow({ node, numbers }: FieldRowProps)
     <SimpleField
       field={node.field}
       place={place}
-      // In the first entry it is said for all of them.
+      // The help text is shown only in the first entry of a list.
       isHelpShown={numbers.every((number) => number === 0)}
     />
   );
@@ -74,7 +74,7 @@ function SimpleField({ field, place, isHelpShown }: SimpleFieldProps) {
   );
 }
 
-/** A field to read. */
+/** A read-only field. */
 function FieldValue({ field, place }: { readonly field: ContentField; readonly place: string }) {
   const { currency } = useEdited();
   const text = valueText(field, useValue(place), currency);

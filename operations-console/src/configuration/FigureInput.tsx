@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface FigureInputProps {
   readonly id: string;
-  /** The figure as it is written, while nobody is writing. */
+  /** The formatted number, shown while the field is not being edited. */
   readonly written: string;
   readonly sign?: { readonly before?: string; readonly after?: string };
   readonly isInvalid: boolean;
@@ -11,7 +11,7 @@ interface FigureInputProps {
   readonly onType: (typed: string) => void;
 }
 
-/** A figure, typed as people write it. While somebody writes it stays as they wrote it; then it is written out whole. */
+/** A number input. During editing it keeps the text as typed; afterwards it shows the formatted number. */
 export function FigureInput({ id, written, sign, isInvalid, describedBy, onType }: FigureInputProps) {
   const [typed, setTyped] = useState<string>();
   return (

@@ -14,7 +14,7 @@ interface ItemTableProps {
   readonly nothing: string;
 }
 
-/** A dense list: one line for each, with its version, its state and what is under way. */
+/** A dense list: one line per item, with its version, its state and its pending change. */
 export function ItemTable({ items, nothing }: ItemTableProps) {
   const rows = useRef<HTMLTableSectionElement>(null);
   useRowKeys(rows);

@@ -10,7 +10,7 @@ const words = {
   kept: 'Draft kept',
 } as const;
 
-/** Whether the server has what was typed. */
+/** Shows whether the draft is saved on the server. */
 export function KeepState({ keeper }: { readonly keeper: DraftKeeper }) {
   const keeping = useKeeping(keeper);
   if (keeping.state !== 'failed') {

@@ -10,7 +10,7 @@ import { CHANGES_PATH, pathOfSubject } from './places.ts';
 import { type Item, type ItemFilter, useItems } from './queries.ts';
 import { StartDialog } from './StartDialog.tsx';
 
-/** Everything of one kind: what is published, by whom, and what is under way. */
+/** All items of one kind: what is published, by whom, and the pending changes. */
 export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
   const [filter, setFilter] = useState<ItemFilter>({});
   const [sought, setSought] = useState('');
@@ -79,7 +79,7 @@ export function KindPage({ kind }: { readonly kind: ConfigurationKind }) {
   );
 }
 
-/** What is not chosen is not asked for. */
+/** Filters that are not set are left out of the request. */
 function filterOf({
   ofMarket,
   ofBrand,

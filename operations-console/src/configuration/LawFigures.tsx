@@ -4,7 +4,7 @@ import { dayOf } from '../frame/moments.ts';
 import { CaseTable } from '../queue/CaseTable.tsx';
 import type { LawFigure } from './queries.ts';
 
-/** What the law says, each figure with its source and the days on which it holds. */
+/** The legal limits, each with its source and the dates on which it applies. */
 export function LawFigures({ figures }: { readonly figures: readonly LawFigure[] }) {
   const [sought, setSought] = useState('');
   const words = sought.toLowerCase().split(/\s+/);
@@ -48,7 +48,7 @@ function Days({ from, until }: { readonly from: string | undefined; readonly unt
 
 const ADDRESS = /https?:\/\/[^\s)]+/;
 
-/** Its words, and its address to follow where it has one. */
+/** The text of the source, with a link if it contains a URL. */
 function Source({ source }: { readonly source: string }) {
   const address = ADDRESS.exec(source)?.[0];
   if (address === undefined) return source;

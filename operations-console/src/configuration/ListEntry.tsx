@@ -18,7 +18,7 @@ interface ListEntryProps {
   readonly children: ReactNode;
 }
 
-/** One entry of a list: what it is in a line, its fields where it is open, and the way up, down and out. */
+/** One entry of a list: its summary line, its fields when open, and the buttons to move or remove it. */
 export function ListEntry(props: ListEntryProps) {
   const { list, node, number, isWritten, children } = props;
   const place = `${list}/${number}`;
@@ -58,7 +58,7 @@ export function ListEntry(props: ListEntryProps) {
   );
 }
 
-/** A value alone, a few short fields on one line, or what is folded away under its summary. */
+/** A single value, a few short fields on one line, or fields collapsed under a summary. */
 function formOf({ field: list, entry }: FieldNode): 'plain' | 'short' | 'folded' {
   if (entry[0]?.field.path === `${list.path}/*`) return 'plain';
   const isShort = entry.length <= SHORT_MAX && entry.every(({ field }) => shortKinds.includes(field.kind));
@@ -69,7 +69,7 @@ const SHORT_MAX = 4;
 const shortKinds: readonly ContentField['kind'][] = ['text', 'integer', 'amount', 'rate', 'day', 'choice'];
 
 const SUMMARY_VALUES = 3;
-/** "Yes" alone says nothing. */
+/** A bare "Yes" is not a useful summary. */
 const untold: readonly ContentField['kind'][] = ['list', 'json', 'flag'];
 
 function EntrySummary({ node, place }: { readonly node: FieldNode; readonly place: string }) {
@@ -88,7 +88,7 @@ function EntrySummary({ node, place }: { readonly node: FieldNode; readonly plac
 
 function innerOf(value: Content | undefined, name: string): Content | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
-  // The cast leaves out lists, which were turned away above.
+  // The cast excludes arrays, which were rejected above.
   return (value as Readonly<Record<string, Content>>)[name];
 }
 
@@ -99,7 +99,7 @@ function EntryButtons({ list, node, number, count }: ListEntryProps) {
 
   function move(by: 1 | -1): void {
     store.change((before) => withEntryMoved(before, list, number, by));
-    // The focus goes with what was moved, so that it can be moved on.
+    // The focus follows the moved entry, so that it can be moved again.
     const entry = buttons.current?.closest('li');
     const next = by === 1 ? entry?.nextElementSibling : entry?.previousElementSibling;
     next?.querySelector<HTMLElement>(`button[data-move="${by}"]:not(:disabled)`)?.focus();

@@ -12,20 +12,20 @@ interface ListFieldProps {
   readonly node: FieldNode;
   readonly numbers: readonly number[];
   readonly place: string;
-  /** A field of an entry. */
+  /** Renders a field of an entry. */
   readonly children: (inner: FieldNode, numbers: readonly number[]) => ReactNode;
 }
 
-/** Up to so many entries stand open; of more, one sees first what there is. */
+/** Up to this many entries are expanded; a longer list starts collapsed to give an overview. */
 const OPEN_MAX = 5;
 
-/** A list: its entries in their order, each to be moved and removed, and a way to a further one. */
+/** A list field: its entries in order, with buttons to move, remove and add entries. */
 export function ListField({ node, numbers, place, children }: ListFieldProps) {
   const { field, entry } = node;
   const title = useId();
   const { store, isEditable } = useEdited();
   const problems = useProblemsAt(place, field);
-  // Entries are numbered: what they hold is each field's own to know.
+  // Only the number of entries matters here; each field subscribes to its own value.
   const count = Array.isArray(useValue(place)) ? entriesAt(store.content(), place).length : 0;
   const isWritten = isEditable && field.isReadOnly === '0';
 
@@ -79,7 +79,7 @@ export function ListField({ node, numbers, place, children }: ListFieldProps) {
 
 const kept = new Map<string, readonly number[]>();
 
-/** The same numbers are the same list, so that a field which stays where it is is not drawn again. */
+/** Returns the same array for the same numbers, so that an unmoved field does not re-render. */
 function numbersWith(outer: readonly number[], number: number): readonly number[] {
   const key = [...outer, number].join(' ');
   const found = kept.get(key) ?? [...outer, number];

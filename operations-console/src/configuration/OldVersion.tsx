@@ -16,7 +16,7 @@ interface OldVersionProps {
   readonly version: string;
 }
 
-/** One version as it was published, to read. */
+/** One published version, read-only. */
 export function OldVersion({ opened, version }: OldVersionProps) {
   const { data, error, refetch } = useOpened(opened, version);
   return (

@@ -1,7 +1,7 @@
 import styles from './Fields.module.css';
 import type { Problem } from './queries.ts';
 
-/** Of a cap that is passed: what it comes to, where, the limit, and the law that says so. */
+/** For an exceeded cap: the calculated value, where it occurs, the limit and its legal source. */
 export function ProblemFigures({ problem }: { readonly problem: Problem }) {
   const figures = [
     { title: 'Comes to', text: problem.figure },

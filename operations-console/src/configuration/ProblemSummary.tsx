@@ -9,11 +9,11 @@ import type { ContentField, Problem } from './queries.ts';
 interface ProblemSummaryProps {
   readonly problems: readonly Problem[];
   readonly fields: readonly ContentField[];
-  /** Whether the fields are on the page to be led to. */
+  /** Whether the fields are on the page, so that links can focus them. */
   readonly isLeading: boolean;
 }
 
-/** Everything that is wrong, at the top: each with its figures, and the way to its field. */
+/** All validation errors at the top of the page, each with its amounts and a link to its field. */
 export function ProblemSummary({ problems, fields, isLeading }: ProblemSummaryProps) {
   if (problems.length === 0) return null;
   return (

@@ -14,10 +14,10 @@ interface Values {
   readonly code?: string;
 }
 
-/** Links and their pages are named by whoever begins them, because their code stands in addresses. */
+/** The creator names promotion links and their templates, because their code is part of URLs. */
 const namedKinds: readonly ConfigurationKind[] = ['promotion_template', 'promotion_link'];
 
-/** Something new: for which brand, and then straight to its draft. */
+/** Creates a new item for a brand and opens its draft. */
 export function StartDialog({ kind, onClose, onStarted }: StartDialogProps) {
   const [form] = Form.useForm<Values>();
   const brands = useItems('brand', {});

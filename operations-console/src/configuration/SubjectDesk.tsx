@@ -18,24 +18,27 @@ import { VersionsView } from './VersionsView.tsx';
 
 export interface RoundProps {
   readonly opened: Opened;
-  /** Where what was typed lies in the tab. */
+  /** The key of the unsaved text in the tab's storage. */
   readonly copy: string;
   readonly isEditable: boolean;
-  /** Whether what was proposed can be changed again. */
+  /** Whether a proposed change can be reopened for editing. */
   readonly canReopen: boolean;
   readonly oldBecause: Error | null;
   readonly decision: ReturnType<typeof useDecision>;
   readonly keepFirst: RefObject<(() => Promise<KeptDraft | undefined>) | undefined>;
   readonly onReopen: () => void;
   readonly onKept: Parameters<typeof useEditing>[0]['onKept'];
-  /** Looks again, and begins with what there is then. */
+  /** Refetches and restarts the editor from the latest content. */
   readonly onBeginAnew: () => void;
 }
 
-/** Short enough to follow the hand, long enough to wait for the end of a figure. */
+/** Short enough to feel immediate, long enough to wait until a number is typed. */
 const CHECK_AFTER_MS = 350;
 
-/** A subject with one text on the page: to be changed where that is possible, else to be read and decided about. */
+/**
+ * A subject with one content on the page: editable if permitted, otherwise read-only with the decision
+ * actions.
+ */
 export function SubjectDesk(props: RoundProps & { readonly beginning: Beginning }) {
   const { opened, isEditable, decision, keepFirst } = props;
   const { change, kind, subject } = opened;
@@ -96,7 +99,7 @@ export function SubjectDesk(props: RoundProps & { readonly beginning: Beginning 
   );
 }
 
-/** What was typed is with the server before it is proposed, or nothing is. */
+/** A proposal is sent only after the typed text is saved on the server. */
 function useKeepFirst(keepFirst: RoundProps['keepFirst'], keeper: DraftKeeper): void {
   useEffect(() => {
     keepFirst.current = async () => {
@@ -139,7 +142,7 @@ function SubjectView({ view, check, round: { opened, isEditable, onBeginAnew } }
   }
 }
 
-/** What can be looked at, and what is: by the address, else by what there is to do. */
+/** The available views and the current one, taken from the URL or else from the pending action. */
 function useViews(opened: Opened, differing: number | undefined): readonly [ViewName, readonly View[]] {
   const [search] = useSearchParams();
   const { kind, fields, change } = opened;

@@ -3,7 +3,7 @@ import { CaseMark } from '../queue/CaseMark.tsx';
 import { versionStates, whoseName } from './configuration-words.ts';
 import type { Opened, Version } from './queries.ts';
 
-/** In a line: whose it is, what is published, and what is under way. */
+/** A summary line: the owner, the published version and the pending change. */
 export function SubjectFacts({ opened }: { readonly opened: Opened }) {
   const { brand, market, version, versions, change } = opened;
   const published = versions.find((one) => one.version === version);

@@ -35,7 +35,7 @@ const keyHelp = [
   { keys: ['?'], does: 'all keys' },
 ] as const;
 
-/** One subject: what is published, the change under way, its versions. */
+/** One subject: the published content, the pending change and the versions. */
 export function SubjectPage(subject: Subject) {
   const [search] = useSearchParams();
   const version = search.get('version');
@@ -52,7 +52,7 @@ export function SubjectPage(subject: Subject) {
   });
   return (
     <section ref={desk} className={styles.desk} aria-label="Configuration">
-      {/* The title stands in the head below; this is for whoever hears the page. */}
+      {/* The visible title is in the header below; this one is for screen readers. */}
       <h1 className={styles.heard}>{kindWords[subject.kind].plural}</h1>
       {data === undefined ? (
         <CaseNotShown error={error} onRetry={() => void refetch()} />
@@ -71,7 +71,10 @@ interface LoadedSubjectProps {
   readonly oldBecause: Error | null;
 }
 
-/** Has what outlives a look again: the decision and its outcome. What is edited begins anew when something else is to be seen. */
+/**
+ * Holds the state that survives a refetch: the decision and its outcome. The editor restarts when different
+ * content is shown.
+ */
 function LoadedSubject({ opened, oldBecause }: LoadedSubjectProps) {
   const { staffId } = useAccount();
   const lookAgain = useLookAgain();
@@ -111,7 +114,7 @@ function LoadedSubject({ opened, oldBecause }: LoadedSubjectProps) {
   );
 }
 
-/** One round of looking and changing: it begins with one text, or with two to choose from. */
+/** One editing session: it starts with one text, or with two conflicting texts to choose from. */
 function RoundOfSubject(props: RoundProps) {
   const { opened, copy, isEditable, onBeginAnew } = props;
   const [beginning] = useState(() => beginningOf(copy, opened));

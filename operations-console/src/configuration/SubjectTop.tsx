@@ -7,7 +7,7 @@ import type { Opened } from './queries.ts';
 import styles from './Subject.module.css';
 import { SubjectFacts } from './SubjectFacts.tsx';
 
-/** What can be looked at of a subject. Which one stands in the address. */
+/** The views of a subject. The URL holds the current one. */
 export type ViewName = 'content' | 'differences' | 'versions' | 'figures';
 
 export interface View {
@@ -25,7 +25,7 @@ interface SubjectTopProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a subject: what it is, how it stands, what can be done, and what can be looked at. */
+/** The header of a subject: title, status, actions and views. */
 export function SubjectTop({ opened, oldBecause, buttons, views = [], view, children }: SubjectTopProps) {
   return (
     <CaseTop

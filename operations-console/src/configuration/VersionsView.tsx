@@ -16,7 +16,7 @@ interface VersionsViewProps {
   readonly onRolledBack: () => void;
 }
 
-/** Every version with who published it and why, two of them side by side, and the way back to an older one. */
+/** All versions with author and reason, a comparison of two versions, and rollback to an older one. */
 export function VersionsView({ opened, onRolledBack }: VersionsViewProps) {
   const { versions, version, acts } = opened;
   const [backTo, setBackTo] = useState<string>();
@@ -84,10 +84,10 @@ function Published({ version: { publishedBy, publishedAt } }: { readonly version
   );
 }
 
-/** Of a comparison: the change that is under way. */
+/** Selects the pending change in a comparison. */
 const UNDER_WAY = 'change';
 
-/** Two versions side by side. Which two stands in the address. */
+/** Two versions side by side. The URL holds which two. */
 function Compare({ opened }: { readonly opened: Opened }) {
   const [search, setSearch] = useSearchParams();
   const numbers = opened.versions.filter(({ state }) => state !== 'draft').map(({ version }) => version);

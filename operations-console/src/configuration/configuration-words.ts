@@ -3,11 +3,11 @@ import type { StateWords } from '../queue/case-words.ts';
 import type { Item, Version } from './queries.ts';
 
 interface KindWords {
-  /** Of the tab and the list. */
+  /** The label of the tab and the list. */
   readonly plural: string;
-  /** Of one, in a sentence. */
+  /** The singular, for use in a sentence. */
   readonly one: string;
-  /** What stands in them, and what follows from a change. */
+  /** What the kind contains, and the effect of a change. */
   readonly sentence: string;
 }
 
@@ -62,7 +62,7 @@ export const kindWords: Readonly<Record<ConfigurationKind, KindWords>> = {
 };
 
 /** In the order of the tabs. */
-// The cast is safe: the record above has every kind, and nothing else.
+// The cast is safe: the record above has exactly the kinds as its keys.
 export const kinds = Object.keys(kindWords) as readonly ConfigurationKind[];
 
 export const itemStates: Readonly<Record<Item['state'], StateWords>> = {
@@ -88,7 +88,7 @@ export const changeStates: Readonly<Record<ConfigurationChangeState, string>> = 
   withdrawn: 'Withdrawn',
 };
 
-/** Of a colleague or of oneself, at the beginning of a sentence. */
+/** The name of a colleague, or "You", for the start of a sentence. */
 export function whoseName({ by, isMine }: { readonly by: string; readonly isMine: '0' | '1' }): string {
   return isMine === '1' ? 'You' : by;
 }

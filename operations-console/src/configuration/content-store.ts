@@ -2,11 +2,12 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type Content, valueAt } from './content.ts';
 
 /**
- * The content on the page. Fields listen to their own place in it, so that typing draws one field again and not the page.
+ * The content on the page. Each field subscribes to its own path, so typing re-renders one field and not the
+ * page.
  */
 export interface ContentStore {
   readonly content: () => Content;
-  /** Rises with every change. */
+  /** Increases with every change. */
   readonly revision: () => number;
   readonly change: (change: (before: Content) => Content) => void;
   readonly listen: (onChange: () => void) => () => void;
@@ -33,11 +34,11 @@ export function createContentStore(begins: Content): ContentStore {
   };
 }
 
-/** What the fields of a page stand on. */
+/** The context shared by the fields of a page. */
 export interface ContentContext {
   readonly store: ContentStore;
   readonly currency: 'PHP' | 'INR' | undefined;
-  /** Whether anything can be written. */
+  /** Whether the content can be edited. */
   readonly isEditable: boolean;
 }
 
@@ -49,7 +50,7 @@ export function useEdited(): ContentContext {
   return edited;
 }
 
-/** The value in one place, as it is now. */
+/** The current value at a path. */
 export function useValue(path: string): Content | undefined {
   const { store } = useEdited();
   const read = useMemo(() => () => valueAt(store.content(), path), [store, path]);

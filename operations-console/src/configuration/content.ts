@@ -1,4 +1,4 @@
-/** What a subject says, as JSON. Amounts, rates and days are texts in it. */
+/** The content of a subject as JSON. Amounts, rates and dates are strings. */
 export type Content =
   | null
   | boolean
@@ -8,11 +8,11 @@ export type Content =
   | { readonly [key: string]: Content };
 
 export function contentFrom(json: string): Content {
-  // The cast says no more than JSON is.
+  // The cast is safe: `Content` is any JSON value.
   return json === '' ? {} : (JSON.parse(json) as Content);
 }
 
-/** "/fees/0/share" as its steps; a step that holds "/" or "~" is escaped as JSON pointers are. */
+/** Splits "/fees/0/share" into its steps. Steps that contain "/" or "~" are escaped as in JSON Pointer. */
 function stepsOf(path: string): readonly string[] {
   return path
     .split('/')
@@ -20,7 +20,7 @@ function stepsOf(path: string): readonly string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** `Array.isArray` makes anything of a list's entries. */
+/** `Array.isArray` alone would type the entries as `any`. */
 export function isList(content: Content | undefined): content is readonly Content[] {
   return Array.isArray(content);
 }
@@ -31,12 +31,14 @@ function stepInto(content: Content | undefined, step: string): Content | undefin
   return Object.hasOwn(content, step) ? content[step] : undefined;
 }
 
-/** Undefined where there is nothing. */
+/** Returns undefined if there is no value at the path. */
 export function valueAt(content: Content, path: string): Content | undefined {
   return stepsOf(path).reduce<Content | undefined>(stepInto, content);
 }
 
-/** The same content with another value in one place. What stands beside it is not copied, so that it is known as unchanged. */
+/**
+ * Returns the content with another value at a path. Siblings are not copied, so they compare as unchanged.
+ */
 export function withValue(content: Content, path: string, value: Content): Content {
   return put(content, stepsOf(path), value);
 }
@@ -49,7 +51,7 @@ function put(content: Content | undefined, [step, ...rest]: readonly string[], v
   return { ...before, [step]: inner };
 }
 
-/** The entries of a list; none where there is no list yet. */
+/** The entries of a list; empty if the list does not exist yet. */
 export function entriesAt(content: Content, path: string): readonly Content[] {
   const found = valueAt(content, path);
   return isList(found) ? found : [];
@@ -63,7 +65,7 @@ export function withEntryRemoved(content: Content, path: string, at: number): Co
   return withValue(content, path, entriesAt(content, path).toSpliced(at, 1));
 }
 
-/** One place up or down; at the edge nothing moves. */
+/** Moves an entry one position up or down; at the edge nothing moves. */
 export function withEntryMoved(content: Content, path: string, at: number, by: 1 | -1): Content {
   const entries = entriesAt(content, path);
   const [moved, other] = [entries[at], entries[at + by]];

@@ -16,7 +16,7 @@ interface Sent {
   readonly fail: (error: Error) => void;
 }
 
-/** A keeper over a text that the test types, and a server that answers when the test says so. */
+/** A draft keeper with a text that the test types and a server that answers when the test says so. */
 function keeperOf(seen?: string) {
   const typed = { text: '' };
   const sent: Sent[] = [];

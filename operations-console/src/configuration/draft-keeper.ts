@@ -1,6 +1,6 @@
 import { CallUnanswered } from '../session/send-call.ts';
 
-/** How it stands with what was typed: whether the server has it. */
+/** Whether the typed text is saved on the server. */
 export type Keeping =
   | { readonly state: 'unchanged' | 'changed' | 'keeping' | 'kept' }
   | { readonly state: 'failed'; readonly error: Error };
@@ -12,32 +12,32 @@ export interface KeptDraft {
 
 interface KeeperParts {
   readonly textNow: () => string;
-  /** Sends a text, over the draft that was last seen. */
+  /** Saves a text on top of the draft that was last seen. */
   readonly save: (text: string, seen: string | undefined) => Promise<KeptDraft>;
   readonly seen: string | undefined;
   readonly isConflict: (error: Error) => boolean;
-  /** Somebody else changed it: this keeper has nothing more to say. */
+  /** Another user changed the draft, so this keeper stops saving. */
   readonly onConflict: () => void;
 }
 
-/** Long enough not to send every word, short enough that a closed lid costs a sentence at most. */
+/** Long enough not to send every word, short enough that closing the laptop loses at most one sentence. */
 export const KEEP_AFTER_MS = 1200;
 const TRY_AGAIN_AFTER_MS = 8000;
 
 /**
- * Keeps a draft by itself: once somebody pauses, one text at a time, the newest always last. What could not be sent is tried
- * again; what somebody else overtook is not sent over theirs.
+ * Saves a draft automatically when typing pauses, one request at a time, always with the newest text last.
+ * Failed saves are retried; a save that conflicts with another user's change is not.
  */
 export interface DraftKeeper {
   readonly keeping: () => Keeping;
   readonly listen: (onChange: () => void) => () => void;
-  /** Something was typed. */
+  /** Reports that the text was edited. */
   readonly noteChange: () => void;
-  /** Sends what there is to send, now; undefined where that failed or there is no draft. */
+  /** Saves pending text immediately. Resolves to undefined if that failed or there is no draft. */
   readonly keepNow: () => Promise<KeptDraft | undefined>;
-  /** Over which draft the next text goes. */
+  /** The digest of the draft that the next save replaces. */
   readonly seen: () => string | undefined;
-  /** Somebody is at the page, or has left it: what is left is sent, and nothing more by itself. */
+  /** Call when the page is mounted or unmounted: `rest` saves pending text and stops automatic saving. */
   readonly wake: () => void;
   readonly rest: () => void;
 }
@@ -80,7 +80,7 @@ export function createDraftKeeper(parts: KeeperParts): DraftKeeper {
     try {
       kept = await parts.save(parts.textNow(), seen);
       seen = kept.digest;
-      // Whatever was typed meanwhile has said "changed", and has its own turn.
+      // If the user typed during the save, the state is "changed" and another save is already scheduled.
       if (keeping.state === 'keeping') be({ state: 'kept' });
     } catch (cause) {
       const error = cause instanceof Error ? cause : new CallUnanswered(cause);

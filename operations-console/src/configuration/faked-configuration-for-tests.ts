@@ -13,7 +13,7 @@ export function digestOf(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The configuration of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The configuration of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedConfiguration {
   readonly staff: FakedStaff;
   readonly subjects: FakedSubject[];
@@ -64,7 +64,7 @@ function inSubject(
   return found === undefined ? 'not_found' : work(found);
 }
 
-/** Of a version by its number, of nothing, or of the change under way where none is named. */
+/** The content of a numbered version, of nothing, or, without a number, of the pending change. */
 function contentOf({ versions, change }: FakedSubject, version: string | undefined): string {
   if (version === undefined) return change?.content ?? versions[0]?.content ?? '{}';
   return versions[versions.length - Number(version)]?.content ?? '{}';
@@ -170,7 +170,7 @@ function draftOf(one: FakedSubject, content: string): NonNullable<FakedSubject['
 function kept(api: FakedConfiguration, request: Request): FakedAnswer {
   const { kind, subject = '', content = '', basedOn, seen } = request;
   if (!api.subjects.some((one) => one.kind === kind && one.subject === subject)) {
-    // The cast is what the contract says of a kind.
+    // The cast relies on the contract: the field is always a configuration kind.
     const made = {
       kind: kind as ConfigurationKind,
       subject,
@@ -190,7 +190,7 @@ function kept(api: FakedConfiguration, request: Request): FakedAnswer {
   });
 }
 
-/** Interest above 6 % a month passes the cap of this market, and a name is needed. */
+/** Interest above 6 % a month exceeds the cap of this market, and a name is required. */
 function checked(one: FakedSubject, json: string): Checked {
   const content = contentFrom(json);
   const problems: Problem[] = [];

@@ -14,7 +14,7 @@ function choicesOf(...values: readonly string[]) {
   return values.map((value) => ({ value, title: value.replaceAll('_', ' ') }));
 }
 
-/** The fields of a product, as many and as different as the real ones. */
+/** Product fields, as many and as varied as the real ones. */
 export const productFields: readonly ContentField[] = [
   field('/names/en', 'Name in English', 'text', 'Name', { help: 'What borrowers read on the offer.' }),
   field('/names/fil', 'Name in Filipino', 'text', 'Name'),
@@ -56,7 +56,7 @@ export const productFields: readonly ContentField[] = [
   field('/product/keepsFeeInCoolingOff', 'Keeps the fee in cooling-off', 'flag', 'When it is late'),
 ];
 
-/** Lists in lists, and everything that a product has not. */
+/** Nested lists, and all field kinds that a product does not have. */
 export const formFields: readonly ContentField[] = [
   field('/colour', 'Colour', 'colour', 'Look'),
   field('/hosts', 'Hosts', 'list', 'Look'),

@@ -9,7 +9,7 @@ export function ago(minutes: number): string {
   return new Date(Date.now() - minutes * MINUTE).toISOString();
 }
 
-/** A subject as the faked server holds it: every version's content, and the change under way. */
+/** A subject as the fake server stores it: the content of every version, and the pending change. */
 export interface FakedSubject {
   readonly kind: ConfigurationKind;
   readonly subject: string;

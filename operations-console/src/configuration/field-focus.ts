@@ -1,14 +1,14 @@
-/** The id of what somebody writes in, by its place in the content. */
+/** The DOM id of the input control, derived from its path in the content. */
 export function controlId(place: string): string {
   return `field${place}`;
 }
 
-/** Leads to a field: its entries are opened first, and what one writes in has the focus then. */
+/** Focuses a field after it opens the list entries that contain it. */
 export function focusField(place: string): void {
   for (let at = place; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     document.dispatchEvent(new CustomEvent(OPEN_ENTRY, { detail: at }));
   }
-  // The entries are drawn open before the next picture.
+  // The entries are rendered open before the next frame.
   requestAnimationFrame(() => {
     const found = document.getElementById(controlId(place));
     const target = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
@@ -19,5 +19,5 @@ export function focusField(place: string): void {
 
 const FOCUSABLE = 'input, textarea, button, [tabindex]';
 
-/** Says to whatever entry stands at a place that it is to be open. */
+/** The event that opens the list entry at a path. */
 export const OPEN_ENTRY = 'hiram:open-entry';

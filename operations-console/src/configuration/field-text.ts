@@ -7,7 +7,7 @@ import { integerFromTyped, isMinor, isRate, typedFromMinor, typedFromRate } from
 
 export type Currency = 'PHP' | 'INR' | undefined;
 
-/** A value as people read it; "" where there is none. */
+/** A value formatted for display; "" if there is none. */
 export function valueText(field: ContentField, value: Content | undefined, currency: Currency): string {
   if (value === undefined || value === null || value === '') return '';
   switch (field.kind) {
@@ -52,12 +52,12 @@ export function plainText(value: Content | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** Flags are true and false, or "1" and "0" where the content came so. */
+/** Flags are true and false, or "1" and "0" in content that uses the wire format. */
 export function isYes(value: Content | undefined): boolean {
   return value === true || value === '1';
 }
 
-/** Why a value cannot be what its field holds; undefined where it can, or where nothing is said yet. */
+/** Why a value is invalid for its field; undefined if it is valid or empty. */
 export function unreadable({ kind }: ContentField, value: Content | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   switch (kind) {
@@ -82,7 +82,7 @@ export function unreadable({ kind }: ContentField, value: Content | undefined): 
   }
 }
 
-/** What differs between two contents, place by place, in the words of their fields. */
+/** The differences between two contents by path, with their field labels. */
 export function differencesBetween(
   fields: readonly ContentField[],
   before: Content,
@@ -101,7 +101,7 @@ export function differencesBetween(
   });
 }
 
-/** Values that have a field of their own, or nothing deeper. */
+/** Values that have their own field, or that have nothing nested. */
 function leavesOf(fields: readonly ContentField[], content: Content, path: string): Map<string, Content> {
   const own = path === '' ? undefined : fieldAt(fields, path);
   const isWhole =

@@ -1,10 +1,10 @@
 import type { Content } from './content.ts';
 import type { ContentField, Problem } from './queries.ts';
 
-/** A field with, of a list, the fields of one entry. */
+/** A field and, for a list, the fields of one entry. */
 export interface FieldNode {
   readonly field: ContentField;
-  /** Of `list`: the fields of an entry, in their order. */
+  /** For `list`: the fields of an entry, in order. */
   readonly entry: readonly FieldNode[];
 }
 
@@ -13,7 +13,10 @@ export interface FieldGroup {
   readonly nodes: readonly FieldNode[];
 }
 
-/** The page that a list of fields makes: groups in the order in which they first appear, lists with their entries' fields inside. */
+/**
+ * Builds the page layout from a list of fields: groups in order of first appearance, entry fields nested in
+ * their lists.
+ */
 export function groupsOf(fields: readonly ContentField[]): readonly FieldGroup[] {
   const groups = new Map<string, FieldNode[]>();
   for (const node of nodesUnder(fields, undefined)) {
@@ -29,25 +32,25 @@ function nodesUnder(fields: readonly ContentField[], list: string | undefined): 
     .map((field) => ({ field, entry: field.kind === 'list' ? nodesUnder(fields, field.path) : [] }));
 }
 
-/** The innermost list that a field belongs to, by the last "*" in its path. */
+/** The innermost list that contains a field, from the last "*" in its path. */
 function listOf(path: string): string | undefined {
   const star = path.lastIndexOf('/*');
   return star === -1 ? undefined : path.slice(0, star);
 }
 
-/** A field's place in the content, with the numbers of the entries that it stands in. */
+/** The concrete path of a field, with the indexes of its list entries filled in. */
 export function placeOf(path: string, numbers: readonly number[]): string {
   let next = 0;
   return path.replaceAll('*', () => String(numbers[next++] ?? 0));
 }
 
-/** Whether a field, by its path with "*", has its place here. */
+/** Whether a concrete path matches a field path with "*". */
 function isPlaceOf(path: string, place: string): boolean {
   const [steps, found] = [path.split('/'), place.split('/')];
   return steps.length === found.length && steps.every((step, at) => step === '*' || step === found[at]);
 }
 
-/** The field that a place belongs to: its own, or the nearest one that holds it. */
+/** The field of a path: its own field, or the nearest enclosing one. */
 export function fieldAt(fields: readonly ContentField[], place: string): ContentField | undefined {
   for (let at = place; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const found = fields.find(({ path }) => isPlaceOf(path, at));
@@ -56,7 +59,10 @@ export function fieldAt(fields: readonly ContentField[], place: string): Content
   return undefined;
 }
 
-/** What is wrong, by the place of the field where it is said: its own or the nearest above it. */
+/**
+ * Groups validation errors by the path of the field that shows them: their own field or the nearest enclosing
+ * one.
+ */
 export function problemsByPlace(
   fields: readonly ContentField[],
   problems: readonly Problem[],
@@ -69,13 +75,13 @@ export function problemsByPlace(
   return places;
 }
 
-/** The place of the field where something about a path is said; undefined where it is about the whole. */
+/** The path of the field that shows an error; undefined if the error concerns the whole content. */
 export function saidAt(fields: readonly ContentField[], path: string): string | undefined {
   const field = fieldAt(fields, path);
   return field && path.split('/').slice(0, field.path.split('/').length).join('/');
 }
 
-/** "Fees, 2: Share", so that a sentence about a place can be read without looking for it. */
+/** A readable title of a path, such as "Fees, 2: Share", for use in messages. */
 export function placeTitle(fields: readonly ContentField[], place: string): string {
   const field = fieldAt(fields, place);
   if (field === undefined) return '';
@@ -86,14 +92,14 @@ export function placeTitle(fields: readonly ContentField[], place: string): stri
   return `${outer}, ${Number(number) + 1}: ${field.title}`;
 }
 
-/** What a new entry of a list begins with: something for each of its fields. */
+/** The initial value of a new list entry, with a default for each field. */
 export function newEntry({ field: list, entry }: FieldNode): Content {
   const [only] = entry;
   if (only !== undefined && only.field.path === `${list.path}/*`) return firstValue(only.field);
   const made: Record<string, Content> = {};
   for (const { field } of entry) {
     const [name = '', ...deeper] = field.path.slice(`${list.path}/*/`.length).split('/');
-    // What lies deeper is made when it is filled in.
+    // Nested values are created when they are filled in.
     if (deeper.length === 0) made[name] = firstValue(field);
   }
   return made;

@@ -2,15 +2,17 @@ import { keepInTab, keptInTab } from '../session/kept-in-tab.ts';
 import { type Content, contentFrom } from './content.ts';
 import type { Opened, Subject } from './queries.ts';
 
-/** What was typed and the server may not have, as it lies in the tab. */
+/** Typed text that may not be saved on the server, as stored in the tab. */
 interface KeptCopy {
   readonly text: string;
-  /** The draft that it was typed over, by its digest, and the version that this was made from. */
+  /** The digest of the draft that was edited, and the version that the draft is based on. */
   readonly seen: string | undefined;
   readonly basedOn: string;
 }
 
-/** How an editor begins: with what the server has, with what was typed before, or with two texts to choose from. */
+/**
+ * How an editor starts: with the server's text, with the locally stored text, or with both to choose from.
+ */
 export type Beginning =
   | { readonly from: 'server'; readonly text: string }
   | { readonly from: 'tab'; readonly text: string }
@@ -24,12 +26,12 @@ export function keepCopy(name: string, copy: KeptCopy | undefined): void {
   keepInTab(name, copy && JSON.stringify(copy));
 }
 
-/** The draft where there is one, else what is published. */
+/** The draft if there is one, otherwise the published content. */
 export function textOnServer({ change, content }: Opened): string {
   return change?.content ?? content;
 }
 
-/** Whether two texts say the same, whatever the order of their keys. */
+/** Whether two texts have the same content, regardless of key order. */
 function saysTheSame(one: string, other: string): boolean {
   return one === other || ordered(contentFrom(one)) === ordered(contentFrom(other));
 }
@@ -46,7 +48,7 @@ export function beginningOf(name: string, opened: Opened): Beginning {
   const text = textOnServer(opened);
   const kept = keptInTab(name);
   if (kept === undefined) return { from: 'server', text };
-  // The cast is safe: this tab wrote it by `keepCopy`.
+  // The cast is safe: this tab wrote the value with `keepCopy`.
   const copy = JSON.parse(kept) as KeptCopy;
   if (saysTheSame(copy.text, text)) return { from: 'server', text };
   const isOvertaken = copy.seen !== opened.change?.digest || copy.basedOn !== opened.version;

@@ -2,7 +2,7 @@ import type { ConfigurationKind } from '@hiram/contract/configuration';
 import { kinds } from './configuration-words.ts';
 import type { Subject } from './queries.ts';
 
-/** Where one is in the section, by its address. */
+/** The current location in the section, parsed from the URL. */
 export type Place =
   | { readonly at: 'changes' }
   | { readonly at: 'kind'; readonly kind: ConfigurationKind }
@@ -19,7 +19,7 @@ export function pathOfSubject({ kind, subject }: Subject): string {
   return `${SECTION}/${kind}/${encodeURIComponent(subject)}`;
 }
 
-/** An address that leads nowhere leads to the products. */
+/** An unknown path leads to the products. */
 export function placeAt(path: string): Place {
   const [, , first = '', ...rest] = path.split('/');
   if (first === 'changes') return { at: 'changes' };
@@ -29,7 +29,7 @@ export function placeAt(path: string): Place {
   return subject === '' ? { at: 'kind', kind } : { at: 'subject', kind, subject };
 }
 
-/** The router has decoded most of it; a "%" that stands alone is one. */
+/** The router has already decoded most of the path; a lone "%" is a literal percent sign. */
 function decoded(step: string): string {
   return /%[0-9a-f]{2}/i.test(step) ? decodeURIComponent(step) : step;
 }

@@ -54,20 +54,23 @@ export function useItems(kind: ConfigurationKind, filter: ItemFilter) {
   });
 }
 
-/** Everything of one subject. Asked for once, because an editor stands on it: it looks again when something was done. */
+/**
+ * All data of one subject. It is fetched once, because an editor depends on it, and refetched after an
+ * action.
+ */
 export function useOpened({ kind, subject }: Subject, version?: string) {
   return useQuery({
     queryKey: [OPENED, kind, subject, version],
     queryFn: () => sendCall(openConfiguration, { kind, subject, ...(version !== undefined && { version }) }),
-    // Whoever comes back begins with what the server has then.
+    // A returning user starts with the server's current state.
     gcTime: 0,
     ...readOnce,
   });
 }
 
 /**
- * What is wrong with a content, and what it comes to. Each state of the content is asked about under a number of its own: the
- * answer about an older text has nowhere to go, and the one before stays on the page until the newest is there.
+ * Validates content and calculates its examples. Each revision has its own query key, so an answer for an
+ * older text is discarded; the previous result stays visible until the newest arrives.
  */
 export function useCheck({
   kind,
@@ -122,7 +125,7 @@ export function useChanges({ queue, kind }: ChangesFilter) {
   });
 }
 
-/** Looks again at everything that a change of a subject shows in. */
+/** Refetches everything that shows a changed subject. */
 export function useLookAgain(): (subject: Subject) => Promise<void> {
   const queries = useQueryClient();
   return async ({ kind, subject }) => {
@@ -134,7 +137,7 @@ export function useLookAgain(): (subject: Subject) => Promise<void> {
   };
 }
 
-/** What was kept is what stands at the server now: whoever comes back from another view begins with that. */
+/** Writes the saved draft into the cache, so that returning from another view starts with it. */
 export function useNoteKept(): (subject: Subject, kept: Pick<Change, 'content' | 'digest'>) => void {
   const queries = useQueryClient();
   return ({ kind, subject }, kept) =>
@@ -152,13 +155,13 @@ export function decide(request: GivenDecision) {
   return sendCall(decideConfiguration, request);
 }
 
-/** Begins something new: a draft of what its kind begins with. */
+/** Creates a draft of a new item with the defaults of its kind. */
 export function useStart(kind: ConfigurationKind, onStarted: (subject: string) => void) {
   const lookAgain = useLookAgain();
   return useAct({
     mutationFn: async ({ ofBrand, code }: { ofBrand: string; code?: string }) => {
       const { subject: given, content } = await sendCall(startConfiguration, { kind, ofBrand });
-      // What stands after the brand is a name that whoever begins may choose.
+      // The creator may choose the name after the brand prefix.
       const subject = code ? `${given.slice(0, given.indexOf(':') + 1)}${code}` : given;
       await keepDraft({ kind, subject, content, basedOn: '0' });
       return subject;
@@ -182,7 +185,7 @@ export function useRollBack(subject: Subject, onDone: () => void) {
   });
 }
 
-/** Somebody came first: what is on the page now has to be read before anything is done. */
+/** The change was modified in the meantime: the user must read the new state before acting. */
 export function isOvertaken(problem: Error | null): boolean {
   return (['configuration_changed', 'proposal_ended', 'not_found'] as const).some((refusal) =>
     isRefusal(problem, refusal),

@@ -53,9 +53,9 @@ const questions: Readonly<Record<Decision, Question>> = {
 
 interface DecisionParts {
   readonly opened: Opened | undefined;
-  /** Of an editor: what was typed is with the server before it is proposed. */
+  /** From the editor: saves the typed text on the server before it is proposed. */
   readonly keepFirst?: () => Promise<KeptDraft | undefined>;
-  /** Something else is to be seen now, whether it was done or somebody came first. */
+  /** Called when the page must show new data, after success or after a conflict. */
   readonly onSettled?: () => void;
 }
 
@@ -70,7 +70,7 @@ interface Given {
   readonly why: string;
 }
 
-/** From the wish to propose, publish, refuse or withdraw to what came of it. */
+/** Handles proposing, publishing, rejecting and withdrawing a change, from the dialog to the outcome. */
 export function useDecision({ opened, keepFirst, onSettled }: DecisionParts): DecisionNodes {
   const lookAgain = useLookAgain();
   const { withProof, dialog: proof } = useProof();
@@ -90,7 +90,7 @@ export function useDecision({ opened, keepFirst, onSettled }: DecisionParts): De
   const act = useCaseAct<Decision, Given>({ id, acting, isOvertaken });
   if (opened === undefined) return { buttons: null, dialog: null, outcome: null };
   const { begun } = act;
-  /** What was written for an act that something stood against is not written twice. */
+  /** Keeps the reason of a failed action, so that the user does not type it twice. */
   function begin(decision: Decision): void {
     const again =
       acting.data !== undefined && acting.data.problems.length > 0 ? acting.variables?.why : undefined;
@@ -137,7 +137,10 @@ interface DecisionOutcomeProps {
   };
 }
 
-/** What came of it. What is in the way is told in full where the change is looked at, and the change stays as it was. */
+/**
+ * The outcome of an action. Blocking problems are listed in full in the review, and the change stays
+ * unchanged.
+ */
 function DecisionOutcome({ acting }: DecisionOutcomeProps) {
   const { data } = acting;
   if (data === undefined || data.problems.length === 0) {

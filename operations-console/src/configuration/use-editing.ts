@@ -13,18 +13,18 @@ export interface Editing {
 interface EditingParts {
   readonly opened: Opened;
   readonly beginning: Beginning;
-  /** Where what was typed lies in the tab. */
+  /** The key of the unsaved text in the tab's storage. */
   readonly copyName: string;
   readonly isEditable: boolean;
   readonly onConflict: () => void;
-  /** The server has a text; it is the first of a new draft, or a further one. */
+  /** Called after a save; `isFirst` is true if the save created the draft. */
   readonly onKept: (kept: { readonly content: string; readonly digest: string }, isFirst: boolean) => void;
 }
 
-/** Not with every letter: a content may be long. */
+/** Delayed, because content may be long and each letter would rewrite it. */
 const COPY_AFTER_MS = 300;
 
-/** The content on the page, kept by itself: in the tab at once, at the server when somebody pauses. */
+/** The content on the page, saved automatically: in the tab immediately, on the server when typing pauses. */
 export function useEditing(parts: EditingParts): Editing {
   const { copyName, isEditable, beginning } = parts;
   const [{ store, keeper, keepInTabNow }] = useState(() => begin(parts));
@@ -38,7 +38,7 @@ export function useEditing(parts: EditingParts): Editing {
       clearTimeout(timer);
       timer = setTimeout(keepInTabNow, COPY_AFTER_MS);
     });
-    /** Whoever closes the page is asked, where something is not with the server yet; in the tab it stays over a reload. */
+    /** Asks before the page closes if text is not yet on the server. The tab's copy survives a reload. */
     function beforeLeaving(event: BeforeUnloadEvent): void {
       if (isWithServer(keeper.keeping())) return;
       keepInTabNow();
@@ -55,7 +55,7 @@ export function useEditing(parts: EditingParts): Editing {
     };
   }, [store, keeper, keepInTabNow, isEditable, beginning.from]);
   useEffect(() => {
-    // What lies in the tab and is the same at the server is no longer needed.
+    // A local copy that matches the server is no longer needed.
     if (beginning.from === 'server') keepCopy(copyName, undefined);
   }, [beginning.from, copyName]);
   return { store, keeper };

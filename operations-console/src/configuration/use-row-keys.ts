@@ -2,7 +2,10 @@ import { type RefObject, useEffect } from 'react';
 
 const WRITING = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/** j and k walk through the links of a table, as the arrows do on one; Enter is the link's own. f leads to the search. */
+/**
+ * j and k move through the links of a table, like the arrow keys once a link has focus. Enter follows the
+ * link, f focuses the search.
+ */
 export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKey(event: KeyboardEvent) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ContentStore } from './content-store.ts';
 
-/** The number of the content once nobody has written for so long: what stands around the fields is drawn again then. */
+/** The content revision after a pause in typing. Components around the fields re-render only then. */
 export function useSettledRevision(store: ContentStore, milliseconds: number): number {
   const [settled, setSettled] = useState(store.revision);
   useEffect(() => {

@@ -1,13 +1,13 @@
-/** A run of words that both texts have, or only one. */
+/** A run of words that is in both texts or in only one. */
 export interface Run {
   readonly text: string;
   readonly isChanged: boolean;
 }
 
-/** Beyond that many words on a side, finding the common ones would hold the page up: then all of it counts as changed. */
+/** Above this many words on a side, the diff would block the page, so everything counts as changed. */
 const WORDS_MAX = 1200;
 
-/** Both texts in runs, so that what changed can be marked in each. */
+/** Both texts as runs, so that changes can be highlighted in each. */
 export function wordDiff(
   before: string,
   after: string,
@@ -34,12 +34,12 @@ export function wordDiff(
   };
 }
 
-/** Words with the space after them, so that joined they are the text again. */
+/** Words with their trailing space, so that joining them restores the text. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/\S+\s*|\s+/g) ?? [];
 }
 
-/** The places of a longest common sequence of words. */
+/** The positions of a longest common subsequence of words. */
 function commonWords(
   left: readonly string[],
   right: readonly string[],

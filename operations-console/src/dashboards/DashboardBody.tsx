@@ -9,16 +9,16 @@ import { FigurePart } from './FigurePart.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import type { AnsweredFigures } from './queries.ts';
 
-/** What a dashboard is told by the page around it. */
+/** The props that the page passes to every dashboard. */
 export interface DashboardBodyProps {
   readonly filter: DashboardFilter;
-  /** Why nothing can be asked for. */
+  /** Why the filter is invalid and nothing can be requested. */
   readonly problem: string | undefined;
   readonly name: string;
   readonly title: string;
   readonly sentence: string;
   readonly showsFigures: boolean;
-  /** Stands above; it needs the brands that only an answer knows. */
+  /** Renders the filters above the dashboard; the list of brands comes from the response. */
   readonly filtersWith: (brands: readonly string[]) => ReactNode;
 }
 
@@ -26,12 +26,12 @@ interface AnsweredProps extends DashboardBodyProps {
   readonly answered: AnsweredFigures | undefined;
   readonly view: DashboardView | undefined;
   readonly error: Error | null;
-  /** Whether these are the figures of the filter before, while others are on their way. */
+  /** Whether the metrics belong to the previous filter while new ones load. */
   readonly isOld: boolean;
   readonly onRetry: () => void;
 }
 
-/** Filters above, the few figures that matter most, then charts. */
+/** Filters at the top, then the key metrics, then charts. */
 export function DashboardBody(props: AnsweredProps) {
   const { title, sentence, filter, answered, filtersWith } = props;
   return (

@@ -13,7 +13,7 @@ import {
 
 interface DashboardFiltersProps {
   readonly filter: DashboardFilter;
-  /** Of the market, as far as an answer has told. */
+  /** The brands of the market, as known from the last response. */
   readonly brands: readonly string[];
   readonly showsFigures: boolean;
   readonly onFilter: (filter: Partial<DashboardFilter>) => void;
@@ -25,7 +25,7 @@ const ranges: readonly { readonly value: DayCount | 'own'; readonly label: strin
   { value: 'own', label: 'Own days' },
 ];
 
-/** Which market, which brand, which days: one row, all of it in the address. */
+/** Market, brand and date range in one row, all stored in the URL. */
 export function DashboardFilters({
   filter,
   brands,

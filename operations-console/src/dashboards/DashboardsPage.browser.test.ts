@@ -69,7 +69,7 @@ test('the figures of a chart are one tap away, to the last digit, and leave as a
   await page.goto('/dashboards/lending?from=2026-10-01&until=2026-10-03');
   const money = page.getByRole('region', { name: 'Paid out, and came back' });
   await expect(money.locator('svg.recharts-surface')).toBeVisible();
-  // The arrows walk the points, which say what the server said.
+  // The arrow keys move through the points, which show the server's values.
   await money.locator('svg.recharts-surface').focus();
   await page.keyboard.press('ArrowRight');
   await expect(money.getByText('₱352,523.02')).toBeVisible();

@@ -18,7 +18,7 @@ const keyHelp = [
   { keys: ['?'], does: 'all keys' },
 ] as const;
 
-/** Six dashboards under one filter, which stays when one goes from one to the other. */
+/** Six dashboards share one filter, which persists when the user switches between them. */
 export function DashboardsPage() {
   const [, params] = useRoute('/dashboards/:name');
   const [search] = useSearchParams();
@@ -97,7 +97,7 @@ function DashboardTabs({ open, pathOf }: DashboardTabsProps) {
   );
 }
 
-/** What is usual here is not in the address, and so becomes what is usual there. */
+/** Default values are not in the URL, so the target dashboard applies its own defaults. */
 function pathTo(name: string, filterAddress: string, showsFigures: boolean): string {
   const view = showsFigures ? `${filterAddress === '' ? '?' : '&'}view=figures` : '';
   return `/dashboards/${name}${filterAddress}${view}`;

@@ -10,18 +10,18 @@ import type { DashboardPart } from './dashboard.ts';
 import styles from './FigurePart.module.css';
 import { FigureTable } from './FigureTable.tsx';
 
-// The library that draws comes with the first chart, and to nobody who reads figures alone.
+// The chart library loads with the first chart, so users who only read tables never download it.
 const TrendPlot = lazy(async () => ({ default: (await import('./charts/TrendPlot.tsx')).TrendPlot }));
 
 interface FigurePartProps {
   readonly part: DashboardPart;
-  /** What the file of an export begins with: whose figures, and of which days. */
+  /** The prefix of an export's file name: the scope and the date range. */
   readonly fileName: string;
-  /** Whether the whole page shows figures; each part may differ. */
+  /** Whether the page starts in table view; each part can be switched separately. */
   readonly startsWithFigures: boolean;
 }
 
-/** One chart, its figures one tap away, and both to take along. */
+/** One chart that can be switched to its table, with export for both. */
 export function FigurePart({ part, fileName, startsWithFigures }: FigurePartProps) {
   const { name, title, sentence, chart, figures, isWide = false } = part;
   const [showsFigures, showFigures] = useState(startsWithFigures);

@@ -1,12 +1,12 @@
 import styles from './FigureTable.module.css';
 import { type Figures, figureText } from './figures.ts';
 
-/** Every figure of a chart, to the last digit. Its head stays while one scrolls. */
+/** All values of a chart, unrounded. The header stays visible while scrolling. */
 export function FigureTable({ figures, label }: { readonly figures: Figures; readonly label: string }) {
   const { columns, rows, currency } = figures;
   if (rows.length === 0) return <p className={styles.nothing}>No figures in these days.</p>;
   return (
-    // A long table is scrolled in its place; whoever has no mouse reaches it as a region.
+    // A long table scrolls inside its container, which keyboard users reach as a region.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls must be reachable by the keyboard
     <section className={styles.place} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
@@ -21,7 +21,7 @@ export function FigureTable({ figures, label }: { readonly figures: Figures; rea
         </thead>
         <tbody>
           {rows.map((row, place) => (
-            // Figures have no identity but their place in the answer.
+            // Rows have no identity except their index in the response.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <tr key={place}>
               {columns.map(({ title, measure }, column) => (

@@ -1,7 +1,7 @@
 import type { KeyFigure } from './dashboard.ts';
 import styles from './KeyFigures.module.css';
 
-/** The few figures that are looked at first. */
+/** The key metrics at the top of a dashboard. */
 export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
   return (
     <dl className={styles.figures}>

@@ -17,11 +17,11 @@ const bucketWords: Readonly<Record<AgeingBucket, { title: string; colour: ChartC
   written_off: { title: 'Written off', colour: 'slate' },
 };
 
-/** In their order. The cast is safe: the words above have every bucket and no more. */
+/** In order. The cast is safe: the labels above have exactly the buckets as their keys. */
 const bucketsInOrder = Object.keys(bucketWords) as AgeingBucket[];
 const lateBuckets = bucketsInOrder.filter((bucket) => bucket.startsWith('late_'));
 
-/** What is owed by how late it is. What is written off is told and is no part of what is owed. */
+/** Outstanding amounts by days past due. Written-off amounts are shown but are not outstanding. */
 export function ageingView(ageing: Ageing): DashboardView {
   const { buckets, days, currency } = ageing;
   const owedNow = buckets.filter(({ bucket }) => bucket !== 'written_off');

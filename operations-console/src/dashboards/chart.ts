@@ -8,7 +8,7 @@ export interface Series {
   readonly colour: ChartColour;
 }
 
-/** Names of variables that know light and dark. Red is for what is late and green for money that is settled. */
+/** CSS variables that adapt to light and dark mode. Red means late, green means settled money. */
 export type ChartColour =
   | 'blue'
   | 'teal'
@@ -23,7 +23,7 @@ export type ChartColour =
   | 'late5'
   | `age${0 | 1 | 2 | 3 | 4 | 5}`;
 
-/** A place of the horizontal axis, with what the server said of each series; what it said nothing of is absent. */
+/** A point on the horizontal axis with the server's value of each series; missing values are absent. */
 export interface Point {
   readonly at: string;
   readonly values: Readonly<Record<string, string>>;
@@ -36,22 +36,22 @@ interface Plot {
 
 export interface TrendChart extends Plot {
   readonly draw: 'lines' | 'stacked_bars';
-  /** What the horizontal axis counts. */
+  /** The unit of the horizontal axis. */
   readonly along: 'day' | 'week' | 'weeks_since';
   readonly series: readonly Series[];
   readonly points: readonly Point[];
-  /** Of shares that are all near the top: the axis begins where they do, and says so. */
+  /** For shares near 100 %: the axis starts near the lowest value, and the chart says so. */
   readonly startsNearLeast?: boolean;
 }
 
-/** Lengths below each other, each with its words: the steps of a funnel, causes, buckets. */
+/** Labelled horizontal bars: funnel steps, causes, buckets. */
 export interface LengthsChart extends Plot {
   readonly draw: 'lengths';
   readonly rows: readonly {
     readonly key: string;
     readonly title: string;
     readonly value: string;
-    /** What stands behind the value, such as its share. */
+    /** Text after the value, such as its share. */
     readonly remark: string;
     readonly colour: ChartColour;
   }[];
@@ -59,11 +59,13 @@ export interface LengthsChart extends Plot {
 
 export type Chart = TrendChart | LengthsChart;
 
-/** More bars than this are thinner than a line. */
+/** With more bars than this, each would be thinner than a line. */
 const MOST_BARS = 100;
 const WEEK = 7;
 
-/** Days as they are while they can be told apart, else weeks of them: of what flows the sum, of what stands the last day. */
+/**
+ * Groups days into weeks if there are too many to distinguish: flows are summed, balances take the last day.
+ */
 export function daysOrWeeks(
   points: readonly Point[],
   kind: 'flow' | 'stock',

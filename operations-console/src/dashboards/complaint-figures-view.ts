@@ -6,7 +6,7 @@ import { figureText, shareOf, sumOf } from './figures.ts';
 
 type ComplaintFigures = DataOf<typeof readComplaintFigures>;
 
-/** Complaints against what was promised: by the day on which they came. */
+/** Complaints against their SLA, by the day of receipt. */
 export function complaintFiguresView(figures: ComplaintFigures): DashboardView {
   const { days, medianHours } = figures;
   const [received, inTime, late, waiting] = (['received', 'inTime', 'late', 'waiting'] as const).map(
@@ -130,7 +130,7 @@ function lengths(
   };
 }
 
-/** "personal_data" as people read it. */
+/** Makes a code such as "personal_data" readable. */
 function sentenceOf(word: string): string {
   const words = word.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

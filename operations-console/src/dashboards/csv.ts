@@ -1,7 +1,7 @@
 import { harmless, sheetOf } from '../export/sheet.ts';
 import { type Figures, sheetText } from './figures.ts';
 
-/** The figures as a sheet opens them. */
+/** Formats the metrics as CSV for a spreadsheet. */
 export function csvOf({ columns, rows, currency }: Figures): string {
   const heads = columns.map(({ title, measure }) =>
     measure === 'amount' && currency !== undefined ? `${title} (${currency})` : title,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf, filterFrom, problemOf } from './dashboard-filter.ts';
 
-/** Eleven at night in India, and already the next day in the Philippines. */
+/** 23:00 in India, already the next day in the Philippines. */
 const NIGHT = { nowMs: Date.parse('2026-11-15T17:30:00Z'), usualDays: 30 } as const;
 
 test.each([

@@ -1,12 +1,12 @@
 import { isMarketId, MARKET_IDS, type MarketId } from '@hiram/contract/market-ids';
 import { dayInZone } from '../frame/moments.ts';
 
-/** What the figures are of. It stands in the address, so that it can be sent to a colleague and outlives a reload. */
+/** The scope of the metrics. It is stored in the URL, so that it can be shared and survives a reload. */
 export interface DashboardFilter {
   readonly market: MarketId;
-  /** Undefined for all of the market's. */
+  /** Undefined means all brands of the market. */
   readonly brand: string | undefined;
-  /** So many days up to today; undefined where the days were chosen one by one. */
+  /** The number of days up to today; undefined for a custom range. */
   readonly days: DayCount | undefined;
   readonly from: string;
   readonly until: string;
@@ -15,7 +15,7 @@ export interface DashboardFilter {
 export const DAY_COUNTS = [7, 30, 90, 365] as const;
 export type DayCount = (typeof DAY_COUNTS)[number];
 
-/** The server answers for no more. */
+/** The server rejects longer ranges. */
 export const MOST_DAYS = 400;
 const USUAL_MARKET: MarketId = 'PH';
 
@@ -37,7 +37,7 @@ export function zoneOf(market: MarketId): string {
 
 interface ReadBy {
   readonly nowMs: number;
-  /** How many days a dashboard is about where none are named. */
+  /** The default number of days of a dashboard. */
   readonly usualDays: DayCount;
 }
 
@@ -51,7 +51,7 @@ export function filterFrom(address: URLSearchParams, { nowMs, usualDays }: ReadB
   return { market, brand, days, from: daysBefore(today, days - 1), until: today };
 }
 
-/** What is usual is left out, so that addresses are short. */
+/** Default values are left out to keep URLs short. */
 export function addressOf(
   { market, brand, days, from, until }: DashboardFilter,
   usualDays: DayCount,
@@ -67,7 +67,7 @@ export function addressOf(
   return text === '' ? '' : `?${text}`;
 }
 
-/** Why nothing can be asked for; undefined where it can. */
+/** Why the filter is invalid; undefined if it is valid. */
 export function problemOf({ from, until }: DashboardFilter): string | undefined {
   if (from > until) return 'The first day is after the last one.';
   if (daysBefore(until, MOST_DAYS - 1) > from) return `At most ${MOST_DAYS} days at once.`;
@@ -80,7 +80,7 @@ export function marketFrom(word: unknown): MarketId {
 
 const DAY_MS = 86_400_000;
 
-/** Days are counted in UTC, where each has as many hours as the other. */
+/** Days are counted in UTC, where every day has 24 hours. */
 export function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 }

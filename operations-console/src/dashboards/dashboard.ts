@@ -1,33 +1,33 @@
 import type { Chart } from './chart.ts';
 import type { Figures } from './figures.ts';
 
-/** One of the few figures that somebody looks at first. */
+/** One of the key metrics at the top of a dashboard. */
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
   readonly remark?: string;
-  /** Of what is past its time. */
+  /** Marks a metric of overdue items. */
   readonly isLate?: boolean;
 }
 
-/** One chart with the figures that it was drawn from. */
+/** One chart with the values that it was rendered from. */
 export interface DashboardPart {
-  /** Names the file of an export. */
+  /** Used in the file name of an export. */
   readonly name: string;
   readonly title: string;
-  /** What it tells, in a sentence. */
+  /** What the chart shows, in one sentence. */
   readonly sentence: string;
-  /** Undefined where the figures alone are easier to read. */
+  /** Undefined if a table is easier to read. */
   readonly chart: Chart | undefined;
   readonly figures: Figures;
-  /** Over the whole width. */
+  /** Spans the full width. */
   readonly isWide?: boolean;
 }
 
-/** What one dashboard shows of one answer. */
+/** What a dashboard shows for one response. */
 export interface DashboardView {
   readonly keyFigures: readonly KeyFigure[];
   readonly parts: readonly DashboardPart[];
-  /** Whether there was anything in these days. */
+  /** Whether the date range has no data. */
   readonly isEmpty: boolean;
 }

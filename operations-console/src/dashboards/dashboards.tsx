@@ -19,17 +19,17 @@ import { providersView } from './providers-view.ts';
 import { type AnsweredFigures, type AskedRange, useDashboard } from './queries.ts';
 import { repaymentCurvesView } from './repayment-curves-view.ts';
 
-/** One of the six. Its name stands in the address. */
+/** One of the six dashboards. Its name is part of the URL. */
 export interface Dashboard {
   readonly name: string;
   readonly title: string;
   readonly sentence: string;
-  /** How far back one usually looks. */
+  /** The default date range. */
   readonly usualDays: DayCount;
   readonly Body: ComponentType<DashboardBodyProps>;
 }
 
-/** In the order of a loan's life. */
+/** In the order of a loan's lifecycle. */
 export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
   {
     name: 'funnel',

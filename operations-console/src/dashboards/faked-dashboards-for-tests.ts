@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { type FakedHandler, fakeCalls } from '../session/faked-calls-for-tests.ts';
 import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 
-/** How the faked figures are. */
+/** The state of the fake metrics. */
 export interface FakedFigures {
   state: 'some' | 'none' | 'unavailable';
 }
 
-/** The six calls of the dashboards, with figures that are the same whenever they are asked for. */
+/** Fakes the six dashboard calls with constant values. */
 export async function fakeDashboards(
   page: Page,
   staff: FakedStaff,

@@ -3,7 +3,7 @@ import type { Currency } from '@hiram/values/money';
 import { dayOf } from '../frame/moments.ts';
 import { amountText } from '../queue/amount-text.ts';
 
-/** What a figure is, and so how it is written. */
+/** The kind of a value, which decides its format. */
 export type Measure = 'words' | 'day' | 'count' | 'amount' | 'share' | 'seconds';
 
 export interface Column {
@@ -11,15 +11,15 @@ export interface Column {
   readonly measure: Measure;
 }
 
-/** Figures as they came from the server: what is not known is empty. */
+/** Values as the server sent them; an unknown value is an empty string. */
 export interface Figures {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
-  /** Of the amounts among them. */
+  /** The currency of the amounts. */
   readonly currency?: Currency | undefined;
 }
 
-/** As staff read it. */
+/** Formats a value for display. */
 export function figureText(value: string, measure: Measure, currency?: Currency): string {
   if (value === '') return '–';
   switch (measure) {
@@ -38,17 +38,20 @@ export function figureText(value: string, measure: Measure, currency?: Currency)
   }
 }
 
-/** As a sheet reads it: amounts in units with two decimals, shares as fractions, days as on the wire. */
+/**
+ * Formats a value for a spreadsheet: amounts in major units with two decimals, shares as fractions, dates in
+ * wire format.
+ */
 export function sheetText(value: string, measure: Measure): string {
   return measure === 'amount' && value !== '' ? formatMinorUnits(value) : value;
 }
 
-/** For the place of a point in a chart alone, where a pixel is coarser than any rounding. */
+/** Only for the position of a point in a chart, where a pixel is coarser than the rounding. */
 export function plotted(value: string, measure: Measure): number {
   return measure === 'amount' ? Number(formatMinorUnits(value)) : Number(value);
 }
 
-/** For the axis of a chart: "₱1.2M", "40 %". */
+/** Formats a value for a chart axis: "₱1.2M", "40 %". */
 export function axisText(plottedValue: number, measure: Measure, currency?: Currency): string {
   if (measure === 'share') return roundShares.format(plottedValue);
   if (measure === 'seconds') return secondsText(plottedValue);
@@ -91,12 +94,12 @@ function secondsText(seconds: number): string {
   return `${Math.round(seconds / DAY)} days`;
 }
 
-/** The sum of counts or of amounts, exactly. */
+/** The exact sum of counts or amounts. */
 export function sumOf(values: readonly string[]): string {
   return values.reduce((sum, value) => sum + BigInt(value), 0n).toString();
 }
 
-/** How much of the whole it is, to four digits; empty where there is no whole. */
+/** The share of the whole, to four decimals; empty if the whole is zero. */
 export function shareOf(part: string, whole: string): string {
   return BigInt(whole) === 0n ? '' : String(Math.round((Number(part) / Number(whole)) * 10_000) / 10_000);
 }

@@ -14,10 +14,10 @@ const stepTitles: Readonly<Record<string, string>> = {
   paid_out: 'Paid out',
 };
 
-/** As many as there are steps beside them; the table has all. */
+/** As many bars as the adjacent chart has steps; the table shows all links. */
 const MOST_LINKS = 6;
 
-/** Who came, and how far each came. */
+/** How many visitors arrived, and how many reached each step. */
 export function funnelView({ steps, links }: Funnel): DashboardView {
   const first = steps[0]?.count ?? '0';
   const last = steps.at(-1)?.count ?? '0';

@@ -6,7 +6,7 @@ import { figureText, shareOf, sumOf } from './figures.ts';
 
 type Lending = DataOf<typeof readLendingFigures>;
 
-/** What was asked for, what was decided, what went out and what came back. */
+/** Applications, decisions, disbursements and repayments. */
 export function lendingView(lending: Lending): DashboardView {
   const { days, products, currency } = lending;
   const approved = sumOf(days.flatMap((day) => [day.approvedByRules, day.approvedByPeople]));
@@ -36,7 +36,7 @@ export function lendingView(lending: Lending): DashboardView {
 }
 
 function decisions({ days }: Lending): DashboardPart {
-  // Those that were left to a person are decided later, and would be counted twice among these.
+  // Referred applications are left out: they are decided later and would be counted twice.
   const points = days.map(({ on, approvedByRules, approvedByPeople, declined }) => ({
     at: on,
     values: { approvedByRules, approvedByPeople, declined },

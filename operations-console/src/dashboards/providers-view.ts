@@ -9,7 +9,7 @@ type Provider = Providers['providers'][number];
 
 const colours: readonly ChartColour[] = ['blue', 'teal', 'violet', 'amber', 'slate'];
 
-/** How well those do who move money for us. */
+/** The performance of the payment providers. */
 export function providersView({ providers, days }: Providers): DashboardView {
   const succeeded = sumOf(providers.map((one) => one.succeeded));
   const failed = sumOf(providers.map((one) => one.failed));
@@ -134,7 +134,7 @@ function everyWay(providers: readonly Provider[]): DashboardPart {
       rows: providers.map((one) => [
         ...[one.provider, one.direction === 'in' ? 'from borrowers' : 'to borrowers', one.channel],
         ...[one.begun, one.succeeded, one.failed, one.open],
-        // Nothing has ended yet, so there is no share of it.
+        // No payment has completed yet, so there is no success rate.
         one.succeeded === '0' && one.failed === '0' ? '' : one.share,
         ...[one.medianSeconds ?? '', one.p95Seconds ?? ''],
       ]),

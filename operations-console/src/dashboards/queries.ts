@@ -3,27 +3,27 @@ import type { readFunnel } from '@hiram/contract/dashboards';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DashboardFilter } from './dashboard-filter.ts';
 
-/** What every dashboard is asked with. */
+/** The request shared by all dashboards. */
 export type AskedRange = RequestOf<typeof readFunnel>;
 
-/** What every answer says beside its figures. */
+/** The fields that every response has besides its metrics. */
 export interface AnsweredFigures {
   readonly asOf: string;
   readonly brands: readonly string[];
 }
 
-/** The sums are refreshed by the minute, so that asking more often tells nothing new. */
+/** The server refreshes the sums every minute, so more frequent requests return nothing new. */
 const FRESH_MS = 60_000;
 
 interface AskedDashboard<Data> {
   readonly name: string;
   readonly read: (range: AskedRange) => Promise<Data>;
   readonly filter: DashboardFilter;
-  /** Not while the filter makes no sense. */
+  /** False while the filter is invalid. */
   readonly isAsked: boolean;
 }
 
-/** The figures of the chosen days; while others are on their way, those that were there stay. */
+/** The metrics of the selected days. The previous ones stay visible while new ones load. */
 export function useDashboard<Data extends AnsweredFigures>({
   name,
   read,

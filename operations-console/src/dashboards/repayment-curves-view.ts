@@ -7,11 +7,13 @@ import { figureText, sumOf } from './figures.ts';
 type Curves = DataOf<typeof readRepaymentCurves>;
 type Cohort = Curves['cohorts'][number];
 
-/** The newest months, the newest strongest: more lines could not be told apart. */
+/**
+ * Shows only the newest months, the newest in the strongest colour; more lines would be indistinguishable.
+ */
 const MOST_LINES = 6;
 const colours: readonly ChartColour[] = ['age0', 'age1', 'age2', 'age3', 'age4', 'age5'];
 
-/** Of what went out in a month: how much has come back, week by week. */
+/** For each month of disbursement: the share repaid, week by week. */
 export function repaymentCurvesView({ cohorts, currency }: Curves): DashboardView {
   const drawn = cohorts.slice(-MOST_LINES);
   const lastWeek = Math.max(0, ...drawn.flatMap(({ points }) => points.map(({ week }) => Number(week))));

@@ -6,7 +6,10 @@ interface DashboardKeys {
   readonly onHelp: () => void;
 }
 
-/** Digits lead to the dashboards, v turns charts into figures. In a field and in a dialog keys are what they are there. */
+/**
+ * Digits open the dashboards, v switches between charts and tables. Shortcuts do not apply in fields and
+ * dialogs.
+ */
 export function useDashboardKeys(keys: DashboardKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

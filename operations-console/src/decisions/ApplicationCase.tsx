@@ -11,17 +11,17 @@ import { DecisionPanel } from './DecisionPanel.tsx';
 import { type ReferredCase, useCaseActs, useReferredCase } from './queries.ts';
 import { forgetDraft, useDraft } from './use-draft.ts';
 
-/** One application: what was asked for, why a person decides, what is known, and the decision. */
+/** One application: the request, why it was referred, the known facts and the decision. */
 export function ApplicationCase({ caseId }: { readonly caseId: string }) {
   const { data, error, dataUpdatedAt, refetch } = useReferredCase(caseId);
-  // A case that could not be looked at again stays as it was, with what was typed into it.
+  // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return <OpenCase asked={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
 }
 
 interface OpenCaseProps {
   readonly asked: ReferredCase;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
   readonly oldBecause: Error | null;
 }
@@ -32,7 +32,7 @@ function OpenCase({ asked, aheadMs, oldBecause }: OpenCaseProps) {
   const [draft, change] = useDraft(asked);
   const panel = useRef<HTMLElement>(null);
 
-  /** Leads to the fields of the decision, with the first of them ready. */
+  /** Shows the decision fields and focuses the first one. */
   function begin(outcome: 'approved' | 'declined'): void {
     flushSync(() => change({ outcome }));
     panel.current?.scrollIntoView({ block: 'start' });

@@ -7,10 +7,9 @@ import { states } from './case-states.ts';
 import type { CaseRow } from './queries.ts';
 import { termText } from './written-terms.ts';
 
-/** From here on a case is marked: there is little time left for a question to a colleague. */
+/** From this point a case is marked as due soon: little time is left to ask a colleague. */
 const SOON_MS = 4 * 60 * 60_000;
 
-/** An application in its queue. */
 export function ApplicationRow({ row, now }: { readonly row: CaseRow; readonly now: number }) {
   const isWaiting = row.state === 'under_review';
   return (
@@ -28,7 +27,7 @@ export function ApplicationRow({ row, now }: { readonly row: CaseRow; readonly n
   );
 }
 
-/** Who waits is told what time is left; a decided one, how long ago it came in. */
+/** A pending case shows the time left; a decided one shows its age. */
 function clockOf({ state, sentAt, decideBy }: CaseRow, now: number) {
   if (state !== 'under_review') {
     return { instant: sentAt, text: howLong(now - Date.parse(sentAt)), isLate: false };

@@ -148,7 +148,7 @@ test('an approval within what may be approved shows the borrower’s words, want
   expect(callsTo(api, 'preview')).toHaveLength(1);
   await page.clock.resume();
   await expect(view).toContainText('₱8,500.00, 3 months');
-  // Nothing was asked for the steps between.
+  // The steps in between caused no requests.
   expect(callsTo(api, 'preview')).toHaveLength(2);
   await page.getByRole('button', { name: 'One step more' }).click();
   await page.getByText('6 months', { exact: true }).click();
@@ -174,7 +174,7 @@ test('an approval within what may be approved shows the borrower’s words, want
   await expect(page.getByRole('list', { name: 'What was done' })).toContainText(`Maria Santos approved this`);
   await expect(page.getByText('2 applications wait for a decision.')).toBeVisible();
   const sent = { outcome: 'approved', amount: '900000', periods: '6', termUnit: 'month', note: NOTE };
-  // Refused for want of a code, and then done.
+  // The first call is refused because step-up authentication is required; the second succeeds.
   expect(callsTo(api, 'decide')).toMatchObject([{ request: sent }, { request: sent }]);
 });
 
@@ -231,7 +231,7 @@ test('a colleague who decided first is told in words; no answer loses nothing th
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(NOTE);
   api.staff.isDown = false;
   const other = api.cases.find(({ amount }) => amount === '1200000');
-  // At the last moment: otherwise the page may have looked again before anybody presses.
+  // The change happens as late as possible; otherwise the page might refetch before the click.
   await page.route('**/referred-applications/decide*', async (route) => {
     if (other) decide(other, false, 'Rahul Verma', 'The employer does not know the person.');
     await route.fallback();
@@ -268,7 +268,7 @@ test('without a line and without a server the section, the queue and the case sa
   await expect(desk(page).getByText('The server did not answer.')).toBeVisible();
   api.staff.isDown = false;
   await context.setOffline(false);
-  // The line is back: nobody has to ask again.
+  // The page recovers without a manual retry once the connection is back.
   await expect(desk(page).getByRole('heading', { level: 2 })).toBeVisible();
 });
 
@@ -315,7 +315,7 @@ test('a case is taken, declined and the next one opened by the keyboard alone', 
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Decline' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toContainText('Declined.');
-  // A dialog has all keys to itself until it is gone.
+  // An open dialog captures all keys until it is closed.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');

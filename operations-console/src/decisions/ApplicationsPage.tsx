@@ -28,7 +28,7 @@ const decidingKeys = keyHelpWith(
   { keys: ['u'], does: 'show personal data' },
 );
 
-/** Applications that the rules left to a person: the queue by its clock, one case with all that a decision needs. */
+/** Applications referred to staff: the queue by deadline, and one case with all that a decision needs. */
 export function ApplicationsPage() {
   const mayDecide = usePermission('decide_applications');
   const [filter, setFilter] = useState<QueueFilter>({ queue: 'waiting', brand: undefined });

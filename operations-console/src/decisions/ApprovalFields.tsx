@@ -12,7 +12,7 @@ interface ApprovalFieldsProps {
   readonly onChange: (change: Partial<DecisionDraft>) => void;
 }
 
-/** How much and for how long, within what the rules and the product allow. What it costs, the server says. */
+/** Amount and term, within the limits of the rules and the product. The server calculates the cost. */
 export function ApprovalFields({ asked, draft, onChange }: ApprovalFieldsProps) {
   const amounts = approvableAmounts(asked);
   if (amounts.length === 0) {

@@ -12,13 +12,13 @@ import { termText } from './written-terms.ts';
 interface BorrowersViewProps {
   readonly asked: ReferredCase;
   readonly preview: ReturnType<typeof usePreview>;
-  /** Whether what is there belongs to what is chosen now. */
+  /** Whether the preview matches the current selection. */
   readonly isOfThis: boolean;
-  /** Whether enough is chosen to ask. */
+  /** Whether the selection is complete enough to request a preview. */
   readonly isAsked: boolean;
 }
 
-/** What the borrower will read, word for word, while the decision is still being made. */
+/** The exact message that the borrower will receive, previewed while the decision is being made. */
 export function BorrowersView({ asked, preview, isOfThis, isAsked }: BorrowersViewProps) {
   return (
     <aside className={styles.view} aria-label="What the borrower will read" aria-live="polite">

@@ -9,10 +9,10 @@ import { FeatureTable } from './FeatureTable.tsx';
 import type { ReferredCase } from './queries.ts';
 import { RuleHits } from './RuleHits.tsx';
 
-/** As much of a digest as is needed to tell two apart; the whole of it is in the title. */
+/** Enough characters to distinguish two digests; the title attribute has the full digest. */
 const DIGEST_SHOWN = 12;
 
-/** Everything that a decision needs, in the order in which it is asked: why, by which rules, on which facts. */
+/** All evidence for a decision in reading order: the reason, the rules, the facts. */
 export function CaseEvidence({ asked }: { readonly asked: ReferredCase }) {
   const { ruleSet, why } = asked;
   return (
@@ -117,7 +117,7 @@ function Consents({ asked: { consents, timeZone } }: { readonly asked: ReferredC
   );
 }
 
-/** Who did it, where it was no member of staff. */
+/** The actor of an event that no staff member caused. */
 const byItself = {
   sent: 'The borrower',
   referred: 'The rules',

@@ -18,15 +18,15 @@ import { termText } from './written-terms.ts';
 interface CaseHeadProps {
   readonly asked: ReferredCase;
   readonly acts: ReturnType<typeof useCaseActs>;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
-  /** Why the case could not be looked at again, if so. */
+  /** The error of the last refetch, if it failed. */
   readonly oldBecause: Error | null;
-  /** Absent for whoever may only read, and once it is decided. */
+  /** Absent if the user has read-only access or the case is decided. */
   readonly onBegin: ((outcome: 'approved' | 'declined') => void) | undefined;
 }
 
-/** What stays in sight while one reads: what is asked for, its clock, whose it is, and the way to the decision. */
+/** The sticky header: the request, its deadline, its owner and the decision buttons. */
 export function CaseHead({ asked, acts, aheadMs, oldBecause, onBegin }: CaseHeadProps) {
   return (
     <CaseTop
@@ -86,7 +86,7 @@ function Deadline({ asked: { decideBy, timeZone }, aheadMs }: Pick<CaseHeadProps
   );
 }
 
-/** What came of the last act. Stands at the top, because the fields that were worked in may be gone. */
+/** The result of the last action. It is shown at the top, because the fields that were used may be gone. */
 function Outcome({ acts, asked }: Pick<CaseHeadProps, 'acts' | 'asked'>) {
   const { assign, decide } = acts;
   const problem = decide.error ?? assign.error;

@@ -10,16 +10,16 @@ import { termText } from './written-terms.ts';
 interface ConfirmDecisionProps {
   readonly asked: ReferredCase;
   readonly draft: DecisionDraft;
-  /** The title of what the borrower will read. */
+  /** The title of the message to the borrower. */
   readonly title: string;
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
 
-/** The last look: a decision is told to the borrower at once and is not taken back. */
+/** The final confirmation: the borrower is notified of a decision immediately and it cannot be undone. */
 export function ConfirmDecision({ asked, draft, title, isBusy, onConfirm, onBack }: ConfirmDecisionProps) {
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const isApproval = draft.outcome === 'approved';
   return (
@@ -32,7 +32,7 @@ export function ConfirmDecision({ asked, draft, title, isBusy, onConfirm, onBack
       okButtonProps={{
         danger: !isApproval,
         autoFocus: true,
-        // A key that is still held down from the step before must not confirm by itself.
+        // A key still held down from the previous step must not confirm.
         onKeyDown: (event) => {
           if (event.repeat) event.preventDefault();
         },

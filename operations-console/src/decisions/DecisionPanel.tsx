@@ -14,7 +14,7 @@ import { DeclineFields } from './DeclineFields.tsx';
 import { type DecisionDraft, problemsOf, requestOf } from './decision-draft.ts';
 import { type DecisionRequest, type ReferredCase, type useCaseActs, usePreview } from './queries.ts';
 
-/** As long as a hand rests between two steps of the slider. */
+/** A typical pause between two steps of the slider. */
 const PREVIEW_AFTER_MS = 400;
 
 interface DecisionPanelProps {
@@ -25,7 +25,10 @@ interface DecisionPanelProps {
   readonly decide: ReturnType<typeof useCaseActs>['decide'];
 }
 
-/** The decision at the left, and beside it what the borrower will read. Nobody decides on words they have not seen. */
+/**
+ * The decision on the left, the borrower's message beside it. Staff always see the message before they
+ * decide.
+ */
 export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionPanelProps) {
   const [hasTried, setTried] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
@@ -97,7 +100,7 @@ export function DecisionPanel({ ref, asked, draft, onChange, decide }: DecisionP
   );
 }
 
-/** What the borrower would read of a draft, asked for once the draft rests. */
+/** Previews the borrower's message, requested once the draft stops changing. */
 function useBorrowersWords(caseId: string, draft: DecisionDraft) {
   const request = requestOf(caseId, draft);
   const settled = useSettled(JSON.stringify(request), PREVIEW_AFTER_MS);
@@ -106,7 +109,7 @@ function useBorrowersWords(caseId: string, draft: DecisionDraft) {
   return { request, preview, isPreviewOfThis: isSettled && preview.isSuccess && !preview.isPlaceholderData };
 }
 
-/** Sends a decision, with a fresh code where the server wants one. */
+/** Sends a decision, with step-up authentication if the server requires it. */
 function useSending(decide: DecisionPanelProps['decide']) {
   const { withProof, dialog } = useProof();
 
@@ -137,7 +140,7 @@ function LastButton({ asked, draft, decide }: Pick<DecisionPanelProps, 'asked' |
   );
 }
 
-/** No answer is not a no: the decision may have arrived. */
+/** A missing response does not mean failure: the decision may have been received. */
 function failureText(error: Error): string {
   if (!(error instanceof CallUnanswered)) return error.message;
   return `${error.message} It is not known whether this was decided. Try again: nothing is decided twice.`;

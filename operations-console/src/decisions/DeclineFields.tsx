@@ -10,7 +10,7 @@ interface DeclineFieldsProps {
   readonly onChange: (change: Partial<DecisionDraft>) => void;
 }
 
-/** The reasons that the borrower will read, in the order in which the server lists them. */
+/** The reasons that the borrower will read, in the server's order. */
 export function DeclineFields({ asked, draft, problem, onChange }: DeclineFieldsProps) {
   function choose(reason: string, isChosen: boolean): void {
     const chosen = new Set(draft.reasons);

@@ -9,7 +9,7 @@ interface DocumentsProps {
   readonly documents: readonly DocumentOfCase[];
 }
 
-/** Pictures of papers and faces. None is loaded before somebody asks for it. */
+/** Images of documents and faces. None is loaded until the user requests it. */
 export function Documents({ caseId, documents }: DocumentsProps) {
   const gate = useUnmasking();
   return (

@@ -6,7 +6,7 @@ import type { ReferredCase } from './queries.ts';
 
 type Feature = ReferredCase['features'][number];
 
-/** Where a feature came from, in the order in which it is shown. */
+/** The sources of features, in display order. */
 const sources: readonly { readonly source: Feature['source']; readonly title: string }[] = [
   { source: 'applicant', title: 'From the application' },
   { source: 'own_books', title: 'From our own books' },
@@ -15,7 +15,7 @@ const sources: readonly { readonly source: Feature['source']; readonly title: st
   { source: 'payment_account', title: 'From the payment account' },
 ];
 
-/** What the rules went by, as it was at that moment. */
+/** The decision inputs, as they were when the rules ran. */
 export function FeatureTable({ features }: { readonly features: readonly Feature[] }) {
   const unknown = features.filter(({ isKnown }) => isKnown === '0').length;
   return (

@@ -10,7 +10,7 @@ const outcomes = {
   approved: { dot: 'success', text: 'approves' },
 } as const;
 
-/** The rules that spoke, as the server orders them: the gravest first. */
+/** The triggered rules in the server's order: most severe first. */
 export function RuleHits({ hits }: { readonly hits: ReferredCase['ruleHits'] }) {
   if (hits.length === 0) return <p className={styles.nothing}>No rule spoke.</p>;
   return (

@@ -5,7 +5,7 @@ interface StateWords {
   readonly dot: 'warning' | 'success' | 'default';
 }
 
-/** What a state means to whoever decides. */
+/** The label of each state. */
 export const states: Readonly<Record<ReferredCase['state'], StateWords>> = {
   filling_in: { text: 'Being filled in', dot: 'default' },
   under_review: { text: 'Waits for a decision', dot: 'warning' },

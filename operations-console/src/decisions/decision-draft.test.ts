@@ -17,7 +17,7 @@ const draft: DecisionDraft = {
   note: 'Payslip and employer fit.',
 };
 
-/** As much of a case as a draft is made from. */
+/** The part of a case that a draft is built from. */
 function asked(given: Partial<ReferredCase> = {}): ReferredCase {
   const part = {
     amount: '500000',
@@ -33,7 +33,7 @@ function asked(given: Partial<ReferredCase> = {}): ReferredCase {
     declineReasons: [{ reason: 'too_much_debt', title: '' }],
     ...given,
   } satisfies Partial<ReferredCase>;
-  // The rest of a case is for people to read.
+  // The cast is safe: the rest of a case is only for display.
   return part as ReferredCase;
 }
 

@@ -2,7 +2,7 @@ import { noteProblem } from '../queue/note.ts';
 import type { DecisionRequest, ReferredCase } from './queries.ts';
 import type { TermOnWire } from './written-terms.ts';
 
-/** What somebody is about to decide. It becomes a request only when nothing is missing. */
+/** A decision in progress. It becomes a request only when it is complete. */
 export interface DecisionDraft {
   readonly outcome: 'approved' | 'declined' | undefined;
   readonly amount: string;
@@ -11,12 +11,12 @@ export interface DecisionDraft {
   readonly note: string;
 }
 
-/** More steps than anybody moves a slider through; a catalogue with a wrong step must not fill the memory. */
+/** More steps than any slider needs; a catalogue with a wrong step must not exhaust memory. */
 const AMOUNTS_MAX = 10_000;
 
 type Offerable = Pick<ReferredCase, 'minAmount' | 'amountStep' | 'approvableAmount'>;
 
-/** Every amount that may be approved, the smallest first. None if the rules allow none. */
+/** All amounts that may be approved, in ascending order; empty if the rules allow none. */
 export function approvableAmounts({ minAmount, amountStep, approvableAmount }: Offerable): readonly string[] {
   const [step, most] = [BigInt(amountStep), BigInt(approvableAmount)];
   const amounts: string[] = [];
@@ -27,7 +27,7 @@ export function approvableAmounts({ minAmount, amountStep, approvableAmount }: O
   return amounts;
 }
 
-/** What was asked for, as far as it may be approved; nothing is chosen between approving and declining. */
+/** Starts with the requested amount, capped at what may be approved, and with no outcome selected. */
 export function emptyDraft(asked: ReferredCase): DecisionDraft {
   const amounts = approvableAmounts(asked);
   const term = asked.productTerms.find((one) => isSameTerm(one, asked)) ?? asked.productTerms[0] ?? asked;
@@ -40,7 +40,7 @@ export function emptyDraft(asked: ReferredCase): DecisionDraft {
   };
 }
 
-/** The draft in the frame of a case that was looked at again: what it no longer offers is chosen anew. */
+/** Fits a draft to a refetched case: values that are no longer offered are reset. */
 export function fittedDraft(draft: DecisionDraft, to: ReferredCase): DecisionDraft {
   const fresh = emptyDraft(to);
   const offered = new Set(to.declineReasons.map(({ reason }) => reason));
@@ -52,7 +52,7 @@ export function fittedDraft(draft: DecisionDraft, to: ReferredCase): DecisionDra
   };
 }
 
-/** What the server is asked, or undefined while the draft says too little to ask anything. */
+/** The decision request, or undefined while the draft is incomplete. */
 export function requestOf(caseId: string, draft: DecisionDraft): DecisionRequest | undefined {
   const { outcome, amount, term, reasons } = draft;
   if (outcome === 'approved') return { caseId, outcome, amount, ...term };
@@ -65,7 +65,7 @@ export interface DraftProblems {
   readonly note?: string;
 }
 
-/** What is still missing, at the field where it is missing. */
+/** What is missing, by field. */
 export function problemsOf({ outcome, reasons, note }: DecisionDraft): DraftProblems {
   const ofNote = noteProblem(note);
   return {

@@ -5,18 +5,18 @@ import { fakePersonalData } from '../unmasking/faked-personal-data-for-tests.ts'
 import type { Preview, ReferredCase } from './queries.ts';
 
 const MINUTE = 60_000;
-/** The lender's calendar is a week ahead of the desk's, as after "Next day" in development. */
+/** The business clock is a week ahead of the browser, as after "Next day" in development. */
 const AHEAD_MINUTES = 7 * 24 * 60;
 
 function fromNow(minutes: number): string {
   return new Date(Date.now() + (AHEAD_MINUTES + minutes) * MINUTE).toISOString();
 }
 
-/** The applications of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The applications of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedApplications {
   readonly staff: FakedStaff;
   readonly cases: ReferredCase[];
-  /** How many cases one page of the queue holds. */
+  /** The page size of the queue. */
   pageSize: number;
 }
 
@@ -149,7 +149,7 @@ function referred(number: number, given: Partial<ReferredCase>): ReferredCase {
   };
 }
 
-/** Three wait, the first of them for longer than was promised; one is decided. */
+/** Three are pending, the first of them past its deadline; one is decided. */
 function someCases(): ReferredCase[] {
   return [
     referred(1, {
@@ -205,7 +205,7 @@ async function answer(api: FakedApplications, route: Route): Promise<void> {
   return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}.`, data: {} } });
 }
 
-/** A card that is photographed on its side, as people do. */
+/** A card photographed sideways, as often happens. */
 const identityCard = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900" viewBox="0 0 600 900">
 <rect width="600" height="900" fill="#cfd8e3"/><g transform="translate(520 120) rotate(90)">
 <rect width="660" height="420" rx="24" fill="#f7f3e4"/><rect x="30" y="90" width="180" height="220" fill="#8aa0b8"/>

@@ -38,7 +38,7 @@ export function useQueue({ queue, brand }: QueueFilter) {
   });
 }
 
-/** Opening a case stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Opening a case is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function useReferredCase(caseId: string) {
   return useQuery({
     queryKey: ['referredApplication', caseId],
@@ -47,7 +47,7 @@ export function useReferredCase(caseId: string) {
   });
 }
 
-/** Each look at a picture stands in the audit trail. */
+/** Each view of an image is recorded in the audit trail. */
 export function documentsOf(caseId: string): PictureSource {
   return {
     key: ['applicationDocument', caseId],
@@ -55,7 +55,10 @@ export function documentsOf(caseId: string): PictureSource {
   };
 }
 
-/** What the borrower will read. Until the answer to a change is there, the one before stays, marked as such. */
+/**
+ * The preview of the borrower's message. The previous one stays visible, marked as outdated, until the new
+ * one arrives.
+ */
 export function usePreview(request: DecisionRequest | undefined) {
   return useQuery({
     queryKey: ['previewDecision', request],
@@ -74,11 +77,11 @@ type Proving = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Decision {
   readonly decision: RequestOf<typeof decideReferredApplication>;
-  /** Asks for a fresh code, should the server want one first. */
+  /** Runs step-up authentication if the server requires it. */
   readonly withProof: Proving;
 }
 
-/** What can be done with a case. After each, and after a colleague's that came first, everything is looked at again. */
+/** The actions on a case. All data is refetched afterwards, also when a colleague's action came first. */
 export function useCaseActs(caseId: string, onDecided: () => void) {
   const queries = useQueryClient();
   async function lookAgain(): Promise<void> {

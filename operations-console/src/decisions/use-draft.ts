@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type DecisionDraft, emptyDraft, fittedDraft } from './decision-draft.ts';
 import type { ReferredCase } from './queries.ts';
 
-/** What was begun for each case, so that looking at another one loses nothing. */
+/** Drafts by case, so that switching cases loses nothing. */
 const drafts = new Map<string, DecisionDraft>();
 
 export function forgetDraft(caseId: string): void {

@@ -13,7 +13,7 @@ interface ActDialogProps {
   readonly onBack: () => void;
 }
 
-/** The question before something is done about a payout. */
+/** The confirmation dialog for an action on a payout. */
 export function ActDialog({ act, payout, acting, ...rest }: ActDialogProps) {
   const { question, consequence, ok } = actWords[act];
   return (
@@ -31,7 +31,7 @@ export function ActDialog({ act, payout, acting, ...rest }: ActDialogProps) {
   );
 }
 
-/** What the act is about: the payout, or what of it would be given up. */
+/** The amount that the action concerns: the payout, or the part that would be written off. */
 function Figure({ act, payout }: Pick<ActDialogProps, 'act' | 'payout'>) {
   const { amount, held, currency, destination } = payout;
   const isGivingUp = act === 'propose_closing' || act === 'confirm_closing';

@@ -8,17 +8,17 @@ import { PayoutEvidence } from './PayoutEvidence.tsx';
 import { PayoutHead } from './PayoutHead.tsx';
 import { type Act, type GivenAct, isOvertaken, type Payout, useActing, usePayout } from './queries.ts';
 
-/** One payout: how it stands and whose turn it is, everything that happened, and what can be done about it. */
+/** One payout: its status, who must act next, its history and the available actions. */
 export function DisbursementCase({ disbursementId }: { readonly disbursementId: string }) {
   const { data, error, dataUpdatedAt, refetch } = usePayout(disbursementId);
-  // A case that could not be looked at again stays as it was, with what was typed into it.
+  // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return <OpenCase payout={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
 }
 
 interface OpenCaseProps {
   readonly payout: Payout;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
   readonly oldBecause: Error | null;
 }

@@ -7,7 +7,6 @@ import { states } from './payout-words.ts';
 import { daysLeft, daysLeftText } from './promised-day.ts';
 import type { PayoutRow } from './queries.ts';
 
-/** A payout in its queue. */
 export function DisbursementRow({ row, now }: { readonly row: PayoutRow; readonly now: number }) {
   return (
     <QueueRow
@@ -24,7 +23,9 @@ export function DisbursementRow({ row, now }: { readonly row: PayoutRow; readonl
   );
 }
 
-/** What is not over is told what time is left of the promise; what is over, how long ago it was signed. */
+/**
+ * An open payout shows the time left until its promised date; a completed one shows its age since signing.
+ */
 function clockOf({ owner, signedAt, promisedBy, timeZone }: PayoutRow, now: number) {
   if (owner === 'nobody') {
     return { instant: signedAt, text: howLong(now - Date.parse(signedAt)), isLate: false };

@@ -209,7 +209,7 @@ test('a payout is opened, asked about and handed to the borrower by the keyboard
   await page.keyboard.type('Is it back? asbc jk');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('status')).toContainText('Done: ask_again.');
-  // A dialog has all keys to itself until it is gone.
+  // An open dialog captures all keys until it is closed.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('c');
   await expect(page.getByRole('dialog', { name: 'Close this payout?' })).toBeVisible();

@@ -14,7 +14,7 @@ const queues: readonly { readonly value: QueueName; readonly label: string }[] =
   { value: 'ended', label: 'Ended' },
 ];
 
-/** A letter leads to the question of an act; nothing is done by a letter. */
+/** A shortcut opens the dialog of an action; it never performs the action. */
 const deskKeys = clickKeys('a', 's', 'b', 'c');
 
 const handlingKeys = keyHelpWith(
@@ -24,7 +24,7 @@ const handlingKeys = keyHelpWith(
   { keys: ['c'], does: 'close' },
 );
 
-/** Money on its way to borrowers: what waits for a person by its promise, what goes on by itself, what is over. */
+/** Payouts to borrowers: waiting for staff by promised date, proceeding automatically, and completed. */
 export function DisbursementsPage() {
   const mayHandle = usePermission('handle_payouts');
   const [filter, setFilter] = useState<QueueFilter>({ queue: 'staff', brand: undefined });

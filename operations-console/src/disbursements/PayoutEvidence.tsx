@@ -11,7 +11,10 @@ import styles from './PayoutEvidence.module.css';
 import { attemptStates, becameWords, movementStates } from './payout-words.ts';
 import type { Payout } from './queries.ts';
 
-/** Everything that is known of a payout: why it waits, what we asked for, what was said and moved, what the books have. */
+/**
+ * Everything known about a payout: why it waits, our requests, the status updates, the transfers and the
+ * ledger entries.
+ */
 export function PayoutEvidence({ payout }: { readonly payout: Payout }) {
   return (
     <>

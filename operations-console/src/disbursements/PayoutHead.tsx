@@ -16,15 +16,15 @@ import { type Act, isOvertaken, type Payout, type useActing } from './queries.ts
 
 interface PayoutHeadProps {
   readonly payout: Payout;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
   readonly oldBecause: Error | null;
   readonly acting: ReturnType<typeof useActing>;
-  /** Absent for whoever may only read. */
+  /** Absent if the user has read-only access. */
   readonly onBegin: ((act: Act) => void) | undefined;
 }
 
-/** What stays in sight: how much, to where, how it stands, by when, and what can be done. */
+/** The sticky header: amount, destination, status, deadline and available actions. */
 export function PayoutHead({ payout, aheadMs, oldBecause, acting, onBegin }: PayoutHeadProps) {
   return (
     <CaseTop
@@ -64,7 +64,7 @@ function Facts({ payout, aheadMs }: Pick<PayoutHeadProps, 'payout' | 'aheadMs'>)
   );
 }
 
-/** Money that no contract covers, and who wants to leave it there. */
+/** Money in suspense that no contract covers, and who proposed to leave it there. */
 function InSuspense({ payout: { held, currency, closing, timeZone } }: Pick<PayoutHeadProps, 'payout'>) {
   if (held === '0') return null;
   return (

@@ -5,7 +5,7 @@ import type { Payout } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** The lender's calendar is a week ahead of the desk's, as after "Next day" in development. */
+/** The business clock is a week ahead of the browser, as after "Next day" in development. */
 const AHEAD_MINUTES = 7 * DAY;
 
 function fromNow(minutes: number): string {
@@ -17,13 +17,13 @@ function dayFromNow(days: number): string {
   return manila.format(Date.parse(fromNow(days * DAY)));
 }
 
-/** The payouts of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The payouts of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedPayouts {
   readonly staff: FakedStaff;
   readonly payouts: Payout[];
-  /** How many payouts one page of the queue holds. */
+  /** The page size of the queue. */
   pageSize: number;
-  /** What the next act is refused with. */
+  /** The refusal returned for the next action. */
   refusal: keyof typeof refusals | undefined;
 }
 
@@ -116,7 +116,7 @@ function stepsBefore(): Payout['steps'] {
   ];
 }
 
-/** Three wait for staff, the first beyond its promise; one is under way, one has ended. */
+/** Three wait for staff, the first past its promised date; one is in progress, one is completed. */
 export function somePayouts(): Payout[] {
   return [
     payout(1, {

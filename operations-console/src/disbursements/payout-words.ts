@@ -1,7 +1,7 @@
 import type { ActWords, StateWords } from '../queue/case-words.ts';
 import type { Act, Payout } from './queries.ts';
 
-/** What a state means to whoever looks after payouts. */
+/** The label of each payout state. */
 export const states: Readonly<Record<Payout['state'], StateWords>> = {
   under_way: { text: 'Under way', dot: 'processing' },
   unknown: { text: 'The provider has not said', dot: 'warning' },
@@ -13,7 +13,7 @@ export const states: Readonly<Record<Payout['state'], StateWords>> = {
   cancelled: { text: 'Cancelled', dot: 'default' },
 };
 
-/** Whose turn it is, in a sentence's end. */
+/** Who must act next, as the end of a sentence. */
 export const owners: Readonly<Record<Payout['owner'], string>> = {
   engine: 'goes on by itself',
   borrower: 'waits for the borrower',

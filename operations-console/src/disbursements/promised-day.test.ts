@@ -4,7 +4,7 @@ import { daysLeft, daysLeftText } from './promised-day.ts';
 test.each([
   ['2026-11-18', 'Asia/Manila', '2026-11-16T02:00:00Z', '2 days left'],
   ['2026-11-17', 'Asia/Manila', '2026-11-16T15:59:59Z', '1 day left'],
-  // Midnight in Manila is 16:00 UTC, in Kolkata 18:30.
+  // Midnight is 16:00 UTC in Manila and 18:30 UTC in Kolkata.
   ['2026-11-17', 'Asia/Manila', '2026-11-16T16:00:00Z', 'due today'],
   ['2026-11-17', 'Asia/Kolkata', '2026-11-16T16:00:00Z', '1 day left'],
   ['2026-11-17', 'Asia/Kolkata', '2026-11-16T18:30:00Z', 'due today'],

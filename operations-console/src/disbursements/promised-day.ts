@@ -2,7 +2,7 @@ import { dayInZone } from '../frame/moments.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whole days from today to a promised day: 0 on the day itself, below it once it is over. */
+/** Whole days from today to the promised date: 0 on the date itself, negative after it. */
 export function daysLeft(promisedBy: string, timeZone: string, nowMs: number): number {
   const [promised, today] = [promisedBy, dayInZone(timeZone, nowMs)].map((day) =>
     Date.parse(`${day}T00:00:00Z`),

@@ -28,7 +28,7 @@ export function useQueue({ queue, brand }: QueueFilter) {
   });
 }
 
-/** Opening a payout stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Opening a payout is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function usePayout(disbursementId: string) {
   return useQuery({
     queryKey: ['disbursement', disbursementId],
@@ -39,12 +39,12 @@ export function usePayout(disbursementId: string) {
 
 export interface GivenAct {
   readonly act: Act;
-  /** Of the payout as it was shown. */
+  /** The version of the payout that was shown. */
   readonly version: string;
   readonly note: string;
 }
 
-/** What can be done about a payout. After it, and after a colleague's that came first, everything is looked at again. */
+/** The actions on a payout. All data is refetched afterwards, also when a colleague's action came first. */
 export function useActing(disbursementId: string) {
   const queries = useQueryClient();
   return useAct({
@@ -58,7 +58,7 @@ export function useActing(disbursementId: string) {
   });
 }
 
-/** Somebody or something came first: what is on the page now has to be read before anything is done. */
+/** The payout changed in the meantime: the user must read the new state before acting. */
 export function isOvertaken(problem: Error | null): boolean {
   return isRefusal(problem, 'disbursement_changed') || isRefusal(problem, 'disbursement_settled');
 }

@@ -9,10 +9,10 @@ interface AnswerFormProps {
   readonly answer: ReturnType<typeof useSteps>['answer'];
 }
 
-/** What was begun for each message, so that looking at another one loses nothing. */
+/** Drafts by message, so that switching messages loses nothing. */
 const drafts = new Map<string, string>();
 
-/** The answer is kept here and sent from one's own mail: the platform itself sends no e-mail. */
+/** The answer is recorded here and sent from the agent's own mail client: the platform sends no e-mail. */
 export function AnswerForm({ message, answer }: AnswerFormProps) {
   const { messageId } = message;
   const [words, setWords] = useState(drafts.get(messageId) ?? '');

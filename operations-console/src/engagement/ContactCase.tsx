@@ -12,7 +12,7 @@ import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ContactCase.module.css';
 import { type MessageCase, useCase, useSteps } from './queries.ts';
 
-/** One message: who wrote, what, what was done about it, and what can be done. */
+/** One message: the sender, the text, its history and the available actions. */
 export function ContactCase({ messageId }: { readonly messageId: string }) {
   const { data, error, refetch } = useCase(messageId);
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
@@ -71,7 +71,7 @@ function OpenCase({ message }: { readonly message: MessageCase }) {
   );
 }
 
-/** How to reach the sender; what can be tapped is there once it is shown. */
+/** The sender's contact details; links appear once the details are unmasked. */
 function Reach({ message }: { readonly message: MessageCase }) {
   const { facts } = useUnmasking();
   const email = facts?.get('email');
@@ -137,7 +137,7 @@ function CloseForm({ isAnswered, close }: CloseFormProps) {
           minLength={3}
           maxLength={500}
           required
-          // The person has just asked for this field.
+          // The user has just requested this field.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           onChange={({ target }) => setReason(target.value)}

@@ -60,7 +60,7 @@ test('the inbox is worked through without a mouse; moving along it opens nothing
   expect(staff.calls.filter(({ path }) => path === 'contact-messages/answer')).toMatchObject([
     { request: { answer: 'It takes a day to arrive. jkrt', andClose: '0' } },
   ]);
-  // On a row that is not open yet r opens it and writes.
+  // On a row that is not open, r opens it and starts an answer.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Li•• Re••/ }).focus();
   await page.keyboard.press('r');

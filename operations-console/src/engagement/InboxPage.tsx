@@ -20,7 +20,7 @@ const keyHelp = keyHelpWith(
   { keys: ['f'], does: 'find a sender', isQuiet: true },
 );
 
-/** What visitors wrote, the queue at the left and the case at the right. */
+/** Messages from visitors: the queue on the left, the case on the right. */
 export function InboxPage() {
   const [filter, setFilter] = useState<InboxFilter>({ queue: 'new', brand: undefined, search: '' });
   return (

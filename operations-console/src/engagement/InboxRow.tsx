@@ -2,10 +2,9 @@ import { howLong } from '../frame/moments.ts';
 import { QueueRow } from '../queue/QueueRow.tsx';
 import type { MessageRow } from './queries.ts';
 
-/** From here on a person who wrote to us thinks that nobody reads it. */
+/** After this time, a sender assumes that the message is not being read. */
 const LATE_AFTER_MS = 24 * 60 * 60_000;
 
-/** A message in the inbox. */
 export function InboxRow({ row, now }: { readonly row: MessageRow; readonly now: number }) {
   const waitedMs = now - Date.parse(row.receivedAt);
   const isLate = row.state === 'new' && waitedMs > LATE_AFTER_MS;

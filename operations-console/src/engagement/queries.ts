@@ -36,7 +36,7 @@ export function useQueue({ queue, brand, search }: InboxFilter) {
   });
 }
 
-/** Opening a message stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Opening a message is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function useCase(messageId: string | undefined) {
   return useQuery({
     queryKey: ['contactMessage', messageId],
@@ -46,7 +46,7 @@ export function useCase(messageId: string | undefined) {
   });
 }
 
-/** What can be done with a message. After each, and after a colleague's that came first, everything is looked at again. */
+/** The actions on a message. All data is refetched afterwards, also when a colleague's action came first. */
 export function useSteps(messageId: string) {
   const queries = useQueryClient();
   async function lookAgain(): Promise<void> {

@@ -135,7 +135,7 @@ test('a reply begins from a canned one in the borrower’s language, is not sent
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-/** A picture as a hand that drops it or a clipboard gives it. */
+/** Adds an image by drop or by paste. */
 async function give(page: Page, how: 'drop' | 'paste', name: string): Promise<void> {
   await replyField(page).evaluate(
     (field, given) => {
@@ -177,7 +177,7 @@ test('an amount in dispute is decided by two people: one proposes lines, another
   if (found) found.acts = ['confirm_reversal', 'refuse_reversal'];
   api.staff.role = 'finance';
   await page.reload();
-  // Whoever only confirms begins with what waits for them, and reads no log of contacts.
+  // A user who can only approve starts with the items to approve and cannot read the contact log.
   await rows(page).first().click();
   await expect(desk(page)).toContainText('Maria Santos proposed it');
   await expect(part(page, 'Contacts')).toHaveCount(0);
@@ -258,7 +258,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await page.keyboard.press('i');
   await expect(page.getByRole('combobox', { name: 'Canned reply' })).toBeFocused();
   await page.keyboard.press('Enter');
-  // What Enter chooses is marked a moment after the list is there.
+  // The active option is highlighted shortly after the list appears.
   await expect(page.locator('.ant-select-item-option-active')).toHaveText('Contact has stopped');
   await page.keyboard.press('Enter');
   await expect(replyField(page)).toBeFocused();
@@ -275,7 +275,7 @@ test('the desk is worked through by the keyboard alone, and the focus is never l
   await expect(replyField(page)).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(part(page, 'What we replied')).toContainText('All calls were ours.');
-  // The field is gone, and with it what had the focus.
+  // The field is removed, so the focus moves to the case.
   await expect(desk(page).locator('[data-case]')).toBeFocused();
   await page.keyboard.press('c');
   await expect(page.getByRole('radio', { name: 'Our mistake' })).toBeFocused();
@@ -322,7 +322,7 @@ test('a desk that does not load says so and loads on a retry; an empty one says 
   page,
 }) => {
   const { api } = await openDesk(page, { complaints: [] });
-  // Above the tabs, and in place of the rows.
+  // Shown above the tabs and in place of the rows.
   await expect(queue(page).getByText('Nobody waits for an answer.')).toHaveCount(2);
   api.complaints.push(...someComplaints());
   api.staff.isDown = true;

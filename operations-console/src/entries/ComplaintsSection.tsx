@@ -2,7 +2,7 @@ import { ComplaintsPage } from '../complaints/ComplaintsPage.tsx';
 import { ContactLog } from '../outreach/ContactLog.tsx';
 import { usePermission } from '../session/account.ts';
 
-/** The complaints desk, with the log of contacts beside each case for whoever may read it. */
+/** The complaints page, with the contact log beside each case if the user may read it. */
 export function ComplaintsSection() {
   const mayReadContacts = usePermission('read_outreach');
   return (

@@ -18,7 +18,7 @@ function callsTo(staff: FakedStaff, path: string) {
   return staff.calls.filter((call) => call.path === path).map(({ request }) => request);
 }
 
-/** The loan's file and the acts share their proposals, as the server's do. */
+/** The loan file and the loan actions share their proposals, as on the server. */
 async function fakeBoth(page: Page, given: Partial<FakedStaff> = {}) {
   const files = await fakeLoanFiles(page, given);
   const acts = await fakeLoanActs(page, files.staff, files.loans[0]?.proposals ?? []);
@@ -151,7 +151,7 @@ test('an act is worked out by the server before it is proposed, keeps what was t
   const [refused, sent, ...more] = callsTo(staff, 'loan-acts/propose');
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ act: 'waive_late_charges', amount: '10050', version: '7', why: WHY });
-  // The same proposal sent again is the same one.
+  // A retry of the same proposal uses the same request key.
   expect(sent?.requestKey).toBe(refused?.requestKey);
   await expect(part(page, 'Proposals')).toContainText(`Waive late charges: ₱100.50Waits for a second person`);
   await expect(part(page, 'Proposals').getByRole('button', { name: 'Confirm…' })).toHaveCount(0);

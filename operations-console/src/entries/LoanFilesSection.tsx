@@ -13,7 +13,7 @@ const BorrowerPage = lazy(async () => ({
   default: (await import('../loan-files/BorrowerPage.tsx')).BorrowerPage,
 }));
 
-/** Loans and borrowers, with what two people can do about a loan on its page. */
+/** Loans and borrowers, with maker-checker actions on the loan's page. */
 export function LoanFilesSection() {
   const mayPropose = usePermission('propose_loan_acts');
   const mayConfirm = usePermission('confirm_loan_acts');

@@ -16,7 +16,7 @@ const SuspensePage = lazy(async () => ({
 }));
 const RunsPage = lazy(async () => ({ default: (await import('../reconciliation/RunsPage.tsx')).RunsPage }));
 
-/** Money from borrowers, from the tap to the bank: what each page shows is its capability's own. */
+/** Payments from borrowers, from checkout to bank settlement. Each page belongs to its own capability. */
 export function PaymentsSection() {
   return (
     <SectionTabs

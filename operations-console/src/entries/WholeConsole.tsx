@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
 import { SessionGate } from '../session/SessionGate.tsx';
 
-// Without a line a call fails at once and the page says so: one that waits for the line would look busy for ever, and
-// what somebody decided would go out later without them.
+// Calls fail immediately while offline. A call that waited for the connection would look busy forever, and a
+// decision would be sent later without the user.
 const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
@@ -13,7 +13,7 @@ const queries = new QueryClient({
 });
 const base = import.meta.env.BASE_URL.replace(/\/$/, '');
 
-// Nobody downloads the sections before they are signed in, nor the invitation's page who has none.
+// The sections load only after sign-in, and the invitation page only with an invitation.
 const OpenConsole = lazy(async () => ({ default: (await import('./OpenConsole.tsx')).OpenConsole }));
 const InvitationPage = lazy(async () => ({
   default: (await import('../session/InvitationPage.tsx')).InvitationPage,
@@ -23,12 +23,12 @@ const ProviderReturn = lazy(async () => ({
   default: (await import('../session/ProviderReturn.tsx')).ProviderReturn,
 }));
 
-/** By a whole new document. */
+/** Loads a whole new document. */
 function goHome(): void {
   location.assign(import.meta.env.BASE_URL);
 }
 
-/** The console under the path where this build is served: an invitation, or the sections behind the sign-in. */
+/** The console under this build's base path: an invitation, or the sections behind the sign-in. */
 export function WholeConsole() {
   return (
     <QueryClientProvider client={queries}>

@@ -8,7 +8,10 @@ import { fakeStaff, INVITATION } from '../session/faked-staff-for-tests.ts';
 
 const ORIGIN = 'http://console.example';
 
-/** Serves a build as the API does: a fresh nonce in the document, and a policy that allows no other inline style. */
+/**
+ * Serves a build as the API does: a fresh nonce in the document, and a policy that allows no other inline
+ * styles.
+ */
 async function serveBuild(page: Page): Promise<string[]> {
   const root = join(import.meta.dirname, '../..', STAFF_BUILD);
   const refusals: string[] = [];

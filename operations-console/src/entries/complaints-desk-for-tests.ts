@@ -3,7 +3,7 @@ import type { FakedComplaints } from '../complaints/faked-complaint-acts-for-tes
 import { fakeComplaints } from '../complaints/faked-complaints-for-tests.ts';
 import { fakeOutreach } from '../outreach/faked-outreach-for-tests.ts';
 
-// Where things stand on the complaints desk, for its tests.
+// Locators on the complaints page, for its tests.
 
 export function queue(page: Page) {
   return page.getByRole('region', { name: 'Queue' });

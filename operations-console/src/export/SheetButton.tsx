@@ -4,11 +4,11 @@ import { sheetOf } from './sheet.ts';
 
 interface SheetButtonProps {
   readonly fileName: string;
-  /** Heads first; made when somebody wants them. */
+  /** Header row first; built only on export. */
   readonly lines: () => readonly (readonly string[])[];
 }
 
-/** What stands on the page, to take along. */
+/** Exports what the page shows. */
 export function SheetButton({ fileName, lines }: SheetButtonProps) {
   return <Button onClick={() => downloadText(`${fileName}.csv`, sheetOf(lines()))}>CSV</Button>;
 }

@@ -1,9 +1,9 @@
-/** Lines as a sheet opens them: RFC 4180, with the mark by which Excel knows UTF-8. */
+/** Formats rows as CSV: RFC 4180, with the byte order mark by which Excel detects UTF-8. */
 export function sheetOf(lines: readonly (readonly string[])[]): string {
   return `\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Words that a sheet would take for a formula are words: names and reasons are written by anybody. */
+/** Prevents CSV injection: a spreadsheet must not run a name or a reason as a formula. */
 export function harmless(words: string): string {
   return /^[=+\-@\t\r]/.test(words) ? `'${words}` : words;
 }

@@ -7,7 +7,7 @@ interface AppearanceProps {
   readonly children: ReactNode;
 }
 
-/** Dense, quiet, one blue: the look of every section, in light and dark. */
+/** The theme of every section, in light and dark mode: dense, neutral, one blue. */
 export function Appearance({ nonce, children }: AppearanceProps) {
   const [choice] = useAppearanceChoice();
   useEffect(() => {
@@ -22,8 +22,8 @@ export function Appearance({ nonce, children }: AppearanceProps) {
 
 const dense = { fontSize: 13, fontSizeSM: 12, sizeStep: 3, controlHeight: 28, borderRadius: 6 } as const;
 /**
- * Nothing moves: work by the keyboard waits for no dialog to arrive. And a button whose call failed at once would stay busy
- * for ever, because antd takes its sign away at the end of a movement that had not begun.
+ * Animations are off, so that keyboard users never wait for a dialog. Also, antd removes a button's loading
+ * state at the end of an animation, so a call that fails immediately would leave it loading forever.
  */
 const still = { motion: false } as const;
 const layout = { headerHeight: 44, headerPadding: '0 12px' } as const;
@@ -31,8 +31,7 @@ const menu = { activeBarBorderWidth: 0, itemHeight: 28 } as const;
 const table = { cellPaddingInlineSM: 12, cellPaddingBlockSM: 5 } as const;
 
 /**
- * Antd's quiet texts, and those under the mouse, are too faint on its own grounds, so the ones we use are named here, at
- * 4.5 to 1 and better.
+ * Antd's secondary and hover text colours have too little contrast, so ours are set here, at 4.5:1 or better.
  */
 const themes: Readonly<Record<'light' | 'dark', ThemeConfig>> = {
   light: {

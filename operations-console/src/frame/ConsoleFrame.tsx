@@ -13,15 +13,15 @@ const AccountPage = lazy(async () => ({ default: (await import('../session/Accou
 type OfSections = ComponentType<{ readonly sections: readonly Section[] }>;
 
 interface ConsoleFrameProps {
-  /** Of this build; a person is shown those that their role opens. */
+  /** All sections of this build; the user sees those that their role permits. */
   readonly sections: readonly Section[];
-  /** Finds a section or a file; what a file is, a capability knows. */
+  /** Finds a section or a file; a capability defines what a file is. */
   readonly Finder: OfSections;
-  /** Where everybody begins. */
+  /** The start page. */
   readonly Start: OfSections;
 }
 
-/** Navigation at the left, the way to everything at the top, one section in the middle. */
+/** Navigation on the left, the finder at the top, one section in the middle. */
 export function ConsoleFrame({ sections: declared, Finder, Start }: ConsoleFrameProps) {
   const sections = sectionsFor(declared, useAccount().permissions);
   return (

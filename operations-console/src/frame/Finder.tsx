@@ -7,11 +7,11 @@ import { useFinding } from './use-finding.ts';
 
 interface FinderProps {
   readonly sections: readonly Section[];
-  /** Absent for whoever may not read the files: then it leads to sections alone. */
+  /** Absent if the user may not read files; then the finder lists only sections. */
   readonly files: FileLook | undefined;
 }
 
-/** The one way to everything: type, walk with the arrows, press Enter, be there. What was typed stays in no address. */
+/** The command palette: type, select with the arrows, press Enter. The typed text is never in a URL. */
 export function Finder({ sections, files }: FinderProps) {
   const listId = useId();
   const finding = useFinding(sections, files);
@@ -44,7 +44,7 @@ export function Finder({ sections, files }: FinderProps) {
         onKeyDown={finding.steer}
         onChange={({ target }) => finding.write(target.value)}
       />
-      {/* The list stays where it is, so that the field can always say which one it steers. */}
+      {/* The list stays in the DOM, so that the field can always reference it as its controlled element. */}
       <div className={styles.panel} hidden={!isOpen}>
         {isOpen && <Remark typed={typed} files={files} hasOptions={groups.length > 0} />}
         <FinderList id={listId} groups={isOpen ? groups : []} current={current} onTake={finding.take} />
@@ -92,7 +92,8 @@ function FinderList({ id, groups, current, onTake }: FinderListProps) {
             {title}
           </div>
           {options.map((option) => (
-            // The keyboard works on the field above, which names the chosen option; a mouse may click one.
+            // The keyboard acts on the field above, which references the active option; the mouse clicks an
+            // option.
             // biome-ignore lint/a11y/useKeyWithClickEvents: see above
             <div
               key={option.key}

@@ -2,14 +2,14 @@ import { Menu, type MenuProps } from 'antd';
 import { useLocation } from 'wouter';
 import { pathOf, type Section, sectionGroups } from './section.ts';
 
-/** The way back to where one began has no name in the address. */
+/** The start page has an empty name in the URL. */
 const START = '';
 
 function isAt(location: string, path: string): boolean {
   return location === path || location.startsWith(`${path}/`);
 }
 
-/** Every section by its group. The links are real ones, so that a section opens in a tab of its own too. */
+/** All sections by group. They are real links, so a section can also open in a new tab. */
 export function Navigation({ sections }: { readonly sections: readonly Section[] }) {
   const [location, navigate] = useLocation();
   const current = sections.find((section) => isAt(location, pathOf(section)));
@@ -17,7 +17,7 @@ export function Navigation({ sections }: { readonly sections: readonly Section[]
     <nav aria-label="Sections">
       <Menu
         mode="inline"
-        // One's own account stands in the menu of the name alone.
+        // The user's account is only in the user menu.
         selectedKeys={location === '/account' ? [] : [current?.name ?? START]}
         items={[itemOf({ name: START, title: 'Start' }), ...itemsOf(sections)]}
         onClick={({ key, domEvent }) => {

@@ -5,7 +5,7 @@ interface SectionGuardProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a section that cannot be opened, because its code did not arrive, from taking the whole console with it. */
+/** An error boundary: a section whose code fails to load does not break the whole console. */
 export class SectionGuard extends Component<SectionGuardProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

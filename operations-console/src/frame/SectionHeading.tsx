@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SectionHeading.module.css';
 
-/** The name of the section, and a sentence on it where the name is not enough. */
+/** The title of a section, with an explanation if the title is not enough. */
 export function SectionHeading({
   title,
   children,
@@ -17,7 +17,7 @@ export function SectionHeading({
   );
 }
 
-/** The name of a part of a section. */
+/** The title of a part of a section. */
 export function PartHeading({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <h2 id={id} className={styles.part}>

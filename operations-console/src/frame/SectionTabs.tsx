@@ -5,32 +5,31 @@ import { Link, useSearchParams } from 'wouter';
 import { useAccount } from '../session/account.ts';
 import styles from './SectionTabs.module.css';
 
-/** One page of a section that has several. */
+/** One page of a section with several pages. */
 export interface SectionTab {
-  /** Stands in the address, so that a page can be led to and loaded again. */
+  /** Part of the URL, so that a page can be linked and reloaded. */
   readonly name: string;
   readonly title: string;
   readonly permission: Permission;
   readonly Page: ComponentType;
-  /** Of a page that keeps its filters in the address: it goes on when they change. */
+  /** For a page that stores its filters in the URL: it stays mounted when they change. */
   readonly keepsAddress?: boolean;
 }
 
 interface SectionTabsProps {
-  /** What the tabs are of, for whoever hears them. */
+  /** The label of the tab list, for screen readers. */
   readonly label: string;
-  /** The path of the section. */
   readonly path: `/${string}`;
   readonly tabs: readonly [SectionTab, ...SectionTab[]];
 }
 
-/** A section of several pages: those that this person may see, and one of them open. */
+/** A section with several pages: the tabs that the user may see, with one open. */
 export function SectionTabs({ label, path, tabs }: SectionTabsProps) {
   const { permissions } = useAccount();
   const [search] = useSearchParams();
   const offered = tabs.filter(({ permission }) => permissions.includes(permission));
   const open = offered.find(({ name }) => name === search.get('tab')) ?? offered[0] ?? tabs[0];
-  // What else stands in the address is for the page that it leads to: another look at it begins anew.
+  // The rest of the URL belongs to the page; a different query remounts it.
   const place = search.toString();
   return (
     <div className={styles.section}>

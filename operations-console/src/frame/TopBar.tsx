@@ -5,7 +5,7 @@ import { AccountMenu } from '../session/AccountMenu.tsx';
 import styles from './TopBar.module.css';
 import { useAppearanceChoice } from './use-appearance-choice.ts';
 
-/** Whose console it is, which environment, and the quick way to everything. */
+/** The top bar: brand, environment and the finder. */
 export function TopBar({ finder }: { readonly finder: ReactNode }) {
   const [appearance, choose] = useAppearanceChoice();
   const other = appearance === 'dark' ? 'light' : 'dark';

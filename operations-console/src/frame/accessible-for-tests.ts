@@ -6,12 +6,12 @@ import { expect, type Page } from '@playwright/test';
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that can come out differently in light and dark. */
+/** The rules whose result can differ between light and dark mode. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
 /**
- * Everyone can read and use what is on the page: as it stands by every rule, and by those of colours in the other of light
- * and dark too, because nothing else differs. The page stays in that other one: going back would be work for nothing.
+ * Checks all accessibility rules in the current mode, and the colour rules in the other mode too, because
+ * only colours differ. The page stays in the other mode, since switching back would be wasted work.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const isDark = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');

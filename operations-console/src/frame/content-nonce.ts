@@ -1,6 +1,6 @@
 /**
- * The nonce of this document, without which the content security policy refuses every style that a script adds.
- * It is read as a property: browsers hide the attribute from scripts once the document is parsed.
+ * The nonce of this document, without which the content security policy blocks every style that a script
+ * adds. It is read as a property, because browsers hide the attribute from scripts after parsing.
  */
 export function contentNonce(page: Document): string {
   const meta = page.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
@@ -8,9 +8,9 @@ export function contentNonce(page: Document): string {
 }
 
 /**
- * Puts the nonce on every style element that a script makes. Antd takes it from its ConfigProvider, but the parts of
- * it that lock scrolling and measure scroll bars do not. No power is given away: the policy has already let the script
- * in that makes the element.
+ * Sets the nonce on every style element that a script creates. Antd takes it from its ConfigProvider, but its
+ * scroll lock and scroll bar measurement do not. This is no loss of security: the policy has already allowed
+ * the script that creates the element.
  */
 export function putNonceOnStyles(page: Document, nonce: string): void {
   const createElement = page.createElement.bind(page);
@@ -19,6 +19,6 @@ export function putNonceOnStyles(page: Document, nonce: string): void {
     if (element instanceof HTMLStyleElement) element.nonce = nonce;
     return element;
   }
-  // The cast is safe: the element is the browser's own, so its type is the one that the name promises.
+  // The cast is safe: the browser creates the element, so its type matches the tag name.
   page.createElement = createWithNonce as Document['createElement'];
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What the programs of a test say. */
+/** The responses of the fake API in a test. */
 export interface FakedApi {
-  /** Status of /readyz; nothing at all comes back for `down`. */
+  /** The status of /readyz; for `down` there is no response. */
   readonly readiness?: 200 | 503 | 'down';
   readonly metricsStatus?: 200 | 401;
 }
@@ -33,7 +33,7 @@ http_server_request_duration_seconds_sum{http_route="/readyz"} 0.25
 http_server_request_duration_seconds_count{http_route="/readyz"} 12
 `;
 
-/** Answers for the API at HTTP, so that the console runs without one. */
+/** Answers HTTP requests in place of the API, so that the console runs without one. */
 export async function fakeApi(
   page: Page,
   { readiness = 200, metricsStatus = 200 }: FakedApi = {},

@@ -1,12 +1,12 @@
 import type { Section } from './section.ts';
 import { findSections } from './section.ts';
 
-/** Something that was found, and where its page is. */
+/** A search result with the URL of its page. */
 export interface FoundThing {
   readonly key: string;
   readonly title: string;
   readonly detail: string;
-  /** How it stands, in a word. */
+  /** Its status in one word. */
   readonly mark: string;
   readonly href: string;
 }
@@ -16,16 +16,16 @@ export interface FoundGroup {
   readonly things: readonly FoundThing[];
 }
 
-/** A look into the files, which is made when somebody asks for it: each stands in the audit trail. */
+/** A search in the files, run only on request, because each search is recorded in the audit trail. */
 export interface FileLook {
   readonly state: 'none' | 'under_way' | 'failed' | 'done';
-  /** The words that it was made with. */
+  /** The search text. */
   readonly typed: string;
   readonly groups: readonly FoundGroup[];
-  /** What the words were taken for, and whether there is more; or why there is no answer. */
+  /** How the search text was interpreted and whether there are more results, or why the search failed. */
   readonly remark: string;
   readonly look: (typed: string) => void;
-  /** The page with everything that was found. */
+  /** The page with all results. */
   readonly allHref: string;
 }
 
@@ -38,12 +38,13 @@ export interface FinderGroup {
   readonly options: readonly FinderOption[];
 }
 
-/** The server asks for as many letters. */
+/** The server requires the same minimum length. */
 export const LEAST_TYPED = 2;
 
 /**
- * What is offered for the words in the field: what was found with them, or the way to look for them; and the sections of
- * that name. A section whose title begins so comes first, because whoever types "sta" wants to go there.
+ * The options for the typed text: its search results or an entry to search for it, and the sections that
+ * match. Sections whose title starts with the text come first, because typing "sta" most likely means
+ * navigation.
  */
 export function finderGroups(
   typed: string,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Goes to another address as a link inside of the console does. Loading the console anew is most of what a test costs: for
- * where a new document is the point there is `page.goto`.
+ * Navigates like a link inside the console. Reloading the console is most of a test's cost; use `page.goto`
+ * if a new document is the point.
  */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), address);

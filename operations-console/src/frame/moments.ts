@@ -1,13 +1,13 @@
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** "16 Nov 2026, 10:05", in the time of this desk. */
+/** "16 Nov 2026, 10:05", in the browser's time zone. */
 export function timeOf(instant: string): string {
   return dayAndTime.format(Date.parse(instant));
 }
 
 const zoned = new Map<string, Intl.DateTimeFormat>();
 
-/** "16 Nov 2026, 10:05 GMT+8", in the time of a market, which the desk need not share. */
+/** "16 Nov 2026, 10:05 GMT+8", in a market's time zone, which may differ from the browser's. */
 export function timeInZone(instant: string, timeZone: string): string {
   let format = zoned.get(timeZone);
   if (format === undefined) {
@@ -27,11 +27,11 @@ export function timeInZone(instant: string, timeZone: string): string {
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment on a market's calendar, as "2026-11-16". */
+/** The date of an instant in a market's time zone, as "2026-11-16". */
 export function dayInZone(timeZone: string, atMs: number): string {
   let format = days.get(timeZone);
   if (format === undefined) {
-    // Sweden writes days as the wire does.
+    // The Swedish locale formats dates like the wire format (ISO 8601).
     format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
     days.set(timeZone, format);
   }
@@ -40,7 +40,7 @@ export function dayInZone(timeZone: string, atMs: number): string {
 
 const dayAlone = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** "16 Nov 2026", for a day that is a day wherever one reads of it. */
+/** "16 Nov 2026", for a civil date without a time zone. */
 export function dayOf(civilDate: string): string {
   return dayAlone.format(Date.parse(`${civilDate}T00:00:00Z`));
 }
@@ -49,7 +49,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** "3 h", for how long somebody has been waiting. */
+/** "3 h", for how long an item has been waiting. */
 export function howLong(milliseconds: number): string {
   if (milliseconds < MINUTE) return 'now';
   if (milliseconds < HOUR) return `${Math.floor(milliseconds / MINUTE)} min`;
@@ -57,7 +57,7 @@ export function howLong(milliseconds: number): string {
   return `${Math.floor(milliseconds / DAY)} days`;
 }
 
-/** "3 h left" until a moment, "20 min over" after it. */
+/** "3 h left" before a deadline, "20 min over" after it. */
 export function timeLeft(milliseconds: number): string {
   if (milliseconds <= -MINUTE) return `${howLong(-milliseconds)} over`;
   if (milliseconds < MINUTE) return 'due now';

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const changed = new EventTarget();
 
-/** A word that this browser remembers for its person; null before the first choice. Other tabs follow. */
+/** A string stored in this browser; null before the first choice. Other tabs stay in sync. */
 export function useRememberedText(name: string): [string | null, (text: string) => void] {
   const key = `hiram.console.${name}`;
   const text = useSyncExternalStore(listen, () => localStorage.getItem(key));

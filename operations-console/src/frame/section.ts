@@ -1,19 +1,19 @@
 import type { Permission } from '@hiram/contract/staff-words';
 import type { ComponentType } from 'react';
 
-/** The groups of the navigation, in their order. */
+/** The groups of the navigation, in order. */
 export const sectionGroups = ['Work', 'Loans', 'Offer', 'Insight', 'House'] as const;
 
 export type SectionGroup = (typeof sectionGroups)[number];
 
-/** One place of the console. It bears the name of its capability, which is also its path. */
+/** One section of the console. Its name is that of its capability and also its path. */
 export interface Section {
   readonly name: string;
   readonly title: string;
   readonly group: SectionGroup;
-  /** What somebody does here, in a sentence. */
+  /** The purpose of the section, in one sentence. */
   readonly purpose: string;
-  /** What somebody must be permitted to do to see it; the server asks again at every call. */
+  /** The permission required to see it; the server checks it again on every call. */
   readonly permission: Permission;
   readonly Page: ComponentType;
 }
@@ -22,7 +22,7 @@ export function pathOf(section: Section): string {
   return `/${section.name}`;
 }
 
-/** What this person is offered. */
+/** The sections that the user may open. */
 export function sectionsFor(
   sections: readonly Section[],
   permissions: readonly Permission[],
@@ -30,7 +30,7 @@ export function sectionsFor(
   return sections.filter(({ permission }) => permissions.includes(permission));
 }
 
-/** The sections that fit what was typed, the best first: those whose title begins with it. */
+/** The sections that match the typed text; those whose title starts with it come first. */
 export function findSections(sections: readonly Section[], typed: string): readonly Section[] {
   const wanted = typed.trim().toLowerCase();
   const fitting = sections.filter(({ title, name }) => `${title} ${name}`.toLowerCase().includes(wanted));

@@ -3,7 +3,7 @@ import { useRememberedText } from './remembered-text.ts';
 
 export type AppearanceChoice = 'light' | 'dark';
 
-/** Light or dark: what this person chose last, else what the machine prefers. */
+/** Light or dark: the user's last choice, otherwise the system preference. */
 export function useAppearanceChoice(): [AppearanceChoice, (choice: AppearanceChoice) => void] {
   const [chosen, choose] = useRememberedText('appearance');
   const prefersDark = useSyncExternalStore(listenToMachine, () => machine.matches);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back on Ctrl-K, Command-K, and on "/" where nobody is writing. "f" leads to the page's own search where it has one:
- * that says so by its `aria-keyshortcuts`. A dialog has its keys to itself.
+ * Calls back on Ctrl-K, Command-K, and on "/" outside of text fields. "f" focuses the page's own search,
+ * which is found by its `aria-keyshortcuts`. Dialogs keep their own keys.
  */
 export function useFinderKeys(onFind: () => void): void {
   const latest = useRef(onFind);
@@ -29,7 +29,7 @@ export function useFinderKeys(onFind: () => void): void {
   }, []);
 }
 
-/** Where letters are letters. */
+/** Elements in which a letter key types text. */
 const WRITING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 function isIn(target: EventTarget | null, selector: string): boolean {

@@ -5,7 +5,7 @@ import { type FileLook, type FinderOption, finderGroups } from './finder-options
 import type { Section } from './section.ts';
 import { useFinderKeys } from './use-finder-keys.ts';
 
-/** What is typed into the field at the top, what is offered for it, and what the keys do with that. */
+/** The state of the finder: the typed text, its options and the key handling. */
 export function useFinding(sections: readonly Section[], files: FileLook | undefined) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function useFinding(sections: readonly Section[], files: FileLook | undef
 
   const groups = finderGroups(typed, sections, files);
   const options = groups.flatMap((group) => group.options);
-  // What is chosen may be gone since: fewer fit, or an answer has come.
+  // The chosen index may be out of range: fewer options match, or results have arrived.
   const current = options[Math.min(chosen, options.length - 1)];
 
   function close(): void {
@@ -35,7 +35,7 @@ export function useFinding(sections: readonly Section[], files: FileLook | undef
     setOpen(true);
   }
 
-  /** Whoever came by a key goes back to where they were. */
+  /** If the user came by a shortcut, the focus returns to where it was. */
   function leave(): void {
     field.current?.blur();
     before.current?.focus();

@@ -10,7 +10,7 @@ const TransactionsPage = lazy(async () => ({
 
 const ofLedger = { permission: 'read_ledger', keepsAddress: true } as const;
 
-/** The books: what every account holds on any day, and what was posted. */
+/** The ledger: the balance of every account on any day, and the postings. */
 export function LedgerPage() {
   return (
     <SectionTabs

@@ -15,21 +15,21 @@ export interface Posting {
   readonly reason: string;
   readonly hash: string;
   readonly transfers: readonly { readonly debit: string; readonly credit: string; readonly amount: string }[];
-  /** By which request it came to be, where that is told. */
+  /** The request that caused the posting, if known. */
   readonly requestId?: string;
 }
 
 interface PostingTableProps<Row extends Posting> {
   readonly postings: readonly Row[];
   readonly currency: Currency;
-  /** Of the market; without one, moments are told in the time of this desk. */
+  /** The market's time zone; without it, times are shown in the browser's time zone. */
   readonly timeZone?: string;
   readonly keyOf: (posting: Row) => string;
-  /** Whose books a posting is in, where it is not the same for all. */
+  /** The party of a posting, if it differs between rows. */
   readonly partyOf?: (posting: Row) => ReactNode;
 }
 
-/** Postings as the ledger has them, the newest first; each explains itself when somebody asks. */
+/** Ledger postings, newest first; each can be expanded to show an explanation. */
 export function PostingTable<Row extends Posting>(props: PostingTableProps<Row>) {
   const { postings, currency, timeZone, keyOf, partyOf } = props;
   const [explained, setExplained] = useState<ReadonlySet<string>>(new Set());
@@ -128,7 +128,7 @@ function Transfers({ posting, currency, party, children }: TransfersProps) {
 
 const HASH_SHOWN = 12;
 
-/** Transfers that look the same, such as one for each day late, are told once with how many they are. */
+/** Groups identical transfers, such as one for each day late, with their count. */
 function gathered(transfers: Posting['transfers']) {
   const known = new Map<string, Posting['transfers'][number] & { times: number }>();
   for (const transfer of transfers) {
@@ -148,7 +148,7 @@ interface ExplanationProps {
   readonly timeZone: string | undefined;
 }
 
-/** Why it was posted, what each transfer does, and by what it is known. */
+/** Why it was posted, the effect of each transfer, and the references. */
 function Explanation({ posting, currency, timeZone }: ExplanationProps) {
   const { reason, transfers, recordedAt, requestId, hash } = posting;
   return (

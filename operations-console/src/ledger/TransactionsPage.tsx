@@ -13,7 +13,7 @@ import { type TransactionFilter, useLedgerTransactions } from './queries.ts';
 
 const REFERENCE_LEAST = 4;
 
-/** What was posted on a day or under a provider's reference, the newest first. */
+/** The postings of a day or of a provider's reference, newest first. */
 export function TransactionsPage() {
   const [address, setAddress] = useSearchParams();
   const filter: TransactionFilter = {
@@ -81,7 +81,7 @@ export function TransactionsPage() {
 interface FiltersProps {
   readonly filter: TransactionFilter;
   readonly kinds: readonly string[];
-  /** Where nobody has chosen one: the day that the server chose. */
+  /** The day that the server chose if the user has not chosen one. */
   readonly dayShown: string | undefined;
   readonly onChange: (change: Partial<TransactionFilter>) => void;
 }
@@ -95,7 +95,7 @@ function Filters({ filter, kinds, dayShown, onChange }: FiltersProps) {
         aria-label="Book"
         options={[...books]}
         value={filter.book}
-        // Of the options, each of which is a book.
+        // The cast is safe: every option is a book.
         onChange={(book) => onChange({ book: book as TransactionFilter['book'] })}
       />
       <DayField label="Booked on" day={filter.on ?? dayShown ?? ''} onChange={(on) => onChange({ on })} />

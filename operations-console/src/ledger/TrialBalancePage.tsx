@@ -12,7 +12,7 @@ import { bookOf, books } from './books.ts';
 import styles from './LedgerPage.module.css';
 import { type Book, type TrialBalance, useTrialBalance } from './queries.ts';
 
-/** Every account of a book with its sums, at the end of any day, and whether the two sides are the same. */
+/** Every account of a book with its totals at the end of any day, and whether debits equal credits. */
 export function TrialBalancePage() {
   const [address, setAddress] = useSearchParams();
   const book = bookOf(address.get('book'));
@@ -34,7 +34,7 @@ export function TrialBalancePage() {
           aria-label="Book"
           options={[...books]}
           value={book}
-          // Of the options, each of which is a book.
+          // The cast is safe: every option is a book.
           onChange={(chosen) => set({ book: chosen as Book })}
         />
         <DayField

@@ -1,13 +1,13 @@
-/** Assets and costs grow by debits, liabilities and income by credits. */
+/** Debits increase assets and costs; credits increase liabilities and income. */
 type AccountKind = 'asset' | 'liability' | 'income' | 'cost';
 
 interface AccountWords {
-  /** As the subject of "rises" and "falls". */
+  /** The subject of "rises" and "falls". */
   readonly title: string;
   readonly kind: AccountKind;
 }
 
-/** The chart of accounts as people say it. One that is missing is told by its name alone. */
+/** Readable names of the chart of accounts. An account that is not listed is shown by its code. */
 const accounts: Readonly<Record<string, AccountWords>> = {
   principal_receivable: { title: 'what the borrower owes of principal', kind: 'asset' },
   interest_receivable: { title: 'what the borrower owes in interest', kind: 'asset' },
@@ -36,7 +36,7 @@ const growsByDebit: Readonly<Record<AccountKind, boolean>> = {
   ...{ asset: true, cost: true, liability: false, income: false },
 };
 
-/** What one side of a transfer does, in words: "what we earned in interest rises". */
+/** The effect of one side of a transfer as text: "what we earned in interest rises". */
 export function sideText(account: string, side: 'debit' | 'credit'): string {
   const known = accounts[account];
   if (known === undefined)
@@ -44,7 +44,7 @@ export function sideText(account: string, side: 'debit' | 'credit'): string {
   return `${known.title} ${growsByDebit[known.kind] === (side === 'debit') ? 'rises' : 'falls'}`;
 }
 
-/** A word of the books as people read it: "late_fee_charged" is "Late fee charged". */
+/** Makes a ledger code readable: "late_fee_charged" becomes "Late fee charged". */
 export function spoken(word: string): string {
   const words = word.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);

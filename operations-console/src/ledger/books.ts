@@ -1,6 +1,6 @@
 import type { Book } from './queries.ts';
 
-/** The sets of books: one a market, each in one currency. */
+/** The sets of books: one per market, each in one currency. */
 export const books: readonly { readonly value: Book; readonly label: string }[] = [
   { value: 'PH', label: 'Philippines' },
   { value: 'IN', label: 'India' },

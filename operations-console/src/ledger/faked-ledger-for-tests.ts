@@ -3,7 +3,7 @@ import { fakeCalls, pageOf } from '../session/faked-calls-for-tests.ts';
 import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 import type { LedgerTransaction, TrialBalance } from './queries.ts';
 
-/** The books of an API that exists for one test. */
+/** The ledger of a fake API that exists for one test. */
 export interface FakedLedger {
   balance: TrialBalance;
   transactions: LedgerTransaction[];

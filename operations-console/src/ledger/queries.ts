@@ -12,7 +12,7 @@ export function useTrialBalance(book: Book, on: string | undefined) {
   return useQuery({
     queryKey: ['trialBalance', book, on],
     queryFn: () => sendCall(readTrialBalance, { book, ...(on !== undefined && { on }) }),
-    // Whoever walks from day to day keeps the last one in sight; of another book nothing stays.
+    // Moving from day to day keeps the previous day visible; switching books does not.
     placeholderData: (before, query) => (query?.queryKey[1] === book ? keepPreviousData(before) : undefined),
   });
 }

@@ -8,13 +8,13 @@ import type { LoanAct, Preview } from './queries.ts';
 interface ActFieldsProps {
   readonly act: LoanAct;
   readonly draft: ActDraft;
-  /** What stands in the field of the amount. */
+  /** The text in the amount field. */
   readonly amount: string;
   readonly preview: Preview | undefined;
   readonly onChange: (change: Partial<ActDraft>) => void;
 }
 
-/** What an act has to be told; what it may be, the server says. */
+/** The input fields of an action; the server determines the permitted values. */
 export function ActFields(props: ActFieldsProps) {
   if (props.act === 'move_date') return <DaysField {...props} />;
   return (

@@ -7,15 +7,15 @@ import styles from './ActPreview.module.css';
 import type { Preview } from './queries.ts';
 
 interface ActPreviewProps {
-  /** Absent while it is on its way, and where it did not come. */
+  /** Absent while loading and after a failed request. */
   readonly preview: Preview | undefined;
   readonly error: Error | null;
-  /** Whether figures have changed since, so that another one is on its way. */
+  /** Whether the inputs have changed since, so that a new preview is loading. */
   readonly isOld: boolean;
   readonly onRetry: () => void;
 }
 
-/** What an act does, before it is done: the same for whoever proposes it and for whoever confirms it. */
+/** The effect of an action before it runs, identical for the proposer and the approver. */
 export function ActPreview({ preview, error, isOld, onRetry }: ActPreviewProps) {
   if (error) {
     return (
@@ -79,7 +79,7 @@ function figureText(figure: string, kind: Kind, currency: Currency): string {
 
 function Postings({ preview: { postings, currency } }: { readonly preview: Preview }) {
   if (postings.length === 0) return <p className={styles.beside}>Nothing is posted by it today.</p>;
-  // Two postings may look the same, so that each is known by its line.
+  // Two postings may look the same, so the line number is the key.
   const lines = postings.map((posting, line) => ({ ...posting, line }));
   return (
     <div>

@@ -17,7 +17,7 @@ import { figureText } from './proposals.ts';
 import { isOvertaken, type Proposal, usePreview } from './queries.ts';
 import { useDecision } from './use-decision.tsx';
 
-/** A proposal from the list. Once it has ended, the list no longer has it; it stays as it was seen last. */
+/** A proposal from the list. Once it is decided, the list drops it; the page keeps the last known row. */
 export function ApprovalCase({ row }: { readonly row: Proposal | undefined }) {
   const [seen, setSeen] = useState(row);
   if (row !== undefined && row !== seen) setSeen(row);
@@ -78,7 +78,7 @@ function Facts({ proposal: { state, brand, market, loanId }, isListed }: OpenPro
   );
 }
 
-/** What it would do to the loan as it stands now, for whoever may do something about it. */
+/** The effect on the loan in its current state, for users who may decide. */
 function Doing({ proposal }: { readonly proposal: Proposal }) {
   const mayAsk = usePermission('propose_loan_acts');
   const worked = usePreview(mayAsk ? figuresOf(proposal) : undefined, 'as it stands');

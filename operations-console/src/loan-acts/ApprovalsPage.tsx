@@ -23,13 +23,13 @@ const deskKeys = clickKeys('c', 'x', 'z');
 const confirmingKeys = keyHelpWith(...decidingKeys, withdrawingKey);
 const proposingKeys = keyHelpWith(withdrawingKey);
 
-/** What was proposed for loans and waits for a second person, the oldest first. */
+/** Loan actions that wait for approval, oldest first. */
 export function ApprovalsPage() {
   const mayConfirm = usePermission('confirm_loan_acts');
   const mayPropose = usePermission('propose_loan_acts');
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<ProposalFilter>({
-    // Whoever only proposes begins with what became of their own.
+    // A user who can only propose starts with their own proposals.
     queue: mayPropose && !mayConfirm ? 'mine' : 'waiting',
     brand: undefined,
     act: undefined,
@@ -82,7 +82,7 @@ function ActSelect({ act, onChange }: ActSelectProps) {
         { value: '', label: 'Everything' },
         ...Object.entries(loanActs).map(([value, { title }]) => ({ value, label: title })),
       ]}
-      // Of the options, each of which is an act or none.
+      // The cast is safe: every option is an action or empty.
       onChange={(chosen) => onChange(chosen === '' ? undefined : (chosen as LoanAct))}
     />
   );

@@ -20,7 +20,7 @@ interface DecideDialogProps {
   readonly doing: ReturnType<typeof useCaseAct<Decision, GivenDecision>>;
 }
 
-/** The figures of a proposal, as the preview is asked for them. */
+/** The inputs of a proposal, as the preview request needs them. */
 export function figuresOf({ loanId, act, amount, days }: Proposal): Figures {
   return {
     ...{ loanId, act },
@@ -29,7 +29,10 @@ export function figuresOf({ loanId, act, amount, days }: Proposal): Figures {
   };
 }
 
-/** Before a proposal ends: what it does as the loan stands now, why somebody wants it, and the reason of whoever decides. */
+/**
+ * Decides a proposal: its effect on the loan in its current state, the proposer's reason, and the approver's
+ * reason.
+ */
 export function DecideDialog({ proposal, decision, deciding, doing }: DecideDialogProps) {
   const isConfirming = decision === 'confirm';
   const worked = usePreview(isConfirming ? figuresOf(proposal) : undefined, 'as it stands');
@@ -69,7 +72,7 @@ export function DecideDialog({ proposal, decision, deciding, doing }: DecideDial
   );
 }
 
-/** Nobody confirms what they have not seen worked out. */
+/** An approver cannot confirm before the preview is loaded. */
 function confirmProblem({ data, isFetching }: ReturnType<typeof usePreview>): string | undefined {
   if (data === undefined || isFetching) return 'Wait until it is worked out.';
   return data.canBeDone === '0' ? 'It cannot be done as the loan stands. Refuse it, or wait.' : undefined;

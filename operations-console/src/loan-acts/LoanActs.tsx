@@ -11,7 +11,7 @@ interface LoanActsProps {
   readonly loan: { readonly loanId: string; readonly version: string; readonly acts: readonly LoanAct[] };
 }
 
-/** What may be proposed for a loan now, each behind a question that shows what it would do. */
+/** The actions that can be proposed for a loan, each with a dialog that previews its effect. */
 export function LoanActs({ loan }: LoanActsProps) {
   const mayPropose = usePermission('propose_loan_acts');
   const proposing = useProposing(loan.loanId);

@@ -9,7 +9,7 @@ import { proposalTitle } from './proposals.ts';
 import { isOvertaken, type Proposal } from './queries.ts';
 import { useDecision } from './use-decision.tsx';
 
-/** What was proposed for a loan: what waits with the way to its end, and what became of the rest. */
+/** The proposals of a loan: pending ones with their decision buttons, and the outcome of the others. */
 export function LoanProposals({ proposals }: { readonly proposals: readonly Proposal[] }) {
   if (proposals.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Proposer({ proposal }: { readonly proposal: Proposal }) {
   );
 }
 
-/** Who ended it, and why. */
+/** Who decided the proposal, and why. */
 export function Ending({
   proposal: { decidedBy, decidedAt, decidedWhy, state, timeZone },
 }: {

@@ -17,7 +17,7 @@ interface ProposeDialogProps {
 
 const SETTLED_MS = 300;
 
-/** From a wish to a proposal: the figures, what they would do by the rules of the server, and why. */
+/** Creates a proposal: the inputs, their effect as calculated by the server, and the reason. */
 export function ProposeDialog({ loan, act, proposing, doing }: ProposeDialogProps) {
   const [draft, setDraft] = useState<ActDraft>(emptyDraft);
   const figures = figuresOf(loan.loanId, act, draft);
@@ -69,12 +69,12 @@ export function ProposeDialog({ loan, act, proposing, doing }: ProposeDialogProp
   );
 }
 
-/** A date that moves by no number of days does nothing yet. */
+/** Moving a due date needs a number of days before it can be previewed. */
 function isAskable(act: LoanAct, { days }: ActDraft): boolean {
   return act !== 'move_date' || days !== undefined;
 }
 
-/** The same request has the same key, however often it is sent; another one has another. */
+/** The idempotency key: retries of the same request reuse it, a different request gets a new one. */
 function useRequestKey(): (request: string) => string {
   const [keys] = useState(() => new Map<string, string>());
   return (request) => {

@@ -1,9 +1,9 @@
 import { minorUnitsTyped, typedAmount } from '../queue/typed-amount.ts';
 import type { Figures, LoanAct, Preview, Proposing } from './queries.ts';
 
-/** What somebody is about to propose, as it stands in the fields. */
+/** A proposal in progress, as typed in the fields. */
 export interface ActDraft {
-  /** Undefined until somebody types: then it is the most that can be. */
+  /** Undefined until the user types; until then the field shows the maximum. */
   readonly amount: string | undefined;
   readonly days: string | undefined;
   readonly reference: string;
@@ -12,20 +12,20 @@ export interface ActDraft {
 
 export const emptyDraft: ActDraft = { amount: undefined, days: undefined, reference: '', paidOn: '' };
 
-/** The server asks for as much of a transfer's name. */
+/** The server requires the same minimum length of a transfer reference. */
 const REFERENCE_LEAST = 4;
 
 export function takesAmount(act: LoanAct): boolean {
   return act === 'waive_late_charges' || act === 'refund_credit';
 }
 
-/** What stands in the field of the amount. */
+/** The text in the amount field. */
 export function amountTyped({ amount }: ActDraft, preview: Preview | undefined): string {
   if (amount !== undefined) return amount;
   return preview === undefined || preview.most === '0' ? '' : typedAmount(preview.most);
 }
 
-/** What can be worked out: undefined while an amount is typed that is none. */
+/** The inputs of the preview; undefined while the typed amount is invalid. */
 export function figuresOf(loanId: string, act: LoanAct, { amount, days }: ActDraft): Figures | undefined {
   if (takesAmount(act) && amount !== undefined) {
     const minor = minorUnitsTyped(amount);
@@ -34,7 +34,7 @@ export function figuresOf(loanId: string, act: LoanAct, { amount, days }: ActDra
   return { loanId, act, ...(act === 'move_date' && days !== undefined && { days }) };
 }
 
-/** What is missing before it can be proposed, in words. */
+/** The message that says why the draft cannot be proposed yet. */
 export function draftProblem(
   act: LoanAct,
   draft: ActDraft,
@@ -51,7 +51,7 @@ export function draftProblem(
   return preview.canBeDone === '0' ? 'It cannot be done so.' : undefined;
 }
 
-/** What is sent; of a draft in which nothing is missing. */
+/** The request for a complete draft. */
 export function proposingOf(
   figures: Figures,
   draft: ActDraft,
@@ -65,7 +65,7 @@ export function proposingOf(
   const { version, why, requestKey, most } = given;
   return {
     ...figures,
-    // Whoever leaves the field as it stands means the figure that they see, and not whatever it is later.
+    // An untouched amount field means the amount that is shown now, not a later maximum.
     ...(takesAmount(figures.act) && figures.amount === undefined && { amount: most }),
     ...(figures.act === 'refund_credit' && { reference: draft.reference.trim(), paidOn: draft.paidOn }),
     ...{ version, why, requestKey },

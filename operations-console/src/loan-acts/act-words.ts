@@ -3,11 +3,11 @@ import type { KeyHelp } from '../queue/key-help.ts';
 import type { Decision, LoanAct, Proposal } from './queries.ts';
 
 interface LoanActWords extends ActWords {
-  /** What it is in a list. */
+  /** The title in a list. */
   readonly title: string;
-  /** As the end of "somebody proposed to". */
+  /** Completes "somebody proposed to". */
   readonly what: string;
-  /** What a second person agrees to. */
+  /** What the approver agrees to. */
   readonly confirm: string;
 }
 

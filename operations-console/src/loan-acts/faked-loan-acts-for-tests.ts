@@ -6,10 +6,10 @@ import type { Preview, Proposal } from './queries.ts';
 
 const MOST = '24751';
 
-/** Acts on loans of an API that exists for one test. */
+/** The loan actions of a fake API that exists for one test. */
 export interface FakedLoanActs {
   readonly proposals: Proposal[];
-  /** What the next proposal or decision is refused with. */
+  /** The refusal returned for the next proposal or decision. */
   refusal: keyof typeof refusals | undefined;
 }
 
@@ -24,7 +24,10 @@ export function aProposal(given: Partial<Proposal>): Proposal {
   };
 }
 
-/** Answers for loan acts. What is proposed or decided is also in `proposals`, which a loan's file may share. */
+/**
+ * Fakes the loan action calls. Proposals and decisions also change `proposals`, which a fake loan file may
+ * share.
+ */
 export async function fakeLoanActs(
   page: Page,
   staff: FakedStaff,

@@ -3,18 +3,18 @@ import { usePermission } from '../session/account.ts';
 import { loanActs } from './act-words.ts';
 import type { Decision, Proposal } from './queries.ts';
 
-/** "₱120.00", "by 14 days": what a proposal is about. */
+/** The amount or number of days of a proposal: "₱120.00", "by 14 days". */
 export function figureText({ act, amount, currency, days }: Proposal): string {
   if (act !== 'move_date') return amountText(amount, currency);
   return days === '1' ? 'by 1 day' : `by ${days ?? '?'} days`;
 }
 
-/** "Waive late charges: ₱120.00". */
+/** The title of a proposal, such as "Waive late charges: ₱120.00". */
 export function proposalTitle(proposal: Proposal): string {
   return `${loanActs[proposal.act].title}: ${figureText(proposal)}`;
 }
 
-/** What this person may do about a proposal. Whoever made it is not offered to confirm it. */
+/** The decisions available to the user. The proposer is not offered to confirm their own proposal. */
 export function useDecisions({ state, isMine }: Pick<Proposal, 'state' | 'isMine'>): readonly Decision[] {
   const mayPropose = usePermission('propose_loan_acts');
   const mayConfirm = usePermission('confirm_loan_acts');

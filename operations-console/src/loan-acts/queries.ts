@@ -45,8 +45,8 @@ export function useProposals({ queue, brand, act }: ProposalFilter) {
 }
 
 /**
- * What an act would make of the loan as it stands, worked out by the server. It is asked anew for every figure and for every
- * version of the loan; of another act nothing stays in sight.
+ * The server's preview of an action on the loan in its current state. It is fetched again for every input and
+ * every version of the loan; a preview of another action is not kept.
  */
 export function usePreview(figures: Figures | undefined, version: string) {
   return useQuery({
@@ -79,7 +79,7 @@ export interface GivenDecision {
   readonly why: string;
 }
 
-/** Ends a proposal; the server may first want a fresh code. */
+/** Decides a proposal; the server may require step-up authentication first. */
 export function useDeciding(
   { proposalId, loanId }: Pick<Proposal, 'proposalId' | 'loanId'>,
   withProof: <Result>(work: () => Promise<Result>) => Promise<Result>,
@@ -92,7 +92,7 @@ export function useDeciding(
   });
 }
 
-/** What an act may have changed: the loan, its postings, the lists, the books. */
+/** Refetches what an action may have changed: the loan, its postings, the lists and the ledger. */
 async function lookAgain(queries: QueryClient, loanId: string): Promise<void> {
   await Promise.all(
     [
@@ -108,7 +108,7 @@ async function lookAgain(queries: QueryClient, loanId: string): Promise<void> {
   );
 }
 
-/** Somebody or something came first: what is on the page now has to be read before anything is done. */
+/** The proposal was decided in the meantime: the user must read the new state before acting. */
 export function isOvertaken(problem: Error | null): boolean {
   return isRefusal(problem, 'proposal_ended');
 }

@@ -6,13 +6,13 @@ import { DecideDialog } from './DecideDialog.tsx';
 import { useDecisions } from './proposals.ts';
 import { type Decision, type GivenDecision, isOvertaken, type Proposal, useDeciding } from './queries.ts';
 
-/** From the wish to end a proposal to its end: the question, a fresh code where the server wants one, one decision. */
+/** Handles the decision on a proposal: the dialog, step-up authentication if required, and one request. */
 export function useDecision(proposal: Proposal): {
   readonly ways: typeof decisions;
   readonly offered: readonly Decision[];
   readonly begin: (decision: Decision) => void;
   readonly deciding: ReturnType<typeof useDeciding>;
-  /** Must stand on the page. */
+  /** Must be rendered on the page. */
   readonly dialogs: ReactNode;
 } {
   const { withProof, dialog: proof } = useProof();

@@ -23,7 +23,7 @@ import { LoansTable } from './LoansTable.tsx';
 import { applicationStates } from './loan-words.ts';
 import { type BorrowerFile, useBorrowerFile } from './queries.ts';
 
-/** One borrower on one page. Who they are comes masked, and is shown for a reason. */
+/** One borrower on one page. Personal data is masked and is unmasked only for a stated reason. */
 export function BorrowerPage({ borrowerId }: { readonly borrowerId: string }) {
   const { data, error, isFetching, refetch } = useBorrowerFile(borrowerId);
   if (data === undefined) {

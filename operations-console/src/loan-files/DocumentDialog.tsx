@@ -13,10 +13,10 @@ interface DocumentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A paper as the borrower has it. It is forgotten when the dialog is closed. */
+/** A document as the borrower has it. It is removed from memory when the dialog closes. */
 export function DocumentDialog({ loanId, documentId, title, onClose }: DocumentDialogProps) {
   const { data, error, refetch } = useLoanDocument(loanId, documentId);
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   return (
     <Modal
@@ -45,13 +45,13 @@ export function DocumentDialog({ loanId, documentId, title, onClose }: DocumentD
 
 interface FrameProps {
   readonly title: string;
-  /** Base64. */
+  /** Base64 */
   readonly content: string;
 }
 
 /**
- * The browser's own viewer, which is no page of ours and runs apart from it. It does not run in a frame with `sandbox`
- * (decision 0055); that the bytes are taken for nothing but a PDF, their type says.
+ * Uses the browser's PDF viewer, which runs isolated from our page. It does not work in a frame with
+ * `sandbox` (decision 0055). The MIME type ensures that the bytes are treated only as a PDF.
  */
 function PdfFrame({ title, content }: FrameProps) {
   const [address, setAddress] = useState<string>();
@@ -65,7 +65,7 @@ function PdfFrame({ title, content }: FrameProps) {
   return <iframe className={styles.frame} src={address} title={title} referrerPolicy="no-referrer" />;
 }
 
-/** A page that can do nothing but be read: no script, no form, no window, and an origin of its own. */
+/** A sandboxed frame that can only be read: no scripts, forms or windows, and a separate origin. */
 function PageFrame({ title, content }: FrameProps) {
   const html = withNonce(new TextDecoder().decode(bytesOf(content)), contentNonce(document));
   return (

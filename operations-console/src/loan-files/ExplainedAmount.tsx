@@ -4,7 +4,7 @@ import { CasePart } from '../queue/CasePart.tsx';
 import styles from './LoanStanding.module.css';
 import type { LoanFile } from './queries.ts';
 
-/** The amount that is due, line by line, as the borrower can have it explained. */
+/** The amount due, line by line, as the borrower sees the explanation. */
 export function ExplainedAmount({ loan }: { readonly loan: LoanFile }) {
   const { explained, currency, position } = loan;
   return (

@@ -4,7 +4,7 @@ import { useAccount } from '../session/account.ts';
 import { fileLookOf } from './file-look.ts';
 import { useFileSearch } from './queries.ts';
 
-/** The field at the top: sections for everybody, and the files for whoever may read loans. */
+/** The finder at the top: sections for all users, files for users who may read loans. */
 export function FileFinder({ sections }: { readonly sections: readonly Section[] }) {
   const { permissions } = useAccount();
   const { last, look } = useFileSearch();

@@ -1,7 +1,7 @@
 import { Typography } from 'antd';
 import styles from './LoanHead.module.css';
 
-/** The id of a file, and the way to copy it. */
+/** The id of a file with a copy button. */
 export function FileId({ id }: { readonly id: string }) {
   return (
     <span className={styles.id}>

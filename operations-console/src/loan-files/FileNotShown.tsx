@@ -8,7 +8,7 @@ interface FileNotShownProps {
   readonly onRetry: () => void;
 }
 
-/** In place of a file: that it is coming, that there is none, or why it is not. */
+/** Shown in place of a file: loading, not found, or the error. */
 export function FileNotShown({ what, error, onRetry }: FileNotShownProps) {
   if (error === null) return <Skeleton active avatar paragraph={{ rows: 10 }} />;
   if (isRefusal(error, 'not_found')) {

@@ -9,7 +9,7 @@ import styles from './FilePages.module.css';
 import { foundGroups, foundText } from './file-look.ts';
 import { type FileSearch, useFileSearch } from './queries.ts';
 
-/** Finds by anything, and keeps what was found while one looks at it and comes back. */
+/** Searches by any identifier, and keeps the results while the user opens one and returns. */
 export function FindPage() {
   const { last, look } = useFileSearch();
   const [typed, setTyped] = useState(last?.typed ?? '');

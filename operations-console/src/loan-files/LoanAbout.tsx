@@ -7,7 +7,7 @@ import styles from './LoanAbout.module.css';
 import { complaintStates } from './loan-words.ts';
 import type { LoanFile } from './queries.ts';
 
-/** What was said between us and the borrower about the loan. */
+/** The communication with the borrower about the loan. */
 export function LoanAbout({ loan }: { readonly loan: LoanFile }) {
   const { complaints, contacts, timeZone, isContactHeld } = loan;
   return (

@@ -11,10 +11,13 @@ import type { LoanFile } from './queries.ts';
 
 const DIGEST_SHOWN = 12;
 
-/** The papers of the loan as the borrower has them. One is fetched when somebody asks, because each look is noted. */
+/**
+ * The documents of the loan as the borrower has them. Each is fetched on request, because each view is
+ * audited.
+ */
 export function LoanDocuments({ loan }: { readonly loan: LoanFile }) {
   const { documents, timeZone, loanId } = loan;
-  // A paper names its borrower, so that it is shown for a reason, as everything that does.
+  // A document contains the borrower's personal data, so viewing it requires a reason.
   const { ask, mayShow } = useUnmasking();
   const [openId, setOpenId] = useState<string>();
   const open = documents.find(({ documentId }) => documentId === openId);

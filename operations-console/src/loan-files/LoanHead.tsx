@@ -14,11 +14,11 @@ interface LoanHeadProps {
   readonly loan: LoanFile;
   readonly isLooking: boolean;
   readonly onLook: () => void;
-  /** The ways to what can be done. */
+  /** The action buttons. */
   readonly children: ReactNode;
 }
 
-/** One look: who, how it stands, what is owed and due, how late it is, and when the next money is expected. */
+/** A summary: the borrower, the status, the amounts owed and due, the days late and the next payment date. */
 export function LoanHead({ loan, isLooking, onLook, children }: LoanHeadProps) {
   const { loanId, borrowerId, borrowerName, productName, productVersion, brand, market, asOf, timeZone } =
     loan;
@@ -62,7 +62,7 @@ function Figures({ loan }: { readonly loan: LoanFile }) {
   const { text, dot } = loanStates[state];
   const isLate = position.daysLate !== '0';
   const today = dayInZone(loan.timeZone, Date.parse(loan.asOf));
-  // The first unpaid day of a loan that is late has passed; what is asked for is when the next money is expected.
+  // The first unpaid due date of a late loan is in the past; this is the next expected payment date.
   const next = instalments.find(({ dueOn, unpaid }) => dueOn >= today && unpaid !== '0')?.dueOn;
   return (
     <dl className={styles.figures}>

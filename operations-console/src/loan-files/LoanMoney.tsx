@@ -9,7 +9,7 @@ import { CaseTable } from '../queue/CaseTable.tsx';
 import { usePermission } from '../session/account.ts';
 import type { LoanFile } from './queries.ts';
 
-/** Money from the borrower, on its way and come, and money to them. */
+/** Payments from the borrower, in transit and received, and payouts to them. */
 export function LoanMoney({ loan }: { readonly loan: LoanFile }) {
   return (
     <>

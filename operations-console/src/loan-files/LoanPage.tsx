@@ -18,14 +18,14 @@ import { LoanStanding } from './LoanStanding.tsx';
 import { LoanTimeline } from './LoanTimeline.tsx';
 import { type LoanFile, type PastDay, useLoanFile } from './queries.ts';
 
-/** What other capabilities put on the page of a loan. */
+/** What other capabilities add to the page of a loan. */
 export interface BesideLoan {
-  /** The ways to what can be done about it. */
+  /** The action buttons of the loan. */
   readonly actsOf: (loan: LoanFile) => ReactNode;
-  /** What was proposed for it. */
+  /** The proposals for the loan. */
   readonly proposalsOf: (loan: LoanFile) => ReactNode;
   readonly keyHelp: readonly KeyHelp[];
-  /** The letters that press the buttons of the acts. */
+  /** The shortcuts of the action buttons. */
   readonly letters: readonly string[];
 }
 
@@ -34,10 +34,10 @@ interface LoanPageProps {
   readonly beside: BesideLoan;
 }
 
-/** One loan on one page: who, how it stands, and everything that is known of it. */
+/** One loan on one page: the borrower, the status and all known facts. */
 export function LoanPage({ loanId, beside }: LoanPageProps) {
   const { data, error, isFetching, refetch } = useLoanFile(loanId);
-  // A file that could not be looked at again stays as it was, with what was typed into it.
+  // If a refetch fails, the page keeps the file that it already shows, including typed text.
   if (data !== undefined) {
     return (
       <OpenLoan
@@ -90,7 +90,7 @@ function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps
       <PartsLevel value={2}>
         <div className={styles.page} ref={desk} data-case={loan.loanId}>
           <LoanHead loan={loan} isLooking={isLooking} onLook={onLook}>
-            {/* Nobody acts on the past: the figures that they look at are not those that would change. */}
+            {/* No actions on a past date: the amounts shown are not those that would change. */}
             {day === undefined && beside.actsOf(loan)}
           </LoanHead>
           {oldBecause && (
@@ -120,7 +120,7 @@ function OpenLoan({ loan, oldBecause, isLooking, onLook, beside }: OpenLoanProps
   );
 }
 
-/** The day stands in the address, so that a colleague can be led to it. */
+/** The date is stored in the URL, so that it can be shared. */
 function dayOfAddress(address: URLSearchParams): PastDay | undefined {
   const on = address.get('on');
   if (on === null) return undefined;
@@ -132,5 +132,5 @@ function addressOfDay(day: PastDay | undefined): Record<string, string> {
   return { on: day.on, ...(day.asKnown === 'then' && { known: 'then' }) };
 }
 
-/** A page of one file has no rows to walk through. */
+/** The page of one file has no rows to move through. */
 const noList = { current: null };

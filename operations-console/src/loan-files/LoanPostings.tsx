@@ -5,7 +5,7 @@ import { queueViewOf } from '../queue/queue-view.ts';
 import styles from './FilePages.module.css';
 import { type LoanFile, useLoanPostings } from './queries.ts';
 
-/** The rows of the ledger that are the loan's, the newest first, each with why. */
+/** The ledger postings of the loan, newest first, each with its reason. */
 export function LoanPostings({ loan: { loanId, timeZone } }: { readonly loan: LoanFile }) {
   const query = useLoanPostings(loanId);
   const view = queueViewOf(query, ({ postings }) => postings);

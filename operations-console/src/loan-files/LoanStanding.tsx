@@ -9,12 +9,12 @@ import { type LoanAsOf, type LoanFile, type PastDay, useLoanAsOf } from './queri
 
 interface LoanStandingProps {
   readonly loan: LoanFile;
-  /** The day of the past that is looked at; absent for today. */
+  /** The selected past date; absent for today. */
   readonly day: PastDay | undefined;
   readonly onDay: (day: PastDay | undefined) => void;
 }
 
-/** How the loan stands: today, or at the end of any day since its money went out, beside today. */
+/** The position of the loan: today, or at the end of any day since disbursement, compared with today. */
 export function LoanStanding(props: LoanStandingProps) {
   if (props.loan.releasedOn !== undefined) return <Standing {...props} />;
   return (
@@ -85,7 +85,7 @@ interface PastNoticeProps extends Pick<LoanStandingProps, 'onDay'> {
   readonly onRetry: () => void;
 }
 
-/** Nobody takes an old figure for today's. */
+/** Warns that the amounts shown are not today's. */
 function PastNotice({ day, then, error, onRetry, onDay }: PastNoticeProps) {
   if (error) {
     return (

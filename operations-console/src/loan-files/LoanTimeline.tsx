@@ -5,7 +5,7 @@ import { CasePart } from '../queue/CasePart.tsx';
 import styles from './LoanTimeline.module.css';
 import type { LoanFile } from './queries.ts';
 
-/** What happened to the loan, from its application on. A moment leads to how the loan stood on that day. */
+/** The loan's history since its application. Each event links to the loan's position on that day. */
 export function LoanTimeline({ loan }: { readonly loan: LoanFile }) {
   const { timeline, currency } = loan;
   if (timeline.length === 0) {

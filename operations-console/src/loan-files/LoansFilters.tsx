@@ -5,7 +5,7 @@ import type { LoanRow, LoanState, LoansFilter, LoansView } from './queries.ts';
 
 interface LoansFiltersProps {
   readonly filter: LoansFilter;
-  /** Brands are those of what is shown: the server has no list of all. */
+  /** The brands come from the rows shown: the server has no full list. */
   readonly rows: readonly LoanRow[];
   readonly onChange: (filter: LoansFilter) => void;
 }
@@ -24,7 +24,7 @@ export function LoansFilters({ filter, rows, onChange }: LoansFiltersProps) {
         aria-label="Order"
         options={Object.entries(views).map(([value, { title }]) => ({ value, label: title }))}
         value={filter.view}
-        // Of the options, each of which is a view.
+        // The cast is safe: every option is a view.
         onChange={(view) => onChange({ ...filter, view: view as LoansView })}
       />
       <Select
@@ -53,7 +53,7 @@ export function LoansFilters({ filter, rows, onChange }: LoansFiltersProps) {
           { value: '', label: 'Any state' },
           ...Object.entries(loanStates).map(([value, { text }]) => ({ value, label: text })),
         ]}
-        // Of the options, each of which is a state or none.
+        // The cast is safe: every option is a state or empty.
         onChange={(state) => onChange({ ...filter, state: state === '' ? undefined : (state as LoanState) })}
       />
     </Flex>

@@ -21,7 +21,10 @@ const keyHelp: readonly KeyHelp[] = [
   { keys: ['?'], does: 'all keys' },
 ];
 
-/** Loans along one order at a time. The filters stand in the address, so that a list can be led to and kept. */
+/**
+ * Loans in one sort order at a time. The filters are stored in the URL, so that a list can be shared and
+ * bookmarked.
+ */
 export function LoansPage() {
   const [address, setAddress] = useSearchParams();
   const [, navigate] = useLocation();
@@ -78,7 +81,7 @@ export function LoansPage() {
   );
 }
 
-/** Counting stops there. */
+/** The server stops counting here. */
 const MOST = 1000;
 
 function countText(count: string | undefined, { view }: LoansFilter): string {

@@ -8,11 +8,11 @@ import type { LoanRow } from './queries.ts';
 
 interface LoansTableProps {
   readonly loans: readonly LoanRow[];
-  /** Of one borrower, whose name stands above. */
+  /** All rows belong to one borrower, whose name is shown above. */
   readonly isOfOne?: boolean;
 }
 
-/** Loans below each other: whose, how they stand, what is owed and when. Names are masked. */
+/** A table of loans: borrower, status, amount owed and due date. Names are masked. */
 export function LoansTable({ loans, isOfOne = false }: LoansTableProps) {
   return (
     <table className={styles.loans}>

@@ -8,7 +8,7 @@ import type { Instalment, LoanAsOf, LoanFile, Position } from './queries.ts';
 
 interface StandingProps {
   readonly loan: LoanFile;
-  /** A day of the past; absent where only today is told. */
+  /** The position on a past date; absent if only today is shown. */
   readonly then: LoanAsOf | undefined;
 }
 
@@ -20,12 +20,12 @@ const amounts = [
   { name: 'Paid ahead', of: 'credit' },
 ] as const satisfies readonly { readonly name: string; readonly of: keyof Position }[];
 
-/** What is owed and of what it is made: today, or on a day of the past with today beside it. */
+/** The amount owed and its components: today, or on a past date compared with today. */
 export function PositionTable({ loan, then }: StandingProps) {
   return then === undefined ? <TodayFigures loan={loan} /> : <ComparedFigures loan={loan} then={then} />;
 }
 
-/** How it stands and how late it is stands at the top of the page; here is what makes up the amount. */
+/** The status and the days late are at the top of the page; this shows the components of the amount. */
 function TodayFigures({ loan: { position, currency } }: { readonly loan: LoanFile }) {
   return (
     <dl className={styles.today}>
@@ -95,13 +95,13 @@ function ComparedFigures({ loan, then }: { readonly loan: LoanFile; readonly the
   );
 }
 
-/** With the market's limit for all that a loan may ever cost, where there is one. */
+/** Includes the market's total cost cap, if there is one. */
 function costText({ cost, costLimit }: Position, currency: LoanFile['currency']): string {
   const so = amountText(cost, currency);
   return costLimit === undefined ? so : `${so} of at most ${amountText(costLimit, currency)}`;
 }
 
-/** The instalments; of the past, how each stood then and how it stands today. */
+/** The instalments; for a past date, the state of each then and today. */
 export function ScheduleTable({ loan, then }: StandingProps) {
   const { currency, instalments } = loan;
   if (then !== undefined) return <ComparedSchedule loan={loan} then={then} />;
@@ -148,7 +148,7 @@ function ComparedSchedule({ loan, then }: { readonly loan: LoanFile; readonly th
   );
 }
 
-/** An instalment that was not there, or is there no more, is drawn as a gap. */
+/** An instalment that exists on only one of the dates is rendered as a gap. */
 function sideOf(instalments: readonly Instalment[], number: string, currency: LoanFile['currency']) {
   const found = instalments.find((one) => one.number === number);
   if (found === undefined) return ['–', '–', '–'];

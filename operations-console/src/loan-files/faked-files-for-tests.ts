@@ -5,7 +5,7 @@ import type { BorrowerFile, Instalment, LoanAsOf, LoanFile, Position } from './q
 export const LOAN = '00000000-0000-7000-8000-0000000000d1';
 export const BORROWER = 'b-1';
 
-/** A PDF of one page that says nothing. */
+/** A PDF of one empty page. */
 export const THE_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>',
 ).toString('base64');
@@ -155,7 +155,7 @@ export function aLoan(given: Partial<LoanFile>): LoanFile {
   };
 }
 
-/** How the loan stood before the late charges came. */
+/** The position of the loan before the late fees. */
 export function asOfDay(on: string): LoanAsOf {
   return {
     ...{ currency: 'PHP', from: '2026-08-16', until: '2026-11-16', isChangedSince: '1' },

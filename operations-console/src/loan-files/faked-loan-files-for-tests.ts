@@ -4,16 +4,16 @@ import { type FakedStaff, fakeStaff } from '../session/faked-staff-for-tests.ts'
 import { aBorrower, aLoan, asOfDay, LOAN, postings, THE_PDF } from './faked-files-for-tests.ts';
 import type { BorrowerFile, Found, LoanFile } from './queries.ts';
 
-/** Files of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The files of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedFiles {
   readonly staff: FakedStaff;
   readonly loans: LoanFile[];
   readonly borrower: BorrowerFile;
-  /** What the next search finds. */
+  /** The result of the next search. */
   found: Found;
 }
 
-/** Loans, borrowers and search. Acts on loans are faked beside it. */
+/** Fakes loans, borrowers and search. Loan actions are faked separately. */
 export async function fakeLoanFiles(page: Page, given: Partial<FakedStaff> = {}): Promise<FakedFiles> {
   const staff = await fakeStaff(page, { role: 'finance', ...given });
   const files: FakedFiles = {
@@ -80,7 +80,7 @@ const now = '2026-11-16T02:00:00.000Z';
 const PAGE =
   '<!doctype html><title>Help</title><style>p { color: green }</style><p>We agreed.</p><script>parent.stolen = 1</script>';
 
-/** Of a file, what stands in a list. */
+/** The list row of a file. */
 function rowOf(loan: LoanFile) {
   const { loanId, borrowerId, brand, market, timeZone, borrowerName, productName, state, currency } = loan;
   const { principal, owed, due, nextDueOn, daysLate, signedOn, releasedOn } = loan;

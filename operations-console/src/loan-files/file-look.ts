@@ -11,7 +11,7 @@ const order = [
   'complaint',
 ] as const satisfies readonly FoundFile['kind'][];
 
-/** What was found, by what it is, with the page that this person may open for it. */
+/** The results by kind, each with the page that the user may open. */
 export function foundGroups(
   found: readonly FoundFile[],
   permissions: readonly Permission[],
@@ -30,7 +30,9 @@ export function foundGroups(
   });
 }
 
-/** Of a payment or a complaint its own page, for whoever may see it; else the loan's, else the borrower's. */
+/**
+ * The page of a payment or complaint if the user may see it, otherwise the loan's, otherwise the borrower's.
+ */
 export function pageOf(found: FoundFile, permissions: readonly Permission[]): string {
   const { kind, id, loanId, borrowerId } = found;
   if (kind === 'loan') return `/loan-files/loan/${id}`;
@@ -41,7 +43,7 @@ export function pageOf(found: FoundFile, permissions: readonly Permission[]): st
   return borrowerId === undefined ? '/loan-files/find' : `/loan-files/borrower/${borrowerId}`;
 }
 
-/** What the words were taken for, what came of it, and whether there is more. */
+/** How the search text was interpreted, the result, and whether there is more. */
 export function foundText({ takenFor, found, hasMore }: Found): string {
   const taken = takenFor.map((kind) => searchedKinds[kind]).join(', or ');
   const as = taken === '' ? '' : `, taken for ${taken}`;
@@ -50,7 +52,7 @@ export function foundText({ takenFor, found, hasMore }: Found): string {
   return `${found.length === 1 ? 'One found' : `${found.length} found`}${as}.${more}`;
 }
 
-/** The last look into the files, as the field at the top shows it. */
+/** The last file search, as the finder shows it. */
 export function fileLookOf(
   last: FileSearch | undefined,
   permissions: readonly Permission[],

@@ -1,7 +1,7 @@
 import type { StateWords } from '../queue/case-words.ts';
 import type { BorrowerFile, FoundFile, Instalment, LoanDocument, LoanState, LoansView } from './queries.ts';
 
-/** Green for money settled, amber for what is due or waits, red for what is late. */
+/** Green for settled, amber for due or pending, red for late. */
 export const loanStates: Readonly<Record<LoanState, StateWords>> = {
   under_review: { text: 'Under review', dot: 'default' },
   awaiting_signature: { text: 'To be signed', dot: 'default' },
@@ -56,7 +56,7 @@ export const views: Readonly<Record<LoansView, { readonly title: string; readonl
   late: { title: 'Late', order: 'the longest first' },
 };
 
-/** What something was taken for or found by. */
+/** How a search text was interpreted, or the field that matched. */
 export const searchedKinds: Readonly<Record<FoundFile['by'], string>> = {
   order: 'an order',
   mobile: 'a mobile number',
@@ -74,7 +74,7 @@ export const fileKinds: Readonly<Record<FoundFile['kind'], string>> = {
   complaint: 'Complaints',
 };
 
-/** "1 day late", or nothing of a loan that is in order. */
+/** "1 day late", or empty for a loan that is not late. */
 export function lateText(daysLate: string): string {
   if (daysLate === '0') return '';
   return daysLate === '1' ? '1 day late' : `${daysLate} days late`;

@@ -8,7 +8,7 @@ const heads = [
   ...['Next due day', 'Days late', 'Signed', 'Money sent'],
 ];
 
-/** The loans as they are shown, names masked. */
+/** The loans as shown, with masked names. */
 export function loansSheet(loans: readonly LoanRow[]): readonly (readonly string[])[] {
   return [
     heads,

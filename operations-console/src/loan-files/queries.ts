@@ -49,8 +49,8 @@ export function useLoans({ view, market, brand, state, product }: LoansFilter) {
 }
 
 /**
- * A file is read anew whenever somebody comes to it, and not while they look at it: each reading stands in the audit trail,
- * and figures of an hour ago are no answer.
+ * A file is fetched on every visit and not refetched while it is open: each read is recorded in the audit
+ * trail, and hour-old amounts would mislead.
  */
 const asOpened = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false } as const;
 
@@ -70,13 +70,16 @@ export function useBorrowerFile(borrowerId: string) {
   });
 }
 
-/** A day of the past, with what we have heard of it since, or as the books stood in that night. */
+/** A past date, either with all entries recorded since or as the ledger was that night. */
 export interface PastDay {
   readonly on: string;
   readonly asKnown: NonNullable<RequestOf<typeof readLoanAsOf>['asKnown']>;
 }
 
-/** Where a loan stood on a day; of no day, nothing is asked. Walking from day to day, the one before stays in sight. */
+/**
+ * The loan's position on a date; without a date nothing is fetched. The previous date stays visible while the
+ * next one loads.
+ */
 export function useLoanAsOf(loanId: string, day: PastDay | undefined) {
   return useQuery({
     queryKey: ['loanAsOf', loanId, day],
@@ -109,7 +112,7 @@ export function useLoanDocument(loanId: string, documentId: string) {
   });
 }
 
-/** The last look into the files. It is kept in memory alone: what was typed may be somebody's name. */
+/** The last file search. It is kept only in memory, because the typed text may be a person's name. */
 export type FileSearch =
   | { readonly state: 'under_way'; readonly typed: string }
   | { readonly state: 'failed'; readonly typed: string; readonly why: string }
@@ -117,7 +120,7 @@ export type FileSearch =
 
 const FOUND_KEY = ['filesFound'] as const;
 
-/** One search for the field at the top and the page: what the one found, the other shows. */
+/** One search shared by the finder and the search page, so both show the same results. */
 export function useFileSearch() {
   const queries = useQueryClient();
   const { data: last } = useQuery<FileSearch | null>({
@@ -127,7 +130,7 @@ export function useFileSearch() {
     ...asOpened,
   });
 
-  /** An answer that comes after somebody has looked for something else is none. */
+  /** Discards a response if a newer search has started. */
   function note(next: FileSearch): void {
     queries.setQueryData<FileSearch | null>(FOUND_KEY, (before) =>
       next.state === 'under_way' || before?.typed === next.typed ? next : before,

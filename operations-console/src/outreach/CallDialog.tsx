@@ -16,7 +16,7 @@ interface CallDialogProps {
   readonly onClose: () => void;
 }
 
-/** A call from its reason to how it went. The number is shown between the two, and nowhere else. */
+/** A call from its reason to its outcome. The number is shown only during the call. */
 export function CallDialog({ orderId, likely, page, underWay, onClose }: CallDialogProps) {
   const calling = useCalling(orderId);
   if (underWay.contactId === undefined) {
@@ -53,7 +53,7 @@ interface BeforeTheCallProps extends Pick<CallDialogProps, 'orderId' | 'likely' 
 }
 
 function BeforeTheCall({ orderId, likely, page, start, onStarted, onBack }: BeforeTheCallProps) {
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const isBarred = page.mayCall === '0';
   const [purpose, setPurpose] = useState(isBarred ? 'service' : likely);
@@ -117,13 +117,13 @@ function BeforeTheCall({ orderId, likely, page, start, onStarted, onBack }: Befo
 
 interface DuringTheCallProps {
   readonly contactId: string;
-  /** Absent after a reload: the number is not kept. */
+  /** Absent after a reload: the number is not stored. */
   readonly started: StartedCall | undefined;
   readonly end: ReturnType<typeof useCalling>['end'];
   readonly onEnded: () => void;
 }
 
-/** It closes by telling how the call went: otherwise nobody would ever know. */
+/** Closes only by recording the outcome of the call, which would otherwise never be known. */
 function DuringTheCall({ contactId, started, end, onEnded }: DuringTheCallProps) {
   const { hasEnded } = useSessionWatch();
   const [outcome, setOutcome] = useState<'spoken' | 'not_reached'>();

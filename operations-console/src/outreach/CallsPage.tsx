@@ -17,7 +17,7 @@ import { type CallTask, useCallTasks } from './queries.ts';
 const deskKeys = clickKeys('p');
 const callingKeys = keyHelpWith({ keys: ['p'], does: 'phone' });
 
-/** Borrowers to be called about what is late, the latest first, with what the gate says of each. */
+/** Borrowers to call about late loans, the latest first, with the contact policy's decision for each. */
 export function CallsPage() {
   const mayCall = usePermission('call_borrowers');
   const [brand, setBrand] = useState<string>();
@@ -83,7 +83,7 @@ function agoText(milliseconds: number): string {
 
 interface CallCaseProps {
   readonly orderId: string;
-  /** Absent once the list no longer has it: then nobody is to be called about it now. */
+  /** Absent once the list no longer contains it: then no call is due. */
   readonly task: CallTask | undefined;
 }
 

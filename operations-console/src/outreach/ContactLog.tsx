@@ -13,11 +13,11 @@ import { useCallUnderWay } from './use-call-under-way.ts';
 
 interface ContactLogProps {
   readonly orderId: string;
-  /** What a call from here is most likely about. */
+  /** The most likely purpose of a call from here. */
   readonly purpose: 'service' | 'collection';
 }
 
-/** Everything that went to the borrower of an order, whether they may be called now, and the way to do it. */
+/** All contacts with the borrower of an order, whether a call is allowed now, and the call button. */
 export function ContactLog({ orderId, purpose }: ContactLogProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useContacts(orderId);
@@ -49,7 +49,7 @@ interface FailureProps {
 }
 
 function Failure({ error, isOld, onRetry }: FailureProps) {
-  // An order that never became a loan has nothing that anybody could be called about.
+  // An order that never became a loan has no contacts.
   if (isRefusal(error, 'not_found'))
     return <p className={styles.nothing}>There is no loan of this order yet.</p>;
   return (

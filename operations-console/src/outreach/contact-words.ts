@@ -24,7 +24,7 @@ export const outcomes: Readonly<Record<Contact['outcome'], string>> = {
   not_reached: 'not reached',
 };
 
-/** Why the gate says no, as the end of "because". */
+/** Why the contact policy refuses, as the end of "because". */
 export const gateReasons: Readonly<Record<GateReason, string>> = {
   outside_hours: 'it is outside of the hours in which people may be called',
   held: 'contact about this order is held',
@@ -34,7 +34,7 @@ export const gateReasons: Readonly<Record<GateReason, string>> = {
   nobody_to_contact: 'there is nobody to call about this order',
 };
 
-/** "May be called now.", or from when on, and why not before. */
+/** "May be called now.", or the earliest time and the reason. */
 export function mayCallText({ mayCall, reason, mayCallFrom }: MayCall, timeZone: string): string {
   if (mayCall === '1') return 'May be called now.';
   const because = reason === undefined ? '' : ` because ${gateReasons[reason]}`;

@@ -9,12 +9,12 @@ function fromNow(minutes: number): string {
   return new Date(Date.now() + minutes * MINUTE).toISOString();
 }
 
-/** The outreach side of an API that exists for one test. */
+/** The messaging calls of a fake API that exists for one test. */
 export interface FakedOutreach {
   readonly tasks: CallTask[];
   contacts: Contact[];
   page: Omit<ContactsPage, 'contacts' | 'next' | 'asOf'>;
-  /** What the gate says when a call is started. */
+  /** Whether the contact policy refuses a call. */
   isBarred: boolean;
 }
 

@@ -16,7 +16,7 @@ export type CallTask = DataOf<typeof listCallTasks>['tasks'][number];
 export type CallWanted = RequestOf<typeof startContactCall>;
 export type StartedCall = DataOf<typeof startContactCall>;
 export type EndedCall = RequestOf<typeof endContactCall>;
-/** Whether somebody may be called, and if not, why. */
+/** Whether the borrower may be called, and if not, why. */
 export type MayCall = Pick<ContactsPage, 'mayCall' | 'reason' | 'mayCallFrom'>;
 
 export function useCallTasks(brand: string | undefined) {
@@ -31,7 +31,7 @@ export function useCallTasks(brand: string | undefined) {
   });
 }
 
-/** Each look stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Each read is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function useContacts(orderId: string) {
   return useInfiniteQuery({
     queryKey: ['contacts', orderId],
@@ -43,7 +43,7 @@ export function useContacts(orderId: string) {
   });
 }
 
-/** A call: first the gate is asked and gives the number, then it is told how the call went. */
+/** A call: the contact policy allows it and returns the number, then the outcome is recorded. */
 export function useCalling(orderId: string) {
   const queries = useQueryClient();
   async function lookAgain(): Promise<void> {
@@ -53,7 +53,7 @@ export function useCalling(orderId: string) {
   }
   const start = useAct({
     mutationFn: (wanted: CallWanted) => sendCall(startContactCall, wanted),
-    // What the gate held back stands in the log too.
+    // A call that the contact policy refused is logged too.
     onSettled: lookAgain,
   });
   const end = useAct({

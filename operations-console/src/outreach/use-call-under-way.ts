@@ -2,13 +2,13 @@ import { useAccount } from '../session/account.ts';
 import { keepInTab, useKeptInTab } from '../session/kept-in-tab.ts';
 
 export interface CallUnderWay {
-  /** Of a call that was started and of which nobody has told yet how it went. */
+  /** The id of a started call whose outcome is not yet recorded. */
   readonly contactId: string | undefined;
   readonly begin: (contactId: string) => void;
   readonly finish: () => void;
 }
 
-/** A call that was started is ended by telling how it went, also after a reload. The number itself is not kept. */
+/** A started call ends when its outcome is recorded, also after a reload. The number itself is not stored. */
 export function useCallUnderWay(orderId: string): CallUnderWay {
   const name = `call.${useAccount().staffId}.${orderId}`;
   return {

@@ -15,11 +15,14 @@ interface Size {
   readonly height: number;
 }
 
-/** The picture, whole at a zoom of 1. What is larger than the stage is scrolled or dragged; it grows about its middle. */
+/**
+ * The image, which fits the stage at a zoom of 1. A larger image can be scrolled or dragged; zooming keeps
+ * its centre.
+ */
 export function PictureStage({ title, address, zoom, angle }: PictureStageProps) {
   const stage = useRef<HTMLElement>(null);
   const [sizes, setSizes] = useState<{ readonly natural: Size; readonly stage: Size }>();
-  /** Which point of the picture is in the middle of the stage, as parts of its width and height. */
+  /** The point of the image at the centre of the stage, as fractions of width and height. */
   const middle = useRef({ x: 0.5, y: 0.5 });
 
   function measure({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
@@ -73,7 +76,7 @@ export function PictureStage({ title, address, zoom, angle }: PictureStageProps)
   );
 }
 
-/** How large the picture is drawn, and how much room it takes when it lies on its side. */
+/** The rendered size of the image, and the space that it needs when rotated. */
 function drawnSizes({ natural, stage }: { natural: Size; stage: Size }, zoom: number, angle: number) {
   const isLying = angle % (2 * RIGHT_ANGLE) !== 0;
   const [across, down] = isLying ? [natural.height, natural.width] : [natural.width, natural.height];
@@ -86,7 +89,7 @@ function drawnSizes({ natural, stage }: { natural: Size; stage: Size }, zoom: nu
 
 const MAIN_BUTTON = 1;
 
-/** The picture follows the hand that holds it. */
+/** Dragging moves the image. */
 function drag({
   currentTarget,
   buttons,
@@ -94,7 +97,7 @@ function drag({
   movementX,
   movementY,
 }: PointerEvent<HTMLElement>): void {
-  // A finger scrolls by itself.
+  // Touch scrolls natively.
   if (pointerType === 'touch' || buttons !== MAIN_BUTTON) return;
   currentTarget.scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
 }

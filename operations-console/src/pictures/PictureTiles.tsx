@@ -10,7 +10,7 @@ export interface Picture {
   readonly title: string;
 }
 
-/** Where pictures come from, and by which name they are kept while they are shown. */
+/** How images are fetched, and the query key under which they are cached while shown. */
 export interface PictureSource {
   readonly key: readonly string[];
   readonly fetch: (imageId: string) => Promise<Blob>;
@@ -19,25 +19,28 @@ export interface PictureSource {
 interface PictureTilesProps {
   readonly source: PictureSource;
   readonly pictures: readonly Picture[];
-  /** Leads to the first of them, by a letter. */
+  /** The shortcut that opens the first image. */
   readonly firstKey?: string;
-  /** For pictures that tell who somebody is: the reason that is asked for before any is fetched. */
+  /** For images with personal data: requires a reason before any image is fetched. */
   readonly gate?: PictureGate;
 }
 
-/** As much of unmasking as pictures need. */
+/** The part of unmasking that images need. */
 interface PictureGate {
-  /** Undefined while pictures stay hidden. */
+  /** Undefined while images are hidden. */
   readonly facts: unknown;
   readonly mayShow: boolean;
   readonly ask: (then: () => void) => void;
 }
 
-/** Pictures that somebody sent. None is loaded before it is asked for, because each look stands in the audit trail. */
+/**
+ * Uploaded images. None is loaded before the user requests it, because each view is recorded in the audit
+ * trail.
+ */
 export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesProps) {
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [large, setLarge] = useState<number>();
-  // What was fetched goes when personal data is hidden again.
+  // Fetched images are removed when personal data is masked again.
   const isOpen = gate === undefined || gate.facts !== undefined;
   const shown = large === undefined || !isOpen ? undefined : pictures[large];
 
@@ -82,7 +85,7 @@ export function PictureTiles({ source, pictures, firstKey, gate }: PictureTilesP
   );
 }
 
-/** It is forgotten here as soon as nothing shows it. */
+/** The cache drops the image as soon as nothing shows it. */
 function usePicture({ key, fetch }: PictureSource, imageId: string, isAskedFor: boolean) {
   return useQuery({
     queryKey: [...key, imageId],
@@ -100,7 +103,7 @@ interface TileProps {
   readonly source: PictureSource;
   readonly picture: Picture;
   readonly isAskedFor: boolean;
-  /** Whether this person may not see it. */
+  /** Whether the user may not see it. */
   readonly isBarred: boolean;
   readonly letter: string | undefined;
   readonly onOpen: () => void;
@@ -153,7 +156,7 @@ interface LargePictureProps {
 function LargePicture({ source, picture, place, onMove, onClose }: LargePictureProps) {
   const { data, error } = usePicture(source, picture.imageId, true);
   const address = useObjectAddress(data);
-  // Its place among the others says why, and offers to try again.
+  // The tile shows the error and a retry button.
   if (error && data === undefined) return null;
   return (
     <PictureViewer

@@ -9,9 +9,9 @@ const FULL_CIRCLE = 360;
 
 interface PictureViewerProps {
   readonly title: string;
-  /** Absent while it is on its way. */
+  /** Absent while loading. */
   readonly address: string | undefined;
-  /** Where it stands among others, which are a key away. */
+  /** Its position among the other images, which are reachable by key. */
   readonly among?: {
     readonly index: number;
     readonly count: number;
@@ -20,9 +20,12 @@ interface PictureViewerProps {
   readonly onClose: () => void;
 }
 
-/** A picture as large as the desk allows, nearer by steps and turned by right angles: papers are photographed askew. */
+/**
+ * An image at full screen size, with zoom and rotation by 90 degrees, because documents are often
+ * photographed sideways.
+ */
 export function PictureViewer({ title, address, among, onClose }: PictureViewerProps) {
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const [zoom, setZoom] = useState(0);
   const [angle, setAngle] = useState(0);
@@ -66,7 +69,7 @@ export function PictureViewer({ title, address, among, onClose }: PictureViewerP
       onCancel={onClose}
       destroyOnHidden
     >
-      {/* The keys work wherever the focus is inside of the dialog. */}
+      {/* The keys work wherever the focus is inside the dialog. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div onKeyDown={steer}>
         <Tools

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes that this page holds, for as long as it shows them. */
+/** An object URL for bytes, valid while the page shows them. */
 export function useObjectAddress(bytes: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Button, Flex } from 'antd';
 
-/** A way to an act: the letter that leads to it, and what its button says. */
+/** The shortcut and the button label of an action. */
 export interface ActWay {
   readonly key: string;
   readonly button: string;
@@ -12,7 +12,7 @@ interface ActButtonsProps<Act extends string> {
   readonly onBegin: (act: Act) => void;
 }
 
-/** What can be done about a case. Each leads to a question. */
+/** The actions on a case. Each opens a dialog. */
 export function ActButtons<Act extends string>({ acts, ways, onBegin }: ActButtonsProps<Act>) {
   if (acts.length === 0) return null;
   return (

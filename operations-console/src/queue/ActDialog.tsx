@@ -8,33 +8,33 @@ import { noteProblem } from './note.ts';
 
 interface ActDialogProps {
   readonly question: string;
-  /** What happens, and what cannot. */
+  /** What the action does, and what it does not do. */
   readonly consequence: string;
   readonly ok: string;
   readonly note: string;
   readonly isBusy: boolean;
   readonly error: Error | null;
-  /** What else is missing before it can be done, in words. */
+  /** A message about anything else that is missing. */
   readonly problem?: string | undefined;
   readonly label?: string;
   readonly hint?: string;
   readonly maxLength?: number;
-  /** Of an act that needs no words of its own: what is chosen above says everything. */
+  /** For an action without a note, where the choice above is sufficient. */
   readonly isWordless?: boolean;
-  /** Where figures stand beside each other. */
+  /** For a dialog that shows amounts side by side. */
   readonly width?: number;
   readonly onNote: (note: string) => void;
   readonly onGo: () => void;
   readonly onBack: () => void;
-  /** What the act is about, above the note. */
+  /** The subject of the action, shown above the note. */
   readonly children?: ReactNode;
 }
 
-/** Before anything is done: what will happen, and why somebody wants it. */
+/** Confirms an action: its effect, and the reason for it. */
 export function ActDialog(props: ActDialogProps) {
   const { question, consequence, ok, note, isBusy, error, onGo, onBack, children } = props;
   const { isWordless = false } = props;
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const [hasTried, setTried] = useState(false);
   const problem = isWordless ? undefined : noteProblem(note);
@@ -59,7 +59,7 @@ export function ActDialog(props: ActDialogProps) {
       mask={{ closable: false }}
       onOk={goOn}
       onCancel={onBack}
-      // Whoever asked for the question writes next.
+      // The focus moves to the note, which the user writes next.
       afterOpenChange={(isOpen) =>
         isOpen &&
         document.querySelector<HTMLElement>(`.${styles.body} input, .${styles.body} textarea`)?.focus()
@@ -86,7 +86,7 @@ export function ActDialog(props: ActDialogProps) {
   );
 }
 
-/** The figure that an act is about, and what it is. */
+/** The amount that the action concerns, with its description. */
 export function ActFigure({ figure, rest }: { readonly figure: string; readonly rest: string }) {
   return (
     <p className={styles.figure}>
@@ -95,7 +95,7 @@ export function ActFigure({ figure, rest }: { readonly figure: string; readonly 
   );
 }
 
-/** What somebody else wrote when they proposed it. */
+/** The proposer's note. */
 export function ProposedWords({ by, words }: { readonly by: string; readonly words: string }) {
   return (
     <blockquote className={styles.proposed}>
@@ -104,7 +104,7 @@ export function ProposedWords({ by, words }: { readonly by: string; readonly wor
   );
 }
 
-/** No answer is not a no: it may have arrived. */
+/** A missing response does not mean failure: the request may have been received. */
 function failureText(error: Error): string {
   if (!(error instanceof CallUnanswered)) return error.message;
   return `${error.message} It is not known whether this was done. Try again: nothing is done twice.`;

@@ -6,11 +6,11 @@ interface ActOutcomeProps {
     readonly data: { readonly said: string } | undefined;
     readonly error: Error | null;
   };
-  /** Whether somebody or something came first, so that the question is off the page. */
+  /** Whether the case changed in the meantime, so that the dialog has closed. */
   readonly isOvertaken: (problem: Error | null) => boolean;
 }
 
-/** What came of the last act, once its question is off the page. */
+/** The result of the last action, shown after its dialog has closed. */
 export function ActOutcome({ acting, isOvertaken }: ActOutcomeProps) {
   if (acting.isSuccess && acting.data) {
     return <Alert type="success" showIcon role="status" title={acting.data.said} />;

@@ -5,16 +5,16 @@ interface BrandSelectProps {
   readonly label: string;
   readonly allLabel: string;
   readonly brand: string | undefined;
-  /** Brands of what is shown: the server has no list of all. */
+  /** The brands come from the rows shown: the server has no full list. */
   readonly brandsSeen: readonly string[];
   readonly onBrand: (brand: string | undefined) => void;
 }
 
-/** One of the brands that were seen, or all of them. */
+/** Selects one of the known brands, or all of them. */
 export function BrandSelect({ label, allLabel, brand, brandsSeen, onBrand }: BrandSelectProps) {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const unseen = brandsSeen.filter((one) => !known.has(one));
-  // A brand that was seen once stays on offer, also while another is chosen.
+  // A brand seen once stays available, also while another is selected.
   if (unseen.length > 0) setKnown(new Set([...known, ...unseen]));
   return (
     <Select

@@ -9,11 +9,11 @@ interface CaseClockProps {
   readonly label: string;
   readonly until: string;
   readonly timeZone: string;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
 }
 
-/** By when something is to have happened, and what is left of that time. */
+/** A deadline and the time left. */
 export function CaseClock({ label, until, timeZone, aheadMs }: CaseClockProps) {
   const [now, setNow] = useState(presentMs);
   useEvery(MINUTE, () => setNow(presentMs()));

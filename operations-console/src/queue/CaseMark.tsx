@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './CaseMark.module.css';
 
 interface CaseMarkProps {
-  /** What asks for attention, or what is only good to know. */
+  /** Needs attention, or is only informative. */
   readonly tone: 'attention' | 'fact';
   readonly children: ReactNode;
 }
 
-/** A word that marks a case or a line of it, with letters that can be read on its colour. */
+/** A tag on a case or on one of its lines, with readable contrast. */
 export function CaseMark({ tone, children }: CaseMarkProps) {
   return (
     <span className={styles.mark} data-tone={tone}>

@@ -1,12 +1,12 @@
 import { Alert, Button, Skeleton } from 'antd';
 
 interface CaseNotShownProps {
-  /** Absent while the case is on its way. */
+  /** Null while the case is loading. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 }
 
-/** In place of a case: that it is coming, or why it is not. */
+/** Shown in place of a case: loading, or the error. */
 export function CaseNotShown({ error, onRetry }: CaseNotShownProps) {
   if (error === null) return <Skeleton active avatar paragraph={{ rows: 5 }} />;
   return (

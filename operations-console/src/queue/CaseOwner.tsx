@@ -6,7 +6,7 @@ interface CaseOwnerProps {
   readonly onAssign: (toMe: boolean) => void;
 }
 
-/** Whose a case is, and the way to take it or to give it back. */
+/** The owner of a case, with the assign and unassign buttons. */
 export function CaseOwner({ owner: { assigneeName, isMine: mine }, isBusy, onAssign }: CaseOwnerProps) {
   const isMine = mine === '1';
   const whose = isMine ? 'This is yours.' : assigneeName ? `${assigneeName} has this.` : '';

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, type Ref, useContext, useId } from 'react';
 import styles from './CasePart.module.css';
 
-/** How deep the names of parts stand: a case is a part of its page; a file is a page of its own, and says 2. */
+/** The heading level of parts: 3 for a case, which is part of its page; 2 for a file, which is a page. */
 export const PartsLevel = createContext<2 | 3>(3);
 
 interface CasePartProps {
   readonly ref?: Ref<HTMLElement>;
   readonly title: string;
-  /** A few words beside the title: how many, or which version. */
+  /** A short text beside the title: a count or a version. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of a case under its name. */
+/** A titled part of a case. */
 export function CasePart({ ref, title, beside, children }: CasePartProps) {
   const heading = useId();
   const Heading = `h${useContext(PartsLevel)}` as const;

@@ -10,7 +10,7 @@ interface Posting {
   readonly kind: string;
   readonly debit: string;
   readonly credit: string;
-  /** Where it is not the case's own. */
+  /** Set if it differs from the case's currency. */
   readonly currency?: Currency;
   readonly amount: string;
   readonly reason: string;
@@ -21,7 +21,7 @@ interface CasePostingsProps {
   readonly currency: Currency;
 }
 
-/** The rows of the ledger that a case is about, in the order in which they were posted. */
+/** The ledger postings of a case, in posting order. */
 export function CasePostings({ postings, currency }: CasePostingsProps) {
   return (
     <CasePart title="What the books have">

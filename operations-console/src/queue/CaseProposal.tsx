@@ -2,19 +2,19 @@ import { Alert } from 'antd';
 import { timeInZone } from '../frame/moments.ts';
 
 interface CaseProposalProps {
-  /** What is at stake, in a sentence. */
+  /** The subject of the proposal, in one sentence. */
   readonly title: string;
   readonly proposal:
     | { readonly by: string; readonly at: string; readonly words: string; readonly isMine: '0' | '1' }
     | undefined;
-  /** What was proposed, as the end of "somebody proposed to". */
+  /** Completes "somebody proposed to". */
   readonly what: string;
-  /** What happens once somebody else agrees. */
+  /** What happens after approval. */
   readonly afterwards: string;
   readonly timeZone: string;
 }
 
-/** Money that no contract covers, and who wants to do what with it. */
+/** Money that no contract covers, and the proposal for it. */
 export function CaseProposal({ title, proposal, what, afterwards, timeZone }: CaseProposalProps) {
   return (
     <Alert

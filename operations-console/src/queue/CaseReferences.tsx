@@ -3,11 +3,11 @@ import styles from './CaseReferences.module.css';
 interface CaseReferencesProps {
   readonly title: string;
   readonly codes: readonly string[];
-  /** What went wrong, if something did. */
+  /** The error, if there is one. */
   readonly reason?: string;
 }
 
-/** Whose something is and by which names, one below the other. */
+/** The references of an item, one per line. */
 export function CaseReferences({ title, codes, reason = '' }: CaseReferencesProps) {
   return (
     <div className={styles.references}>

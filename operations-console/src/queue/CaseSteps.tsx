@@ -5,14 +5,14 @@ interface CaseStep {
   readonly who: string;
   readonly did: string;
   readonly at: string;
-  /** The moment as people read it. */
+  /** The formatted timestamp. */
   readonly time: string;
   readonly words: string;
-  /** Its word among what is masked, where words may tell who somebody is. */
+  /** The name of the masked fact, if the text may contain personal data. */
   readonly fact?: string;
 }
 
-/** What was done with a case, in its order. */
+/** The history of a case, in order. */
 export function CaseSteps({ steps }: { readonly steps: readonly CaseStep[] }) {
   if (steps.length === 0) return null;
   return (

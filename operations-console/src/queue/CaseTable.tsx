@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './CaseTable.module.css';
 
 interface CaseTableProps {
-  /** What is said in place of an empty table. */
+  /** Shown in place of an empty table. */
   readonly nothing: string;
   readonly heads: readonly string[];
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
-  /** Which columns hold figures, counted from 0. */
+  /** The numeric columns, counted from 0. */
   readonly figures?: readonly number[];
 }
 
-/** A table of a case: few columns, read from the left, figures below each other. */
+/** A table in a case: few columns, left-aligned, numbers aligned by digit. */
 export function CaseTable({ nothing, heads, rows, figures = [] }: CaseTableProps) {
   if (rows.length === 0) return <p className={styles.nothing}>{nothing}</p>;
   function classOf(column: number): string | undefined {

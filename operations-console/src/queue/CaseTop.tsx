@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import styles from './CaseTop.module.css';
 
 interface CaseTopProps {
-  /** The figure that the case is about, and what it is for. */
+  /** The amount of the case, and its description. */
   readonly figure: string;
   readonly rest: string;
-  /** The ways to an act, where somebody may act. */
+  /** The action buttons, if the user may act. */
   readonly buttons: ReactNode;
-  /** A line of small facts: state, brand, clock. */
+  /** A line of details: state, brand, deadline. */
   readonly facts: ReactNode;
-  /** Why the case could not be looked at again, if so. */
+  /** The error of the last refetch, if it failed. */
   readonly oldBecause: Error | null;
-  /** Whose it is, and what came of the last act. */
+  /** The owner, and the result of the last action. */
   readonly children?: ReactNode;
 }
 
-/** What stays in sight while one reads: what the case is about, its clock, and the way to its end. */
+/** The sticky header: the subject of the case, its deadline and its actions. */
 export function CaseTop({ figure, rest, buttons, facts, oldBecause, children }: CaseTopProps) {
   return (
     <header className={styles.head}>

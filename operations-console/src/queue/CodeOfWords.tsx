@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** A name like payout_suspense, which in a narrow column breaks between its words. */
+/** A code such as payout_suspense, which can wrap between its words in a narrow column. */
 export function CodeOfWords({ code }: { readonly code: string }) {
   const words = code.split(/(?<=_)/);
   return (

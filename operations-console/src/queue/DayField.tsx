@@ -4,16 +4,16 @@ import styles from './DayField.module.css';
 
 interface DayFieldProps {
   readonly label: string;
-  /** Empty while none is chosen. */
+  /** Empty if no date is chosen. */
   readonly day: string;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly onChange: (day: string) => void;
 }
 
-/** A day of the market's calendar: typed, chosen, or walked to with the arrows beside it. */
+/** A date in the market's calendar: typed, picked, or changed with the arrows beside it. */
 export function DayField({ label, day, from, until, onChange }: DayFieldProps) {
-  // What is being typed passes through days that nobody means, such as the year 0002.
+  // Typing passes through dates that are not intended, such as the year 0002.
   const [typed, setTyped] = useState<string>();
 
   function choose(next: string): void {
@@ -58,7 +58,7 @@ export function DayField({ label, day, from, until, onChange }: DayFieldProps) {
   );
 }
 
-/** Nobody of ours lent anything before. */
+/** No loan is older than this. */
 const EARLIEST = '2000-01-01';
 const DAY_MS = 86_400_000;
 
@@ -66,7 +66,7 @@ function isWithin(day: string, from: string | undefined, until: string | undefin
   return (from === undefined || day >= from) && (until === undefined || day <= until);
 }
 
-/** Days are counted in UTC, where each has as many hours as the other. */
+/** Days are counted in UTC, where every day has 24 hours. */
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -7,7 +7,7 @@ interface KeyHelpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Every key of the page, when somebody asks. */
+/** All shortcuts of the page, shown on request. */
 export function KeyHelpDialog({ keyHelp, onClose }: KeyHelpDialogProps) {
   return (
     <Modal open title="Keys of this page" footer={null} width={420} onCancel={onClose}>

@@ -7,7 +7,7 @@ interface NoteFieldProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly note: string;
   readonly problem: string | undefined;
-  /** Whom it is for, in a sentence or two. */
+  /** The audience of the note, in a sentence or two. */
   readonly hint: string;
   readonly label?: string | undefined;
   readonly maxLength?: number | undefined;
@@ -15,7 +15,7 @@ interface NoteFieldProps {
   readonly onDone: () => void;
 }
 
-/** Why somebody acts so. It goes with the act, and the borrower does not read it. */
+/** The reason for an action. It is stored with the action and not shown to the borrower. */
 export function NoteField(props: NoteFieldProps) {
   const { ref, note, problem, hint, label = 'Note', maxLength = NOTE_MAX, onChange, onDone } = props;
   const field = useId();

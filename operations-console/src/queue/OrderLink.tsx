@@ -3,11 +3,11 @@ import { usePermission } from '../session/account.ts';
 
 interface OrderLinkProps {
   readonly id: string;
-  /** In place of the id itself. */
+  /** Shown instead of the id. */
   readonly children?: React.ReactNode;
 }
 
-/** An order by its id: the way to its loan's page for whoever may read loans. */
+/** An order id, linked to the loan's page if the user may read loans. */
 export function OrderLink({ id, children }: OrderLinkProps) {
   const mayRead = usePermission('read_loans');
   const words = children ?? <code>{id}</code>;

@@ -6,21 +6,21 @@ import styles from './QueueAndCase.module.css';
 
 interface QueueAndCaseProps {
   readonly title: string;
-  /** How many wait, in a sentence. */
+  /** How many are waiting, as a sentence. */
   readonly waiting: string;
   readonly filters: ReactNode;
   readonly queue: ReactNode;
   readonly keyHelp: readonly KeyHelp[];
   readonly desk: Ref<HTMLElement>;
-  /** What to do while no case is open. */
+  /** The hint shown while no case is open. */
   readonly nothingOpen: string;
-  /** Whether the case has more beside it than most: then the queue gives way a little. */
+  /** Whether the case is wider than most; then the queue is narrower. */
   readonly isCaseWide: boolean;
   /** The open case, if there is one. */
   readonly children: ReactNode;
 }
 
-/** The form of every page where staff work through a queue: the queue at the left, one case at the right. */
+/** The layout of every queue page: the queue on the left, one case on the right. */
 export function QueueAndCase(props: QueueAndCaseProps) {
   const { title, waiting, filters, queue, keyHelp, desk, nothingOpen, isCaseWide, children } = props;
   return (

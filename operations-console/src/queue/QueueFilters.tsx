@@ -5,17 +5,17 @@ import styles from './QueueFilters.module.css';
 
 interface QueueFiltersProps<Name extends string> {
   readonly queues: readonly { readonly value: Name; readonly label: string }[];
-  /** None where something is sought in all of them. */
+  /** Undefined if a search covers all queues. */
   readonly queue: Name | undefined;
   readonly brandLabel: string;
-  /** What all of them are called, where the rows are told apart by something else than their brand. */
+  /** The label for "all", if the rows are grouped by something other than their brand. */
   readonly allLabel?: string;
   readonly brand: string | undefined;
-  /** Brands of what is shown: the server has no list of all. */
+  /** The brands come from the rows shown: the server has no full list. */
   readonly brandsSeen: readonly string[];
   readonly onQueue: (queue: Name) => void;
   readonly onBrand: (brand: string | undefined) => void;
-  /** Filters of the page's own, beside the brand. */
+  /** The page's own filters, beside the brand. */
   readonly children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function QueueFilters<Name extends string>(props: QueueFiltersProps<Name>
         aria-label="Queue"
         options={[...queues]}
         value={queue ?? ''}
-        // Of the options, each of which is a name.
+        // The cast is safe: every option is a queue name.
         onChange={(chosen) => onQueue(chosen as Name)}
       />
       <Flex gap={8}>

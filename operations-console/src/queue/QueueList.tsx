@@ -18,7 +18,7 @@ interface QueueListProps<Row> {
   readonly children: (row: Row, now: number) => ReactNode;
 }
 
-/** The queue itself: rows that are buttons, or why there are none. What a row says is the page's. */
+/** The queue: rows as buttons, or why there are none. The page renders the row content. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
   const { ref, view, openId, failedText, emptyText, idOf, onOpen, children } = props;
   const [now, setNow] = useState(presentMs);

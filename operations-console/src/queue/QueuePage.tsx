@@ -8,7 +8,9 @@ import { type PagedQuery, queueViewOf } from './queue-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { type DeskKey, useQueueKeys } from './use-queue-keys.ts';
 
-/** What every list tells beside its rows; whose clock is the desk's own needs no moment. */
+/**
+ * The fields that every list returns besides its rows. A list that uses the browser's clock needs no `asOf`.
+ */
 interface QueuePageData {
   readonly next?: string | undefined;
   readonly asOf?: string | undefined;
@@ -16,13 +18,13 @@ interface QueuePageData {
 
 interface QueuePageProps<Page, Row> {
   readonly title: string;
-  /** What the list is read by, page after page. */
+  /** The paged query of the list. */
   readonly query: PagedQuery<Page> & { readonly dataUpdatedAt: number };
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** One row, at the lender's present. */
+  /** Renders one row at the current business time. */
   readonly row: (row: Row, now: number) => ReactNode;
-  /** How many wait, in a sentence; of nothing while the list is on its way. */
+  /** How many are waiting, as a sentence; undefined data means that the list is loading. */
   readonly waiting: (first: Page | undefined) => string;
   readonly filters: (rows: readonly Row[]) => ReactNode;
   readonly failedText: string;
@@ -30,14 +32,17 @@ interface QueuePageProps<Page, Row> {
   readonly deskKeys: Readonly<Record<string, DeskKey>>;
   readonly keyHelp: readonly KeyHelp[];
   readonly nothingOpen: string;
-  /** What is open from the start, where another page has led to it. */
+  /** The initially open case, if another page linked to it. */
   readonly startWith?: string | undefined;
   readonly isCaseWide?: boolean;
-  /** The open case: by its id, and by its row where the list still has it; and the way to another one. */
+  /**
+   * Renders the open case from its id, and from its row if it is still in the list; `open` switches to
+   * another case.
+   */
   readonly children: (openId: string, row: Row | undefined, open: (id: string) => void) => ReactNode;
 }
 
-/** A page where staff work through a queue: it reads the list, keeps what is open, and has the keys. */
+/** A queue page: it fetches the list, tracks the open case and handles the shortcuts. */
 export function QueuePage<Page extends QueuePageData, Row>(props: QueuePageProps<Page, Row>) {
   const { title, query, idOf, deskKeys, keyHelp, nothingOpen, startWith } = props;
   const [openId, setOpenId] = useState(startWith);

@@ -9,18 +9,18 @@ interface QueueRowProps {
     readonly instant: string;
     readonly text: string;
     readonly isLate: boolean;
-    /** Where what is due today is told apart from what is over and from what is later. */
+    /** Set where due today, overdue and due later are distinguished. */
     readonly urgency?: Urgency;
   };
   readonly beginning: string;
   readonly brand: string;
   readonly assigneeName: string;
   readonly isMine: '0' | '1';
-  /** What else is to be seen at once. */
+  /** Anything else that must be visible in the row. */
   readonly children?: ReactNode;
 }
 
-/** Three lines: what it is and its clock, how it begins, and whose it is. */
+/** Three lines: the title with its deadline, the first words, and the owner. */
 export function QueueRow({ title, clock, beginning, brand, assigneeName, isMine, children }: QueueRowProps) {
   return (
     <>

@@ -5,18 +5,18 @@ interface QueueTabsProps<Name extends string> {
   readonly tabs: readonly {
     readonly value: Name;
     readonly label: string;
-    /** Absent before it is known. */
+    /** Undefined until it is known. */
     readonly count: string | undefined;
   }[];
-  /** None where something is sought in all of them. */
+  /** Undefined if a search covers all queues. */
   readonly chosen: Name | undefined;
   readonly onChoose: (name: Name) => void;
 }
 
-/** Counting stops there. */
+/** The server stops counting here. */
 const MOST = 1000;
 
-/** More queues than fit on a line, each with how many wait in it. */
+/** Tabs for more queues than fit on one line, each with its count. */
 export function QueueTabs<Name extends string>({ tabs, chosen, onChoose }: QueueTabsProps<Name>) {
   const group = useId();
   return (

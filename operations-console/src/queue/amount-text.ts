@@ -1,7 +1,7 @@
 import { formatMoney } from '@hiram/values/formatting';
 import type { Currency } from '@hiram/values/money';
 
-/** Digits are grouped as in the country of the currency: staff read figures beside the borrower's own. */
+/** Digits are grouped by the currency's convention, so that staff and borrowers read the same format. */
 const localeOf = { PHP: 'en-PH', INR: 'en-IN' } as const satisfies Record<Currency, string>;
 
 export function amountText(minor: string, currency: Currency): string {

@@ -1,4 +1,4 @@
-/** The reference texts are English ones. */
+/** The reference texts are in English. */
 export function languageTag(locale: string): string {
   return locale === 'reference' ? 'en' : locale;
 }

@@ -1,16 +1,16 @@
-/** What the state of a case means to whoever looks after it, and the colour beside it. */
+/** The label and colour of a case state. */
 export interface StateWords {
   readonly text: string;
   readonly dot: 'processing' | 'warning' | 'success' | 'error' | 'default';
 }
 
-/** What is said of something that can be done about a case. */
+/** The texts of an action on a case. */
 export interface ActWords {
-  /** The letter that leads to it. */
+  /** The keyboard shortcut. */
   readonly key: string;
   readonly button: string;
   readonly question: string;
-  /** What happens, and what cannot. */
+  /** What the action does, and what it does not do. */
   readonly consequence: string;
   readonly ok: string;
 }

@@ -1,12 +1,12 @@
-/** A key, or several that do the same, and what it does. */
+/** One or more equivalent keys, and what they do. */
 export interface KeyHelp {
   readonly keys: readonly string[];
   readonly does: string;
-  /** Told when somebody asks for all keys, and not all the time. */
+  /** Shown only in the list of all keys. */
   readonly isQuiet?: boolean;
 }
 
-/** The help of a page whose people may also do something: their own keys stand between opening and going back. */
+/** The key help of a page with actions: the page's own keys come between open and back. */
 export function keyHelpWith(...own: readonly KeyHelp[]): readonly KeyHelp[] {
   return [
     { keys: ['j', 'k'], does: 'move' },
@@ -18,5 +18,5 @@ export function keyHelpWith(...own: readonly KeyHelp[]): readonly KeyHelp[] {
   ];
 }
 
-/** For whoever may look, and no more. */
+/** For users with read-only access. */
 export const readingKeys = keyHelpWith();

@@ -1,4 +1,7 @@
-/** How far the lender's present is ahead of this desk's clock, by an answer and the moment at which it came here. */
+/**
+ * How far the server's business clock is ahead of this browser's clock, from a response and its time of
+ * arrival.
+ */
 export function aheadOfDesk(asOf: string | undefined, answeredAtMs: number): number {
   return asOf === undefined ? 0 : Date.parse(asOf) - answeredAtMs;
 }

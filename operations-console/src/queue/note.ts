@@ -1,8 +1,8 @@
-/** What colleagues and auditors can make something of; the server asks for as much. */
+/** Long enough to be useful to colleagues and auditors; the server enforces the same minimum. */
 const NOTE_MIN = 10;
 export const NOTE_MAX = 2000;
 
-/** What is missing of a note, in words; undefined where nothing is. */
+/** The validation message of a note; undefined if it is valid. */
 export function noteProblem(note: string): string | undefined {
   return note.trim().length < NOTE_MIN ? `Write at least ${NOTE_MIN} characters.` : undefined;
 }

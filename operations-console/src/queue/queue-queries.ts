@@ -1,12 +1,12 @@
 import { lookAgainWhileSomebodyIsThere } from './look-again.ts';
 
-/** How every queue is read: page after page, and again while somebody is there. */
+/** The query options of every queue: paged, and polled while the user is active. */
 export const queuePages = {
-  // The first page has nothing before it.
+  // The cast sets the type: the first page has no cursor.
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: { readonly next?: string | undefined }) => page.next,
   refetchInterval: lookAgainWhileSomebodyIsThere,
 };
 
-/** For what stands in the audit trail when it is opened: asked for once, not whenever the window is looked at. */
+/** For reads that are recorded in the audit trail: fetched once, not on every window focus. */
 export const readOnce = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;

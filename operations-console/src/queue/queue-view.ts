@@ -1,8 +1,8 @@
-/** What a list shows of a query that comes page by page. */
+/** What a list shows of a paged query. */
 export interface QueueView<Row> {
   readonly rows: readonly Row[];
   readonly state: 'loading' | 'failed' | 'ready';
-  /** Whether the last look for news had no answer. */
+  /** Whether the last poll failed. */
   readonly isOld: boolean;
   readonly retry: () => void;
   readonly more: { readonly isLoading: boolean; readonly load: () => void } | undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { urgencyOf, urgencyText } from './urgency.ts';
 
 test.each([
-  // Midnight in Manila is 16:00 UTC, in Kolkata 18:30.
+  // Midnight is 16:00 UTC in Manila and 18:30 UTC in Kolkata.
   ['2026-11-16T15:59:00Z', 'Asia/Manila', '2026-11-16T10:00:00Z', 'today', 'today, 5 h left'],
   ['2026-11-16T16:01:00Z', 'Asia/Manila', '2026-11-16T10:00:00Z', 'later', '6 h left'],
   ['2026-11-16T16:01:00Z', 'Asia/Kolkata', '2026-11-16T10:00:00Z', 'today', 'today, 6 h left'],

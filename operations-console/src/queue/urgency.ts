@@ -1,6 +1,6 @@
 import { dayInZone, howLong } from '../frame/moments.ts';
 
-/** Over, due on this day of the market's calendar, or on a later one. */
+/** Overdue, due today in the market's calendar, or due later. */
 export type Urgency = 'over' | 'today' | 'later';
 
 interface Clock {
@@ -16,7 +16,7 @@ export function urgencyOf({ until, timeZone }: Clock, nowMs: number): Urgency {
 
 const MINUTE = 60_000;
 
-/** "Overdue by 2 h", "today, 5 h left", "3 days left": what the colour says, in words. */
+/** The colour as text: "Overdue by 2 h", "today, 5 h left", "3 days left". */
 export function urgencyText(clock: Clock, nowMs: number): string {
   const leftMs = Date.parse(clock.until) - nowMs;
   if (Math.abs(leftMs) < MINUTE) return 'due now';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What was begun for each case, so that looking at another one loses nothing. */
+/** Draft notes by case, so that switching cases loses nothing. */
 const drafts = new Map<string, string>();
 
 interface Acting<Given> {
@@ -15,7 +15,7 @@ interface Acting<Given> {
 }
 
 interface CaseAct<Act extends string> {
-  /** The act whose question is on the page. */
+  /** The action whose dialog is open. */
   readonly begun: Act | undefined;
   readonly note: string;
   readonly begin: (act: Act) => void;
@@ -23,7 +23,7 @@ interface CaseAct<Act extends string> {
   readonly goBack: () => void;
 }
 
-/** From the wish to do something about a case to its end: a question, a note that is not lost, one act. */
+/** Handles an action on a case: a dialog, a note that is not lost, one request. */
 export function useCaseAct<Act extends string, Given>({
   id,
   acting,
@@ -46,7 +46,7 @@ export function useCaseAct<Act extends string, Given>({
     note,
     write,
     goBack: () => setBegun(undefined),
-    /** What came of the act before is read; the next begins without it. */
+    /** Clears the result of the previous action. */
     begin: (act) => {
       acting.reset();
       setBegun(act);
@@ -55,7 +55,7 @@ export function useCaseAct<Act extends string, Given>({
       acting.mutate(given, {
         onSuccess: () => write(''),
         onSettled: (_done, problem) => {
-          // Where there may still be something to do, the question stays, with what was written.
+          // If a retry is possible, the dialog stays open with its note.
           if (problem === null || isOvertaken(problem)) setBegun(undefined);
         },
       }),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Whoever works without a mouse never loses their place: where what had the focus is gone, such as the button of an act that
- * can no longer be done, the case itself has it, and the next Tab goes on from there.
+ * Keeps the keyboard position. If the focused element disappears, such as the button of an action that is no
+ * longer possible, the case gets the focus and Tab continues from there.
  */
 export function useKeptFocus(desk: RefObject<HTMLElement | null>): void {
   useEffect(() => {

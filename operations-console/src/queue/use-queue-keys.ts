@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Where letters are letters. */
+/** Elements in which a letter key types text. */
 const WRITING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** What a letter does with something on the desk. */
+/** What a shortcut does in the open case. */
 export interface DeskKey {
   readonly selector: string;
   readonly does: 'click' | 'focus';
-  /** Whether the row that has the focus is opened first. */
+  /** Whether the focused row is opened first. */
   readonly opensRow?: boolean;
 }
 
-/** Letters that press the button of the case which bears them. */
+/** Shortcuts that click the button of the case with the same letter. */
 export function clickKeys(...letters: readonly string[]): Readonly<Record<string, DeskKey>> {
   return Object.fromEntries(
     letters.map((key) => [key, { selector: `button[data-key="${key}"]`, does: 'click', opensRow: true }]),
@@ -19,21 +19,21 @@ export function clickKeys(...letters: readonly string[]): Readonly<Record<string
 }
 
 interface QueueKeys {
-  /** Whose rows bear `data-row`: buttons, or links where each has a page of its own. */
+  /** The list whose rows have `data-row`: buttons, or links if each has its own page. */
   readonly list: RefObject<HTMLElement | null>;
-  /** Where the case stands, with its buttons and its fields. */
+  /** The container of the open case, with its buttons and fields. */
   readonly desk: RefObject<HTMLElement | null>;
-  /** By letter: what a page adds to j, k and Escape. */
+  /** The page's own shortcuts by letter, besides j, k and Escape. */
   readonly deskKeys: Readonly<Record<string, DeskKey>>;
   readonly onOpen: (id: string) => void;
-  /** Somebody asks which keys there are. */
+  /** Opens the list of all keys. */
   readonly onHelp: () => void;
 }
 
 /**
- * Work without a mouse: j and k walk through the queue, as the arrows do on a row, Enter opens (that is the row's own key),
- * Escape goes back to the queue, and letters of the page's own reach into the case. Letters typed into a field stay letters, and a dialog
- * has all keys to itself.
+ * Keyboard control: j and k move through the queue, like the arrow keys on a row. Enter opens (the row's
+ * native key), Escape returns to the queue, and the page's own letters act on the case. Letters typed into a
+ * field are text, and a dialog captures all keys.
  */
 export function useQueueKeys(keys: QueueKeys): void {
   const latest = useRef(keys);
@@ -84,7 +84,7 @@ function deskAct(key: DeskKey | undefined): Act | undefined {
     const opened =
       key.opensRow && row?.getAttribute('aria-current') === 'false' ? row.dataset.row : undefined;
     if (opened !== undefined) onOpen(opened);
-    // The case that is still on the desk is another one: it must not be touched in place of the one that is coming.
+    // The previous case may still be rendered; the shortcut must not act on it instead of the new one.
     whenThere(desk.current, key, opened);
   };
 }
@@ -102,7 +102,7 @@ function rowsOf(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 }
 
-/** A case that was just opened has its buttons and fields a moment later; any other key ends the wait. */
+/** A newly opened case renders its buttons and fields a little later; any other key cancels the wait. */
 function whenThere(place: HTMLElement | null, { selector, does, opensRow }: DeskKey, id?: string): void {
   if (place === null) return;
   function actNow(): boolean {

@@ -18,10 +18,10 @@ import { breakActs, breakStates, kinds } from './break-words.ts';
 import { proposals } from './proposal-words.ts';
 import { type Break, type BreakAct, type GivenAct, isOvertaken, useBreak, useBreakAct } from './queries.ts';
 
-/** One break: what the three sides have, what was done, and what can be. */
+/** One break: the records of the three sides, its history and the available actions. */
 export function BreakCase({ breakId }: { readonly breakId: string }) {
   const { data, error, dataUpdatedAt, refetch } = useBreak(breakId);
-  // A case that could not be looked at again stays as it was, with what was typed into it.
+  // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return <OpenCase found={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
 }

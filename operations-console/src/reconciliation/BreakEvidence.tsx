@@ -9,7 +9,7 @@ import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './BreakEvidence.module.css';
 import type { Break } from './queries.ts';
 
-/** The three sides beside each other, each with its own lines, and what was done. */
+/** The three sides next to each other, each with its own lines, and the history. */
 export function BreakEvidence({ found }: { readonly found: Break }) {
   return (
     <>

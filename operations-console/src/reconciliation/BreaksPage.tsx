@@ -26,7 +26,7 @@ const emptyTexts = {
   ended: 'No break has ended yet.',
 };
 
-/** What does not match between our books, the provider's report and the bank, by the clock. */
+/** Mismatches between our ledger, the provider's report and the bank, by deadline. */
 export function BreaksPage() {
   const mayReconcile = usePermission('reconcile');
   return (

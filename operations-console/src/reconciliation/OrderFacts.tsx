@@ -4,7 +4,7 @@ import { OrderLink } from '../queue/OrderLink.tsx';
 import styles from './OrderFacts.module.css';
 import type { FoundOrder } from './queries.ts';
 
-/** An order that money could be placed on, with nothing that tells whose it is. */
+/** An order that suspense could be allocated to, without personal data. */
 export function OrderFacts({ order }: { readonly order: FoundOrder['order'] }) {
   const { orderId, brand, state, owed, currency, dueOn } = order;
   return (

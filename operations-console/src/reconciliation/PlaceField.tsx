@@ -10,7 +10,7 @@ interface PlaceFieldProps {
   readonly onChange: (place: string) => void;
 }
 
-/** The order that money is to be placed on: typed, looked up, and read before anything is proposed. */
+/** The order to allocate money to: typed, looked up, and reviewed before it is proposed. */
 export function PlaceField({ place, finding, onChange }: PlaceFieldProps) {
   const field = useId();
   const { data, error } = finding;

@@ -16,14 +16,14 @@ type Frame<Page extends { readonly next?: string | undefined }, Row> = Component
 
 interface ProviderQueuePageProps<Page extends { readonly next?: string | undefined }, Row>
   extends Omit<Frame<Page, Row>, 'query' | 'filters' | 'emptyText'> {
-  /** Reads the list as it is filtered. */
+  /** Fetches the filtered list. */
   readonly useRows: (filter: QueueFilter) => PagedQuery<Page> & { readonly dataUpdatedAt: number };
   readonly providerLabel: string;
-  /** What is said of each queue in which nothing is. */
+  /** The message for each empty queue. */
   readonly emptyTexts: Readonly<Record<QueueName, string>>;
 }
 
-/** What waits for finance, what one has taken and what is over, of all providers or of one. */
+/** Items that wait for finance, the user's own and completed ones, for all providers or one. */
 export function ProviderQueuePage<
   Page extends { readonly next?: string | undefined },
   Row extends { readonly provider: string },

@@ -132,7 +132,7 @@ test('money without a place is looked at, its order is looked up before it is pr
   await expect(confirm).toContainText(ORDER);
   await expect(confirm).toContainText(`Lakshmi Iyer wrote: ${NOTE}`);
   await confirm.getByRole('textbox', { name: 'Note' }).fill('Seen with the receipt.');
-  // A colleague withdraws it and proposes anew meanwhile: what is on the page now has to be read.
+  // A colleague withdraws the proposal and makes a new one: the user must read the new state.
   Object.assign(found ?? {}, { version: '10' });
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(desk(page).getByRole('alert').filter({ hasText: 'suspense_changed' })).toContainText(
@@ -155,7 +155,7 @@ test('the nights are told with their files and sums, and every page says so with
   page,
 }) => {
   const api = await fakeReconciliation(page, { role: 'auditor' });
-  // The first look at each of them fails.
+  // The first request of each page fails.
   await page.goto('/repayments');
   const tabs = page.getByRole('navigation', { name: 'Payments' });
   for (const [tab, text] of [

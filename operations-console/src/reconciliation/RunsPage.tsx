@@ -17,13 +17,13 @@ const runStates: Readonly<
   refused: { text: 'A file could not be taken', dot: 'error' },
 };
 
-/** The nightly comparisons, three ways, the newest day first. */
+/** The nightly three-way reconciliation runs, newest day first. */
 export function RunsPage() {
   const [provider, setProvider] = useState<string>();
   const view = queueViewOf(useRuns(provider), ({ runs }) => runs);
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const unseen = view.rows.map((run) => run.provider).filter((one) => !known.has(one));
-  // A provider that was seen once stays on offer, also while another is chosen.
+  // A provider seen once stays available, also while another is selected.
   if (unseen.length > 0) setKnown(new Set([...known, ...unseen]));
   return (
     <div className={styles.page}>
@@ -118,9 +118,9 @@ function RunTable({ runs }: { readonly runs: readonly Run[] }) {
   );
 }
 
-/** What the provider says that it took, kept and sent on, and what of it the bank has. */
+/** What the provider reports as collected, deducted and settled, and what the bank received. */
 function Sums({ run: { reported, fees, settled, banked, broken, currency } }: { readonly run: Run }) {
-  // It takes a day or more; when it takes too long, a break says so.
+  // Settlement takes a day or more; if it takes too long, a break is opened.
   const isOnItsWay = banked === '0' && settled !== '0' && broken === '0';
   return (
     <dl className={styles.sums}>

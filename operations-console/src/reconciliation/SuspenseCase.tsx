@@ -29,10 +29,10 @@ import {
 import { SuspenseEvidence } from './SuspenseEvidence.tsx';
 import { suspenseActs, suspenseStates } from './suspense-words.ts';
 
-/** One sum that is held: where it came from, where it may belong, and what two people do about it. */
+/** One unallocated payment: its origin, possible allocations and the maker-checker actions. */
 export function SuspenseCase({ suspenseId }: { readonly suspenseId: string }) {
   const { data, error, dataUpdatedAt, refetch } = useSuspenseCase(suspenseId);
-  // A case that could not be looked at again stays as it was, with what was typed into it.
+  // If a refetch fails, the page keeps the case that it already shows, including typed text.
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
   return <OpenCase found={data} aheadMs={aheadOfDesk(data.asOf, dataUpdatedAt)} oldBecause={error} />;
 }
@@ -107,7 +107,7 @@ function Question({ found, act, acting, doing }: QuestionProps) {
   );
 }
 
-/** Nobody places money on an order that they have not looked at. */
+/** Money can be allocated only to an order that the user has looked up. */
 function placeProblem(looked: ReturnType<typeof useFindingOrder>['data'], place: string): string | undefined {
   if (looked === undefined || looked.order.orderId !== place.trim()) return 'Look the order up first.';
   return looked.canTake === '1' ? undefined : 'This order cannot take the money.';

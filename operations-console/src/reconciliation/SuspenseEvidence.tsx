@@ -8,7 +8,7 @@ import type { Suspense } from './queries.ts';
 import styles from './SuspenseEvidence.module.css';
 import { heardBy } from './suspense-words.ts';
 
-/** Why money has no place, what it came for, what the books have of it, and what was done. */
+/** Why the payment is unallocated, its purpose, its ledger entries and its history. */
 export function SuspenseEvidence({ found }: { readonly found: Suspense }) {
   return (
     <>

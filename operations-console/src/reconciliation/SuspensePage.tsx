@@ -25,7 +25,7 @@ const emptyTexts = {
   ended: 'No money that was held has found its place yet.',
 };
 
-/** Money that came and fits nowhere: somebody finds its place, by a clock, and another person agrees. */
+/** Unallocated payments: one person proposes an allocation before the deadline and another approves it. */
 export function SuspensePage() {
   const mayReconcile = usePermission('reconcile');
   return (
@@ -66,7 +66,7 @@ function Row({ row, now }: { readonly row: SuspenseRow; readonly now: number }) 
   );
 }
 
-/** What is held is told what time is left; what is over, how long ago it was paid. */
+/** A payment in suspense shows the time left; a completed one shows the time since payment. */
 function clockOf({ state, placeBy, paidAt }: SuspenseRow, now: number) {
   if (state === 'placed' || state === 'given_back') {
     return { instant: paidAt, text: howLong(now - Date.parse(paidAt)), isLate: false };

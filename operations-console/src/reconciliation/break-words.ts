@@ -1,7 +1,7 @@
 import type { ActWords, StateWords } from '../queue/case-words.ts';
 import type { Break, BreakAct } from './queries.ts';
 
-/** What does not match, in a few words. */
+/** A short label for each kind of mismatch. */
 export const kinds: Readonly<Record<Break['kind'], string>> = {
   missing_in_report: 'Missing in the provider’s report',
   unconfirmed_in_report: 'Reported, and not confirmed',

@@ -6,20 +6,20 @@ import type { Break, Run, Suspense } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** The lender's calendar is a week ahead of the desk's, as after "Next day" in development. */
+/** The business clock is a week ahead of the browser, as after "Next day" in development. */
 const AHEAD_MINUTES = 7 * DAY;
 
 function fromNow(minutes: number): string {
   return new Date(Date.now() + (AHEAD_MINUTES + minutes) * MINUTE).toISOString();
 }
 
-/** Reconciliation of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The reconciliation of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedReconciliation {
   readonly staff: FakedStaff;
   readonly breaks: Break[];
   readonly suspense: Suspense[];
   readonly runs: Run[];
-  /** What the next act is refused with. */
+  /** The refusal returned for the next action. */
   refusal: keyof typeof refusals | undefined;
 }
 

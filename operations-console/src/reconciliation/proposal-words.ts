@@ -1,9 +1,9 @@
 import type { Break } from './queries.ts';
 
 interface ProposalWords {
-  /** As the end of "somebody proposed to". */
+  /** Completes "somebody proposed to". */
   readonly what: string;
-  /** What happens once somebody else agrees. */
+  /** What happens after approval. */
   readonly afterwards: string;
 }
 

@@ -45,7 +45,7 @@ export function useBreaks(filter: QueueFilter) {
   });
 }
 
-/** Opening one stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Opening a break is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function useBreak(breakId: string) {
   return useQuery({
     queryKey: ['break', breakId],
@@ -56,12 +56,12 @@ export function useBreak(breakId: string) {
 
 export interface GivenAct<Act extends string> {
   readonly act: Act;
-  /** Of the case as it was shown. */
+  /** The version of the case that was shown. */
   readonly version: string;
   readonly note: string;
 }
 
-/** What can be done about a break. After it, and after a colleague's that came first, everything is looked at again. */
+/** The actions on a break. All data is refetched afterwards, also when a colleague's action came first. */
 export function useBreakAct(breakId: string) {
   const queries = useQueryClient();
   return useAct({
@@ -110,7 +110,10 @@ export function useSuspenseAct(suspenseId: string) {
   });
 }
 
-/** Looks for an order to place money on. Each look stands in the audit trail, so it is made when somebody asks. */
+/**
+ * Finds an order to allocate money to. Each search is recorded in the audit trail, so it runs only on
+ * request.
+ */
 export function useFindingOrder(suspenseId: string) {
   return useAct({
     mutationFn: (orderId: string) => sendCall(findOrderForSuspense, { suspenseId, orderId }),
@@ -129,7 +132,7 @@ export function useRuns(provider: string | undefined) {
   });
 }
 
-/** Somebody or something came first: what is on the page now has to be read before anything is done. */
+/** The case changed in the meantime: the user must read the new state before acting. */
 export function isOvertaken(problem: Error | null): boolean {
   return (['break_changed', 'break_ended', 'suspense_changed', 'suspense_settled'] as const).some((refusal) =>
     isRefusal(problem, refusal),

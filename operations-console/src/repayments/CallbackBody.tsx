@@ -6,7 +6,7 @@ interface CallbackBodyProps {
   readonly body: string;
 }
 
-/** What a provider wrote. JSON is laid out in lines to be read; anything else stands as it came. */
+/** The body of a provider's webhook. JSON is pretty-printed; anything else is shown as received. */
 export function CallbackBody({ isReadable, body }: CallbackBodyProps) {
   if (!isReadable) {
     return (

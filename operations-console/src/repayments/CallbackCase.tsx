@@ -12,7 +12,7 @@ import { CallbackBody } from './CallbackBody.tsx';
 import { newsText, verdicts, worthText } from './payment-words.ts';
 import { type CallbackRow, useReading, useReplaying } from './queries.ts';
 
-/** As much as the audit trail keeps of a reason. */
+/** The maximum length of a reason in the audit trail. */
 const REASON_MAX = 500;
 
 const questions = {
@@ -31,7 +31,7 @@ const questions = {
 
 type Wish = keyof typeof questions;
 
-/** One message of a provider: what it said, what became of it, and for whoever says why, what was written. */
+/** One webhook of a provider: its status update, the outcome and, after a reason is given, its body. */
 export function CallbackCase({ callback }: { readonly callback: CallbackRow }) {
   const { provider, callbackId, verdict } = callback;
   const mayHandle = usePermission('handle_payments');

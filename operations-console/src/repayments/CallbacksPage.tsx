@@ -11,7 +11,7 @@ import { CallbackCase } from './CallbackCase.tsx';
 import { newsText, verdicts } from './payment-words.ts';
 import { type CallbackFilter, type CallbackRow, useCallbacks, type Verdict } from './queries.ts';
 
-// The keys of the words are the verdicts, and no others.
+// The cast is safe: the keys are exactly the verdicts.
 const verdictChoices = (Object.keys(verdicts) as Verdict[]).map((value) => ({
   value,
   label: verdicts[value].text,
@@ -22,7 +22,7 @@ const readingHelp = { keys: ['b'], does: 'read the body' };
 const keysToRead = keyHelpWith(readingHelp);
 const keysToReplay = keyHelpWith(readingHelp, { keys: ['p'], does: 'replay' });
 
-/** What providers called back with, the newest first: what each said, what it was worth, and what became of it. */
+/** Provider webhooks, newest first: the status update, its verification and the outcome. */
 export function CallbacksPage() {
   const mayHandle = usePermission('handle_payments');
   const [search] = useSearchParams();
@@ -59,7 +59,7 @@ function idOf({ provider, callbackId }: CallbackRow): string {
   return `${provider} ${callbackId}`;
 }
 
-/** A message stays on the desk, with what was read of it, though the list has moved on. */
+/** An open webhook stays on the page with its body after it leaves the list. */
 function OpenCallback({ row }: { readonly row: CallbackRow | undefined }) {
   const [seen, setSeen] = useState(row);
   if (row !== undefined && row !== seen) setSeen(row);

@@ -7,7 +7,7 @@ import { CaseTable } from '../queue/CaseTable.tsx';
 import styles from './HealthPage.module.css';
 import { type Health, useHealth } from './queries.ts';
 
-/** How well each provider does its work, in the last hour and in the last day. */
+/** The health of each provider in the last hour and the last day. */
 export function HealthPage() {
   const { data, error, refetch } = useHealth();
   return (

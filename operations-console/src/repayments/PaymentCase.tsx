@@ -14,7 +14,7 @@ import { PaymentEvidence } from './PaymentEvidence.tsx';
 import { held, purposes, states } from './payment-words.ts';
 import { type Payment, useAsking, usePayment } from './queries.ts';
 
-/** One payment: how it stands, where its money is, and everything that was said and done. */
+/** One payment: its status, where the money is, and its full history. */
 export function PaymentCase({ paymentId }: { readonly paymentId: string }) {
   const { data, error, dataUpdatedAt, refetch } = usePayment(paymentId);
   if (data === undefined) return <CaseNotShown error={error} onRetry={() => void refetch()} />;
@@ -23,7 +23,7 @@ export function PaymentCase({ paymentId }: { readonly paymentId: string }) {
 
 interface OpenCaseProps {
   readonly payment: Payment;
-  /** How far the lender's present is ahead of this desk's clock. */
+  /** How far the server's business clock is ahead of this browser's clock. */
   readonly aheadMs: number;
   readonly oldBecause: Error | null;
 }
@@ -52,7 +52,7 @@ function OpenCase({ payment, aheadMs, oldBecause }: OpenCaseProps) {
         facts={<Facts payment={payment} aheadMs={aheadMs} />}
         oldBecause={oldBecause}
       >
-        {/* Asking is safe: whatever went wrong is told, and can be tried again. */}
+        {/* Polling is safe: errors are shown and it can be retried. */}
         <ActOutcome acting={asking} isOvertaken={() => true} />
       </CaseTop>
       <PaymentEvidence payment={payment} />

@@ -13,7 +13,7 @@ import styles from './PaymentEvidence.module.css';
 import { moneyStates, newsText, purposes, verdicts, worthText } from './payment-words.ts';
 import type { Payment } from './queries.ts';
 
-/** Everything that is known of a payment: whose name it goes by, what came, what was said, what the books have. */
+/** Everything known about a payment: its references, receipts, status updates and ledger entries. */
 export function PaymentEvidence({ payment }: { readonly payment: Payment }) {
   return (
     <>

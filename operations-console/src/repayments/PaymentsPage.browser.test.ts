@@ -173,7 +173,7 @@ test('a callback is read by whoever says why, byte for byte and as text, and is 
   await expect(page.getByRole('status')).toContainText('Nothing was posted.');
   expect(callsTo(api, 'payment-callbacks/replay')).toHaveLength(1);
 
-  // Another one shows nothing that was read before, and what was forgotten says so.
+  // Another webhook shows nothing of the previous body, and an erased body is reported as erased.
   api.isForgotten = true;
   await page.getByRole('button', { name: /razorpay/ }).click();
   await expect(part(page, 'What was written').locator('pre')).toHaveCount(0);

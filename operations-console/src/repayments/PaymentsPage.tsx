@@ -23,7 +23,7 @@ const queues: readonly { readonly value: PaymentQueueName; readonly label: strin
 const deskKeys = clickKeys('a');
 const askingKeys = keyHelpWith({ keys: ['a'], does: 'ask the provider' });
 
-/** What borrowers pay: what is within its time, what takes too long, what has no place, what is over. */
+/** Payments from borrowers: on time, delayed, unallocated and completed. */
 export function PaymentsPage() {
   const mayHandle = usePermission('handle_payments');
   const [search] = useSearchParams();
@@ -95,7 +95,7 @@ function Row({ row, now }: { readonly row: PaymentRow; readonly now: number }) {
 
 const OVER: ReadonlySet<PaymentRow['state']> = new Set(['paid', 'failed', 'expired', 'cancelled']);
 
-/** What waits is told what time is left; what is over, how long ago it came to its end. */
+/** An open payment shows the time left; a completed one shows the time since completion. */
 function clockOf({ state, placeBy, dueBy, changedAt }: PaymentRow, now: number) {
   if (placeBy === undefined && OVER.has(state)) {
     return { instant: changedAt, text: howLong(now - Date.parse(changedAt)), isLate: false };

@@ -5,7 +5,7 @@ import type { CallbackRow, Health, Payment } from './queries.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60;
-/** The lender's calendar is a week ahead of the desk's, as after "Next day" in development. */
+/** The business clock is a week ahead of the browser, as after "Next day" in development. */
 const AHEAD_MINUTES = 7 * DAY;
 
 function fromNow(minutes: number): string {
@@ -22,7 +22,7 @@ export const BODY = JSON.stringify({
   },
 });
 
-/** Payments of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The payments of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedPayments {
   readonly staff: FakedStaff;
   readonly payments: Payment[];
@@ -99,7 +99,7 @@ function payment(number: number, given: Partial<Payment>): Payment {
   };
 }
 
-/** One in flight, one that takes too long, one whose money is held, one of another brand that failed, one posted. */
+/** One in flight, one delayed, one in suspense, one of another brand that failed, one posted. */
 function somePayments(): Payment[] {
   const nothingCame = { received: [], postings: [], callbacks: [] };
   return [
@@ -235,7 +235,7 @@ function findPayment({ payments }: FakedPayments, id: string | undefined): Payme
   return payments.find(({ paymentId }) => paymentId === id);
 }
 
-/** The provider has had the money all along. */
+/** The provider has had the money from the start. */
 function asked(found: Payment | undefined): FakedAnswer {
   if (found === undefined) return 'not_found';
   if (found.state === 'unknown') found.state = 'paid';

@@ -1,7 +1,7 @@
 import type { StateWords } from '../queue/case-words.ts';
 import type { CallbackRow, Payment, Verdict } from './queries.ts';
 
-/** What a state means to whoever looks after payments. */
+/** The label of each payment state. */
 export const states: Readonly<Record<Payment['state'], StateWords>> = {
   created: { text: 'Not asked for yet', dot: 'default' },
   sent: { text: 'Waits for the borrower', dot: 'default' },
@@ -23,7 +23,7 @@ export const purposes: Readonly<Record<Payment['purpose'], string>> = {
   cancellation: 'giving the loan back',
 };
 
-/** What became of money that came. */
+/** The label of each state of received money. */
 export const moneyStates: Readonly<Record<string, string>> = {
   posted: 'Posted',
   held: 'Held: no place yet',
@@ -50,7 +50,7 @@ export const verdicts: Readonly<Record<Verdict, StateWords>> = {
   unknown_event: { text: 'Unknown event', dot: 'warning' },
 };
 
-/** Said of a message as a whole: "says paid", or that nobody could make it out. */
+/** A short summary of a webhook: "says paid", or that it could not be parsed. */
 export function newsText({ says }: Pick<CallbackRow, 'says'>): string {
   return says === undefined ? 'not made out' : news[says];
 }

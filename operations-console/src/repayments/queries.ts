@@ -41,7 +41,7 @@ export function usePayments({ queue, brand, search }: PaymentFilter) {
   });
 }
 
-/** Opening a payment stands in the audit trail, so it is asked for once and not whenever the window is looked at. */
+/** Opening a payment is recorded in the audit trail, so it is fetched once and not on every window focus. */
 export function usePayment(paymentId: string) {
   return useQuery({
     queryKey: ['payment', paymentId],
@@ -50,7 +50,7 @@ export function usePayment(paymentId: string) {
   });
 }
 
-/** Asks the provider's books, which is safe at any time. After it everything is looked at again. */
+/** Polls the provider's status, which is safe at any time. All data is refetched afterwards. */
 export function useAsking(paymentId: string) {
   const lookAgain = useLookAgain();
   return useAct({
@@ -62,7 +62,7 @@ export function useAsking(paymentId: string) {
 export interface CallbackFilter {
   readonly provider: string | undefined;
   readonly verdict: Verdict | undefined;
-  /** Whole; empty for all. */
+  /** The full id; empty for all payments. */
   readonly paymentId: string;
 }
 
@@ -85,7 +85,9 @@ export interface NamedCallback {
   readonly callbackId: string;
 }
 
-/** What a provider wrote. It is fetched when somebody says why, kept with the case alone, and forgotten with it. */
+/**
+ * The body of a webhook. It is fetched after the user gives a reason, and kept only while the case is open.
+ */
 export function useReading(named: NamedCallback) {
   return useAct({
     mutationFn: (reason: string) => sendCall(openPaymentCallback, { ...named, reason }),
@@ -108,7 +110,7 @@ export function useHealth() {
   });
 }
 
-/** Of whatever is open: opening what is not would stand in the audit trail for nothing. */
+/** Refetches only open queries: opening others would create needless audit entries. */
 function useLookAgain() {
   const queries = useQueryClient();
   return async () => {

@@ -7,7 +7,7 @@ import { roleWords } from './role-words.ts';
 import { sendCall } from './send-call.ts';
 import { useAct } from './use-act.ts';
 
-/** Who is signed in, the way to their account, and the way out. */
+/** The signed-in user, with links to the account and to sign out. */
 export function AccountMenu() {
   const account = useAccount();
   const { message } = App.useApp();

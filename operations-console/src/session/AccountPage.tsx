@@ -7,7 +7,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { permissionWords } from './permission-words.ts';
 import { roleWords } from './role-words.ts';
 
-/** Who somebody is here, what they may do, how they prove themselves, and where they are signed in. */
+/** The user's profile, permissions, authentication methods and sessions. */
 export function AccountPage() {
   const account = useAccount();
   const { error, refetch } = useOwnAccount({ fresh: true });

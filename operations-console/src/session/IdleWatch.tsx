@@ -9,10 +9,10 @@ import { isSomebodyThere, useEvery } from './use-activity.ts';
 
 const SECOND = 1_000;
 const WARN_BEFORE_MS = 120 * SECOND;
-/** Somebody who writes a long answer asks the server nothing; so often it is told that they are still there. */
+/** A user who writes a long answer sends no requests, so this interval keeps the session alive. */
 const STAY_AWAKE_EVERY_MS = 240 * SECOND;
 
-/** Warns before the session ends by itself, and ends it here at the moment at which the server does. */
+/** Warns before the idle session expires, and ends it here when the server does. */
 export function IdleWatch({ account }: { readonly account: OwnAccount }) {
   const { contactMs } = useSessionWatch();
   const [now, setNow] = useState(presentMs);
@@ -20,7 +20,7 @@ export function IdleWatch({ account }: { readonly account: OwnAccount }) {
   const leftMs = Math.min(idleEndMs, Date.parse(account.sessionEndsAt)) - now;
 
   function stayAwake(): void {
-    // A refusal shows as the end of the session, and no answer leaves the warning where it is.
+    // A refusal shows as the end of the session; without a response the warning stays.
     sendCall(readOwnAccount, {}).catch(() => setNow(presentMs()));
   }
 

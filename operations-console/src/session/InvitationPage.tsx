@@ -7,10 +7,10 @@ import styles from './InvitationPage.module.css';
 import { CallRefused, sendCall } from './send-call.ts';
 import { useAct } from './use-act.ts';
 
-/** The token of the link. It stands behind the "#", so that no server and no log on the way ever saw it. */
+/** The token of the link. It follows the "#", so no server or log on the path ever sees it. */
 const TOKEN = /^#([A-Za-z0-9_-]{43})$/;
 
-/** The first sign-in: a password, an authenticator app, and recovery codes for the day it is lost. */
+/** The first sign-in: a password, an authenticator app and recovery codes. */
 export function InvitationPage({ onDone }: { readonly onDone: () => void }) {
   const [token] = useState(readTokenFromAddress);
   useEffect(takeTokenOutOfAddress, []);
@@ -50,8 +50,8 @@ function readTokenFromAddress(): string | undefined {
 }
 
 /**
- * Somebody could read it there over a shoulder, or from the history. Only once the page stands: what React begins to
- * draw it may drop and begin anew, and the link would then open nothing.
+ * In the URL the token could be read over a shoulder or from the history. This runs only after mount: React
+ * may discard and restart a render, and the token would be lost.
  */
 function takeTokenOutOfAddress(): void {
   if (TOKEN.test(location.hash)) history.replaceState(null, '', location.pathname);
@@ -97,7 +97,7 @@ function SetUp({ token, invitation, onAccepted }: SetUpProps) {
           <Input.Password autoComplete="new-password" size="large" autoFocus />
         </Form.Item>
         <Flex gap={16} align="start" className={styles.app}>
-          {/* Whoever cannot see it has the key beside it. */}
+          {/* The key is shown as text for users who cannot see the QR code. */}
           <div aria-hidden>
             <QRCode type="svg" size={148} value={invitation.totpAddress} color="#000000" bgColor="#ffffff" />
           </div>

@@ -12,11 +12,11 @@ type Session = OwnAccount['sessions'][number];
 
 interface OwnSessionsProps {
   readonly sessions: readonly Session[];
-  /** Something has ended, or was found to have ended already. */
+  /** Called when a session was ended, or had already ended. */
   readonly onChanged: () => void;
 }
 
-/** Where somebody is signed in, and how to end what they do not know or no longer need. */
+/** The user's sessions, with buttons to end unknown or unused ones. */
 export function OwnSessions({ sessions, onChanged }: OwnSessionsProps) {
   const ending = useAct({
     mutationFn: (endedSessionId: string) => sendCall(endOwnSession, { endedSessionId }),

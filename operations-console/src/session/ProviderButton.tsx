@@ -7,7 +7,10 @@ import styles from './SessionGate.module.css';
 import { sendCall } from './send-call.ts';
 import { useAct } from './use-act.ts';
 
-/** The way to the lender's identity provider, where there is one. Where that is not known yet, the password is there. */
+/**
+ * The sign-in button of the lender's identity provider, if there is one. Until that is known, the password
+ * form is available.
+ */
 export function ProviderButton() {
   const { data } = useQuery({
     queryKey: ['signInWays'],
@@ -28,7 +31,7 @@ export function ProviderButton() {
       <Button
         block
         size="large"
-        // Until the other page is there nobody taps twice.
+        // Stays busy until the other page loads, so that a second click does nothing.
         loading={leaving.isPending || leaving.isSuccess}
         onClick={() => leaving.mutate(undefined)}
       >

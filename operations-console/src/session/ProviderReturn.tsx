@@ -10,11 +10,14 @@ import { SignInForm } from './SignInForm.tsx';
 import { sendCall } from './send-call.ts';
 
 interface Returned extends HandedBack {
-  /** Of a tab that went to the provider itself. One that was opened for it has none. */
+  /** Set in a tab that went to the provider itself; absent in a window opened for it. */
   readonly providerToken: string | undefined;
 }
 
-/** Where the identity provider leads back to. What it handed over leaves the address at once and is used once. */
+/**
+ * The redirect page of the identity provider. The returned parameters are removed from the URL immediately
+ * and used once.
+ */
 export function ProviderReturn({ onDone }: { readonly onDone: () => void }) {
   const [returned] = useState(readReturned);
   useEffect(() => {
@@ -34,7 +37,7 @@ export function ProviderReturn({ onDone }: { readonly onDone: () => void }) {
   );
 }
 
-/** A tab that left for the provider is signed in, or asked for our own code. */
+/** Completes the sign-in of a tab that left for the provider, or asks for our own one-time code. */
 function FinishHere({ returned, onDone }: { readonly returned: Returned; readonly onDone: () => void }) {
   const { data, error } = useFinishing(returned);
   useEffect(() => {
@@ -54,16 +57,16 @@ function FinishHere({ returned, onDone }: { readonly returned: Returned; readonl
   return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
 }
 
-/** Longer than a page takes to answer that waits in another window. */
+/** Longer than a waiting page in another window needs to respond. */
 const TAKEN_WITHIN_MS = 1_000;
 
-/** A window that was opened for this gives what it got to the page that waits, and is done. */
+/** A window opened for the sign-in passes its result to the waiting page and closes. */
 function HandOver({ handed, onBack }: { readonly handed: HandedBack; readonly onBack: () => void }) {
   const [state, setState] = useState<'offered' | 'taken' | 'unwanted'>('offered');
   useEffect(() => {
     const stopOffering = offerToPages(handed, () => {
       setState('taken');
-      // Where the browser does not let a page close its window, the sentence stays.
+      // If the browser does not let the page close its window, the message stays.
       window.close();
     });
     const timer = setTimeout(() => {
@@ -91,12 +94,12 @@ function readReturned(): Returned {
   };
 }
 
-/** A query, because it is asked once however often the page is drawn. */
+/** A query, because it runs once however often the page renders. */
 function useFinishing({ code, state, iss, providerToken }: Returned) {
   return useQuery({
     queryKey: ['providerReturn', state],
     queryFn: () => {
-      // Left at the provider.
+      // The user cancelled at the provider.
       if (code === null || state === null || providerToken === undefined) {
         throw new Error(NOT_FINISHED);
       }

@@ -5,11 +5,11 @@ import type { ProviderWindow } from './use-provider-window.ts';
 interface ProviderWindowButtonProps {
   readonly way: ProviderWindow;
   readonly label: string;
-  /** Where there is no other way. */
+  /** Whether there is no alternative. */
   readonly isOnlyWay: boolean;
 }
 
-/** Leads to the identity provider in a window of its own, and says what is waited for. */
+/** Opens the identity provider in a separate window and shows the waiting state. */
 export function ProviderWindowButton({ way, label, isOnlyWay }: ProviderWindowButtonProps) {
   const { begin, isBusy, address, error } = way;
   return (

@@ -9,7 +9,7 @@ import { SignInPage } from './SignInPage.tsx';
 import { CallRefused } from './send-call.ts';
 import { noteSignIn, useSessionWatch } from './session-watch.ts';
 
-/** Lets nobody further who is not signed in, and keeps the page of whoever must sign in again. */
+/** Blocks users who are not signed in, and preserves the page of a user who must sign in again. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
   const queries = useQueryClient();
   const { data, error, isPending, refetch } = useOwnAccount();
@@ -53,7 +53,7 @@ interface OpenSessionProps {
   readonly children: ReactNode;
 }
 
-/** While the session is over, the page stays as it is behind the sign-in: hidden, out of reach, with all that was typed. */
+/** After the session ends, the page stays behind the sign-in: hidden, inert, with all typed text. */
 function OpenSession({ account, children }: OpenSessionProps) {
   const { hasEnded } = useSessionWatch();
   return (

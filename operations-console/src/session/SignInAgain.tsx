@@ -10,13 +10,16 @@ import { sendCall } from './send-call.ts';
 import { noteSignIn } from './session-watch.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
-/** Over a page whose session has ended, which stays behind it as it is: at the provider too, in a window of its own. */
+/**
+ * Signs in again over a page whose session has ended, which stays unchanged behind it; a provider sign-in
+ * uses a separate window.
+ */
 export function SignInAgain({ account }: { readonly account: OwnAccount }) {
   const queries = useQueryClient();
   const [loginToken, setLoginToken] = useState<string>();
 
   function goOn(signedIn: { readonly staffId: string }): void {
-    // Somebody else must not find what the other was writing.
+    // A different user must not see the previous user's drafts.
     if (signedIn.staffId !== account.staffId) {
       forgetWhatTabKeeps();
       location.reload();
@@ -31,7 +34,7 @@ export function SignInAgain({ account }: { readonly account: OwnAccount }) {
     finish: (answer) => sendCall(finishProviderLogin, answer),
     onDone: (login) => (login.account === undefined ? setLoginToken(login.loginToken) : goOn(login.account)),
   });
-  // Whoever has no app of ours has no password either.
+  // A user without our authenticator app has no password either.
   const isOnlyWay = account.hasApp === '0' && account.provider !== undefined;
   return (
     <div role="dialog" aria-modal aria-labelledby="session-over" className={styles.over}>

@@ -12,14 +12,14 @@ type Step =
   | { readonly name: 'app' | 'recovery'; readonly loginToken: string };
 
 interface SignInFormProps {
-  /** Of whoever was signed in before and only has to prove it again. */
+  /** Set for a user who was signed in before and only re-authenticates. */
   readonly email?: string;
-  /** Of whoever has proven the first factor elsewhere. */
+  /** Set for a user who has completed the first factor elsewhere. */
   readonly loginToken?: string;
   readonly onSignedIn: (account: SignedIn) => void;
 }
 
-/** The password, then the code of the app or a recovery code. */
+/** The password, then the authenticator code or a recovery code. */
 export function SignInForm({ email, loginToken: given, onSignedIn }: SignInFormProps) {
   const [step, setStep] = useState<Step>(
     given === undefined ? { name: 'password' } : { name: 'app', loginToken: given },
@@ -133,7 +133,7 @@ function FactorStep({ kind, loginToken, onSignedIn, onExpired, onOtherWay }: Fac
           inputMode={kind === 'app' ? 'numeric' : 'text'}
           maxLength={kind === 'app' ? 7 : 40}
           onChange={({ target }) => {
-            // Six digits are a whole code: nobody need reach for the button.
+            // Six digits are a complete code, so the form submits without a click.
             if (kind === 'app' && /^\d{6}$/.test(target.value)) form.submit();
           }}
         />

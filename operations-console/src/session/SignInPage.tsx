@@ -2,7 +2,7 @@ import { ProviderButton } from './ProviderButton.tsx';
 import styles from './SessionGate.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** What everybody sees first. */
+/** The first page for a user who is not signed in. */
 export function SignInPage({ onSignedIn }: { readonly onSignedIn: () => void }) {
   return (
     <main className={styles.over}>

@@ -7,12 +7,12 @@ import { sendCall } from './send-call.ts';
 
 export type OwnAccount = DataOf<typeof readOwnAccount>;
 
-/** As much of the account as a page needs. */
+/** The account of the signed-in user, for the pages inside the session. */
 export const AccountContext = createContext<OwnAccount | undefined>(undefined);
 
 export const OWN_ACCOUNT_KEY = ['ownAccount'] as const;
 
-/** `fresh` asks again when the page is opened: other sessions come and go meanwhile. */
+/** `fresh` refetches when the page opens, because other sessions may have changed. */
 export function useOwnAccount({ fresh = false }: { readonly fresh?: boolean } = {}) {
   return useQuery({
     queryKey: OWN_ACCOUNT_KEY,
@@ -23,14 +23,14 @@ export function useOwnAccount({ fresh = false }: { readonly fresh?: boolean } = 
   });
 }
 
-/** Who is signed in. Only pages inside the session's gate ask. */
+/** The signed-in user. Only pages inside the session gate may call it. */
 export function useAccount(): OwnAccount {
   const account = useContext(AccountContext);
   if (account === undefined) throw new Error('a page stands outside of the session');
   return account;
 }
 
-/** Whether to offer something. The server decides again when it is asked for. */
+/** Whether to offer an action. The server checks the permission again on the call. */
 export function usePermission(permission: Permission): boolean {
   return useAccount().permissions.includes(permission);
 }

@@ -1,4 +1,4 @@
-/** The present, as the machine at this desk tells it: for "3 h ago" and for the end of an idle session alone. */
+/** The browser's current time: only for "3 h ago" and for the end of an idle session. */
 export function presentMs(): number {
   return Date.now();
 }

@@ -2,12 +2,12 @@ import { refusals } from '@hiram/contract/refusals';
 import type { Page, Route } from '@playwright/test';
 import type { FakedStaff } from './faked-staff-for-tests.ts';
 
-/** The data of a call, or why it is refused. */
+/** The data of a call, or its refusal. */
 export type FakedAnswer = object | keyof typeof refusals;
 
 export type FakedHandler = (request: Record<string, string>) => FakedAnswer;
 
-/** Answers the console's calls of one capability at HTTP, each by its path under `/console`. */
+/** Answers the console's HTTP calls of one capability, each by its path under `/console`. */
 export async function fakeCalls(
   page: Page,
   staff: FakedStaff,
@@ -31,7 +31,7 @@ async function answer(staff: FakedStaff, route: Route, path: string, handle: Fak
   return route.fulfill({ status, json: { code: Number(code), message: `Refused: ${found}.`, data: {} } });
 }
 
-/** One page of rows, and where the next begins. */
+/** One page of rows, with the cursor of the next. */
 export function pageOf<Row>(rows: readonly Row[], { after = '0', size }: { after?: string; size: number }) {
   const end = Number(after) + size;
   return { rows: rows.slice(Number(after), end), ...(rows.length > end && { next: String(end) }) };

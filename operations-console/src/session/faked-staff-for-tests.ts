@@ -107,22 +107,22 @@ interface FakedMessage {
   steps: { step: string; by: string; at: string; words: string }[];
 }
 
-/** The staff side of an API that exists for one test. What it holds can be looked at and changed from the test. */
+/** The staff calls of a fake API that exists for one test. The test can read and change its state. */
 export interface FakedStaff {
   role: StaffRole;
   isSignedIn: boolean;
-  /** By what this person can give a fresh proof. */
+  /** The step-up methods of this user. */
   proofBy: 'app' | 'provider' | 'both';
-  /** Whether the next act on somebody's access first wants a fresh code. */
+  /** Whether the next access change requires step-up authentication. */
   wantsProof: boolean;
   isDown: boolean;
-  /** What is found wrong in the audit trail. */
+  /** The faults found in the audit trail. */
   auditFaults: readonly { who: string; chain: string; position: string; fault: string }[];
-  /** Where staff may sign in by an account that they have elsewhere. */
+  /** The identity provider for single sign-on, if there is one. */
   provider: { readonly title: string; readonly hasSecondFactor?: boolean } | undefined;
   idleSeconds: number;
   messages: FakedMessage[];
-  /** Every call that was made, with what it carried. */
+  /** All calls that were made, with their requests. */
   readonly calls: { readonly path: string; readonly request: Record<string, string> }[];
 }
 
@@ -141,7 +141,7 @@ function message(number: number, given: Partial<FakedMessage>): FakedMessage {
   };
 }
 
-/** Three people wait; one of them for more than a day. */
+/** Three messages are waiting, one of them for more than a day. */
 function someMessages(): FakedMessage[] {
   return [
     message(1, {

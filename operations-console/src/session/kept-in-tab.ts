@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-// What somebody has begun stays in their tab over a reload, and goes with the tab, with signing out, and when somebody else
-// signs in. It may hold words about a borrower, so it lies nowhere longer.
+// Drafts survive a reload in their tab. They are removed when the tab closes, on sign-out and when another
+// user signs in, because they may contain personal data of a borrower.
 
 const OURS = 'hiram.kept.';
 const changed = new EventTarget();
@@ -10,14 +10,14 @@ export function keptInTab(name: string): string | undefined {
   return sessionStorage.getItem(`${OURS}${name}`) ?? undefined;
 }
 
-/** Nothing lies under a name where there is nothing to keep. */
+/** Removes the key if there is nothing to store. */
 export function keepInTab(name: string, text: string | undefined): void {
   if (text === undefined) sessionStorage.removeItem(`${OURS}${name}`);
   else sessionStorage.setItem(`${OURS}${name}`, text);
   changed.dispatchEvent(new Event('change'));
 }
 
-/** What lies under a name, always the latest, also where it is changed after the page that began it is gone. */
+/** The latest stored value of a name, also if it changes after the page that started it is gone. */
 export function useKeptInTab(name: string): string | undefined {
   const read = useCallback(() => keptInTab(name), [name]);
   return useSyncExternalStore(listen, read);

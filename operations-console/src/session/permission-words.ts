@@ -1,6 +1,6 @@
 import type { Permission } from '@hiram/contract/staff-words';
 
-/** What each permission lets somebody do, in the words of their day. It goes on after "You may". */
+/** What each permission allows, as the end of "You may". */
 export const permissionWords: Readonly<Record<Permission, string>> = {
   use_console: 'sign in, and look after your own account',
   read_contact_messages: 'read what visitors wrote',

@@ -1,10 +1,10 @@
-// The identity provider leads back to a page in a window of its own. That page knows nothing of what was begun: it hands what it
-// was given to whichever page of this browser waits for it. By itself it is worth nothing, because the token that belongs to it
-// has never left the page that waits.
+// The identity provider redirects to a page in a separate window. That page has no sign-in state: it passes
+// the returned parameters to the waiting page of this browser. They are useless alone, because the matching
+// token never leaves the waiting page.
 
 const CHANNEL = 'hiram.provider';
 
-/** What the provider handed back, in the address. Without a code the person turned back there. */
+/** The parameters that the provider returned in the URL. Without a code, the user cancelled there. */
 export interface HandedBack {
   readonly code: string | null;
   readonly state: string | null;
@@ -15,7 +15,9 @@ type Message =
   | { readonly kind: 'back'; readonly handed: HandedBack }
   | { readonly kind: 'taken'; readonly state: string };
 
-/** Offers it to the pages of this browser; calls back if one of them waits for it. Returns how to stop. */
+/**
+ * Offers the result to the pages of this browser and calls back if one accepts it. Returns a stop function.
+ */
 export function offerToPages(handed: HandedBack, onTaken: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -25,7 +27,7 @@ export function offerToPages(handed: HandedBack, onTaken: () => void): () => voi
   return () => channel.close();
 }
 
-/** Waits for what belongs to this state, and takes it once. Returns how to stop. */
+/** Waits for the result of this state and accepts it once. Returns a stop function. */
 export function waitForHandedBack(state: string, onBack: (handed: HandedBack) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

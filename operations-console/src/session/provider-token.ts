@@ -1,2 +1,2 @@
-/** Under which name the tab keeps what ties its sign-in at the provider together, until it is back. */
+/** The storage key of the token that binds the tab's provider sign-in until it returns. */
 export const PROVIDER_TOKEN = 'providerToken';

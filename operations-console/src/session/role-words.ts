@@ -1,6 +1,6 @@
 import type { StaffRole } from '@hiram/contract/staff-words';
 
-/** What a role is called, and what whoever has it is for. */
+/** The title and purpose of each role. */
 export const roleWords: Readonly<Record<StaffRole, { readonly title: string; readonly purpose: string }>> = {
   administrator: {
     title: 'Administrator',
@@ -15,7 +15,7 @@ export const roleWords: Readonly<Record<StaffRole, { readonly title: string; rea
   auditor: { title: 'Auditor', purpose: 'reads everything masked, and changes nothing' },
 };
 
-/** In the order in which roles are declared; the purpose is found by typing too. */
+/** In the order in which roles are declared; typing also matches the purpose. */
 export const roleOptions = Object.entries(roleWords).map(([value, { title, purpose }]) => ({
   value,
   label: `${title}: ${purpose}`,

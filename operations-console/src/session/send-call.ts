@@ -6,7 +6,7 @@ import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import { type RefusalCode, refusals } from '@hiram/contract/refusals';
 import { noteContact, noteEnd } from './session-watch.ts';
 
-/** The server understood and said no. The message is for people. */
+/** The server understood the request and refused it. The message is for users. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused';
   readonly code: string;
@@ -17,7 +17,7 @@ export class CallRefused extends Error {
   }
 }
 
-/** There was no answer that can be read. */
+/** There was no response, or it could not be parsed. */
 export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
 
@@ -30,20 +30,20 @@ export function isRefusal(error: unknown, refusal: RefusalCode): boolean {
   return error instanceof CallRefused && error.code === refusals[refusal].code;
 }
 
-/** Asks the API in the name of whoever is signed in. Rejects with `CallRefused` or `CallUnanswered`. */
+/** Calls the API as the signed-in user. Rejects with `CallRefused` or `CallUnanswered`. */
 export async function sendCall<C extends Call>(call: C, request: RequestOf<C>): Promise<DataOf<C>> {
   const envelope = await answerTo(call, request);
   if (isSuccess(envelope.code, call.success)) {
     noteContact();
-    // The cast is the contract's promise: the server holds its answers against the same fields.
+    // The cast relies on the API contract: the server checks its responses against the same fields.
     return dataFromWire(call, envelope.data) as DataOf<C>;
   }
   throw refusedBy(envelope);
 }
 
 /**
- * Asks for a picture in the name of whoever is signed in. It is fetched, not linked to: so a refusal can be told, and
- * the browser asks once, when the person does.
+ * Fetches an image as the signed-in user. It is fetched rather than linked, so that a refusal can be shown
+ * and the browser requests it only once, on demand.
  */
 export async function fetchPicture<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob> {
   const answered = await pictureOrRefusal(call, request);
@@ -60,11 +60,11 @@ function refusedBy({ code, message }: Envelope): CallRefused {
 
 async function pictureOrRefusal<C extends Call>(call: C, request: RequestOf<C>): Promise<Blob | Envelope> {
   try {
-    // As below: flat, and texts alone.
+    // The cast is safe, as below: the request is flat and has only strings.
     const query = encodeForm({ ...(request as FlatValues), lang: 'en' });
     const response = await fetch(`${API_PREFIX}${call.path}?${query}`, { headers: marked });
     if (response.ok) return await response.blob();
-    // The cast says no more than every refusal of the API is: an envelope.
+    // The cast is safe: every refusal of the API is an envelope.
     return (await response.json()) as Envelope;
   } catch (cause) {
     throw new CallUnanswered(cause);
@@ -78,15 +78,15 @@ async function answerTo<C extends Call>(call: C, request: RequestOf<C>): Promise
     const response = await fetch(`${API_PREFIX}${call.path}?lang=en`, {
       method: call.method,
       ...(call.encoding === 'multipart'
-        ? // The browser itself names the type, with the boundary between the parts.
+        ? // The browser sets the content type, with the multipart boundary.
           { headers: marked, body: partsOf(request) }
         : {
             headers: { ...marked, 'content-type': 'application/x-www-form-urlencoded' },
-            // The contract's form requests are flat and hold texts alone.
+            // The cast is safe: the contract's form requests are flat and have only strings.
             body: encodeForm(request as FlatValues),
           }),
     });
-    // The cast says no more than every answer of the API is: an envelope.
+    // The cast is safe: every response of the API is an envelope.
     return (await response.json()) as Envelope;
   } catch (cause) {
     throw new CallUnanswered(cause);

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { presentMs } from './console-clock.ts';
 
-// What this tab knows of its session beside the account: when the server last heard of it, and whether it is over.
+// What this tab knows about its session besides the account: the last server contact, and whether the session
+// has ended.
 
 interface Watch {
   readonly contactMs: number;
@@ -16,12 +17,12 @@ function change(next: Watch): void {
   for (const listener of listeners) listener();
 }
 
-/** The server has just answered: from here the idle time counts. */
+/** The server has just responded: the idle time restarts. */
 export function noteContact(): void {
   change({ ...watch, contactMs: presentMs() });
 }
 
-/** Somebody has proven who they are: a new session begins. */
+/** The user has authenticated: a new session begins. */
 export function noteSignIn(): void {
   change({ contactMs: presentMs(), hasEnded: false });
 }

@@ -72,7 +72,7 @@ test('an account of the identity provider signs in at once or with our code, and
   await page.getByLabel('Code from your authenticator app').fill(RIGHT_CODE);
   await expect(page.getByRole('heading', start)).toBeVisible();
 
-  // A link from somebody else: this tab did not begin it.
+  // A link from another person: this tab did not start the sign-in.
   staff.isSignedIn = false;
   await page.goto('/sign-in?code=good-code&state=good-state');
   await expect(page.getByRole('alert')).toContainText('Please begin again.');
@@ -100,7 +100,7 @@ test('a session that ends hides the page and gives it back with what was typed',
 });
 
 test('before an idle session ends the person is asked, and may stay', async ({ page }) => {
-  // As long as may be while the question is there, so that a slow start is none of its business.
+  // The longest idle time at which the warning shows from the start, so that a slow start does not matter.
   await fakeStaff(page, { idleSeconds: 119 });
   await page.clock.install();
   await page.goto('/system');
@@ -119,7 +119,7 @@ test('an idle session ends on the page at the moment at which it ends on the ser
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Hello, Maria Santos' })).toBeVisible();
-  // The start page looks for news while somebody was just there, and no longer.
+  // The start page polls only while the user was recently active.
   await page.clock.runFor(1_350_000);
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
 });

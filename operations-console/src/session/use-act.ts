@@ -2,8 +2,8 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from '@t
 import { useRef } from 'react';
 
 /**
- * Something that a person does. It is done once, however quickly the button is tapped: a second tap comes before the
- * button has turned busy, and is left alone until the first has had its answer and the page has looked again.
+ * A user action that runs once, however quickly the button is clicked. A second click before the button turns
+ * busy is ignored until the first has its response and the page has refetched.
  */
 export function useAct<Data, Given>({
   onSettled,

@@ -11,12 +11,15 @@ function noteActivity(): void {
 
 for (const sign of SIGNS_OF_LIFE) addEventListener(sign, noteActivity, { passive: true, capture: true });
 
-/** Whether somebody has touched this page lately. A page that asks by itself must not keep an empty desk signed in. */
+/**
+ * Whether the user was recently active on this page. A page that polls must not keep an unattended session
+ * alive.
+ */
 export function isSomebodyThere(withinMs: number): boolean {
   return presentMs() - lastActivityMs < withinMs;
 }
 
-/** Calls back so often, with the latest function. */
+/** Calls the latest function at the given interval. */
 export function useEvery(milliseconds: number, work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {

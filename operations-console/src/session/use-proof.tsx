@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts';
 import { useProviderWindow } from './use-provider-window.ts';
 
 interface Proof {
-  /** Does the work; if the server first wants a fresh proof, asks for one and does it again. */
+  /** Runs the work; if the server requires step-up authentication, asks for it and runs the work again. */
   withProof<Result>(work: () => Promise<Result>): Promise<Result>;
   readonly dialog: ReactNode;
 }
@@ -20,7 +20,10 @@ interface Question {
   readonly givenUp: (reason: Error) => void;
 }
 
-/** For acts that give power away: they want a proof of the last minutes. The dialog must stand on the page. */
+/**
+ * For actions that grant access: they require step-up authentication within the last minutes. The dialog must
+ * be rendered on the page.
+ */
 export function useProof(): Proof {
   const [question, setQuestion] = useState<Question>();
 
@@ -39,10 +42,10 @@ export function useProof(): Proof {
   return { withProof, dialog: question && <ProofDialog question={question} /> };
 }
 
-/** By the app, by the identity provider, or by whichever of both the person likes. */
+/** By the authenticator app, by the identity provider, or by either. */
 function ProofDialog({ question }: { readonly question: Question }) {
   const { hasApp, provider } = useAccount();
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const isByApp = hasApp === '1';
   return (

@@ -17,12 +17,12 @@ interface Errand<Done> {
 export interface ProviderWindow {
   readonly begin: () => void;
   readonly isBusy: boolean;
-  /** Where the window leads while it is waited for: a link to it opens also where windows are blocked. */
+  /** The URL of the window while waiting: a link to it also works if pop-ups are blocked. */
   readonly address: string | undefined;
   readonly error: Error | null;
 }
 
-/** A way to the identity provider and back in a window of its own, while this page stays as it is. */
+/** A round trip to the identity provider in a separate window, while this page stays unchanged. */
 export function useProviderWindow<Done>({ start, finish, onDone }: Errand<Done>): ProviderWindow {
   const [begun, setBegun] = useState<Begun>();
   const starting = useAct({ mutationFn: () => beginInWindow(start), onSuccess: setBegun });
@@ -56,9 +56,9 @@ export function useProviderWindow<Done>({ start, finish, onDone }: Errand<Done>)
   };
 }
 
-/** The window is asked for at once, while the click still counts; where it leads is known a moment later. */
+/** The window opens immediately, while the click still permits it; its URL is set a little later. */
 async function beginInWindow(start: () => Promise<Begun>): Promise<Begun> {
-  // A window that a page opens gets a copy of what its tab keeps: a sign-in that was begun here and left is not its own.
+  // An opened window gets a copy of this tab's storage, so an abandoned sign-in must be removed first.
   keepInTab(PROVIDER_TOKEN, undefined);
   const opened = window.open('', '_blank', 'popup,width=520,height=720');
   try {

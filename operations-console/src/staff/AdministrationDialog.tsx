@@ -28,7 +28,7 @@ interface AdministrationDialogProps {
   readonly onLink: (link: IssuedLink) => void;
 }
 
-/** One change of somebody's access: what will happen, and why. */
+/** One access change: its effect and the reason. */
 export function AdministrationDialog({ what, member, onClose, onLink }: AdministrationDialogProps) {
   const queries = useQueryClient();
   const [form] = Form.useForm<Values>();
@@ -81,7 +81,7 @@ export function AdministrationDialog({ what, member, onClose, onLink }: Administ
   );
 }
 
-/** The token of a new invitation, where there is one. */
+/** Returns the token of a new invitation, if there is one. */
 async function administer(
   what: Administration,
   staffId: string,

@@ -7,10 +7,10 @@ import { auditCsv } from './audit-csv.ts';
 import { type AuditFilter, requestOf } from './audit-filter.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** More than somebody reads in a sheet, and as many as are fetched in a moment. */
+/** More than a person reads in a spreadsheet, and few enough to fetch quickly. */
 const MOST_ROWS = 5_000;
 
-/** What fits the filter, as a sheet opens it. */
+/** Exports the filtered entries as CSV. */
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const exporting = useAct({
     mutationFn: () => allThatFits(filter),

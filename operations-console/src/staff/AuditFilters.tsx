@@ -9,7 +9,7 @@ interface AuditFiltersProps {
   readonly onClear: () => void;
 }
 
-/** By who, what, on what, and from which day to which. */
+/** Filters by actor, action, subject and date range. */
 export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
   const staff = useStaff(usePermission('read_staff')).data?.members ?? [];
   return (
@@ -24,7 +24,7 @@ export function AuditFilters({ filter, onNarrow, onClear }: AuditFiltersProps) {
         options={staff.map((member) => ({ value: member.staffId, label: member.name }))}
         onChange={(value: string | undefined) => onNarrow({ staffId: value ?? '' })}
       />
-      {/* A new one for what a tap in the table put there. */}
+      {/* A new key resets the field when a click in the table sets the filter. */}
       <Input.Search
         key={`act ${filter.act}`}
         aria-label="What was done"

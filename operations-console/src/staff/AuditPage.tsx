@@ -8,7 +8,7 @@ import { type AuditFilter, everything, filterFrom, searchOf } from './audit-filt
 import { type AuditEntry, useAuditEntries } from './queries.ts';
 import { VerifyTrail } from './VerifyTrail.tsx';
 
-/** What staff did, as it was written down: read, never changed. */
+/** The audit trail of staff actions, which is read-only. */
 export function AuditPage() {
   const [search, setSearch] = useSearchParams();
   const filter = filterFrom(search.toString());

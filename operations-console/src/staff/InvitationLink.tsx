@@ -5,7 +5,7 @@ export interface IssuedLink {
   readonly name: string;
 }
 
-/** The one moment at which the link can be seen: only its hash is kept. */
+/** The only time when the link is visible: only its hash is stored. */
 export function InvitationLink({
   link,
   onClose,

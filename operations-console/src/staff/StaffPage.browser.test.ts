@@ -49,7 +49,7 @@ test('an invitation wants a fresh code first, is sent once on a double tap, and 
     role: 'support',
     reason: 'joins support on Monday',
   };
-  // Refused for want of a code, and then done.
+  // The first call is refused because step-up authentication is required; the second succeeds.
   expect(staff.calls.filter(({ path }) => path === 'staff/invite')).toEqual([
     { path: 'staff/invite', request: sent },
     { path: 'staff/invite', request: sent },
@@ -100,7 +100,7 @@ test('the audit trail is read, filtered and paged, and has no accessibility viol
   }
   expect(lastAsked()).toEqual({ act: 'staff_invited' });
 
-  // What is looked for stands in the address, and leads on from what is seen.
+  // The filter is stored in the URL, and entries link to further filters.
   await expect(page).toHaveURL(/act=staff_invited/);
   await page.getByLabel('From day').fill('2026-11-01');
   await expect(page).toHaveURL(/from=2026-11-01/);

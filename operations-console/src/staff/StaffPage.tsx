@@ -15,7 +15,7 @@ type Dialog =
   | { readonly kind: 'administer'; readonly what: Administration; readonly member: Member }
   | { readonly kind: 'link'; readonly link: IssuedLink };
 
-/** Who works here, what they may do, and how to let somebody in or out. */
+/** The staff members and their permissions, with invitation and suspension. */
 export function StaffPage() {
   const { data, isPending, error, refetch } = useStaff();
   const mayAdminister = usePermission('administer_staff');
@@ -86,7 +86,7 @@ export function StaffPage() {
   );
 }
 
-/** Every word that was typed stands somewhere in the row. */
+/** Every typed word must occur somewhere in the row. */
 function fits({ name, email, role, status }: Member, sought: string): boolean {
   const row = `${name} ${email} ${roleWords[role].title} ${status}`.toLowerCase();
   return sought
@@ -95,7 +95,7 @@ function fits({ name, email, role, status }: Member, sought: string): boolean {
     .every((word) => row.includes(word));
 }
 
-/** A dot of colour and a word in the text's own colour: coloured words on coloured ground are hard to read. */
+/** A coloured dot with plain text: coloured text on a coloured background is hard to read. */
 const statusDots = { active: 'success', invited: 'warning', suspended: 'default' } as const;
 
 const facts: TableColumnsType<Member> = [
@@ -135,7 +135,7 @@ function actions(onChoose: (what: Administration, member: Member) => void): Tabl
   return {
     title: 'Access',
     key: 'access',
-    // On a small screen the rest scrolls below it: what is done here is never out of sight.
+    // On a small screen the other columns scroll under it, so the actions stay visible.
     fixed: 'right',
     width: 90,
     render: (_cell, member) => (

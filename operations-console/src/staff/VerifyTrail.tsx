@@ -26,7 +26,7 @@ const faultTexts: Readonly<Record<AuditFault, string>> = {
   anchor_differs: 'is not what was kept of it before',
 };
 
-/** Follows every chain, part by part, and says what came of it. */
+/** Verifies every hash chain part by part and reports the result. */
 export function VerifyTrail() {
   const [sofar, setSofar] = useState(nothingYet);
   const verifying = useAct({ mutationFn: () => verifyAll(setSofar) });
@@ -73,7 +73,7 @@ function progressText({ entries, faults }: Verified, isUnderWay: boolean): strin
   return `${entries} entries so far${found}…`;
 }
 
-/** More than can be read; the count says the rest. */
+/** The rest is given as a count. */
 const FAULTS_SHOWN = 20;
 
 function Outcome({ verified: { entries, chains, faults } }: { readonly verified: Verified }) {

@@ -1,6 +1,6 @@
 import type { Member } from './queries.ts';
 
-/** What an administrator can do to somebody's access. */
+/** The access changes that an administrator can make. */
 export type Administration = 'role' | 'sessions' | 'renew' | 'suspend' | 'reinstate';
 
 export const titles: Readonly<Record<Administration, string>> = {
@@ -11,7 +11,7 @@ export const titles: Readonly<Record<Administration, string>> = {
   reinstate: 'Reinstate',
 };
 
-/** What happens, said before it does. */
+/** The effect of each change, shown before it is made. */
 export const consequences: Readonly<Record<Administration, string>> = {
   role: 'What they may do changes at their next click.',
   sessions: 'They are signed out everywhere and can sign in again.',

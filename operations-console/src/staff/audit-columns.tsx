@@ -5,7 +5,7 @@ import type { AuditEntry } from './queries.ts';
 
 const HASH_SHOWN = 12;
 
-/** What was done and on what lead to all the others of it. */
+/** The action and subject of an entry link to all entries with the same value. */
 export function auditColumns(onNarrow: (to: Partial<AuditFilter>) => void): TableColumnsType<AuditEntry> {
   return [
     { title: 'When', dataIndex: 'recordedAt', width: 150, render: (at: string) => timeOf(at) },
@@ -57,7 +57,7 @@ interface NarrowingProps {
 
 function Narrowing({ onClick, children, ...hovered }: NarrowingProps) {
   return (
-    // A tooltip around it hands on what it listens to.
+    // A surrounding tooltip passes its event handlers on.
     <Button type="link" size="small" style={{ padding: 0, height: 'auto' }} onClick={onClick} {...hovered}>
       {children}
     </Button>

@@ -14,7 +14,7 @@ const columns = [
   'hash',
 ] as const satisfies readonly (keyof AuditEntry)[];
 
-/** The entries as a sheet opens them. */
+/** Formats the entries as CSV for a spreadsheet. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   return sheetOf([columns, ...entries.map((entry) => columns.map((column) => harmless(entry[column])))]);
 }

@@ -1,9 +1,9 @@
-/** What of the trail is looked at. It stands in the address, so that a colleague can be sent there. */
+/** The filter of the audit trail. It is stored in the URL, so that it can be shared. */
 export interface AuditFilter {
   readonly staffId: string;
   readonly act: string;
   readonly subjectId: string;
-  /** Days by the calendar of this desk, as "2026-11-16"; both are part of it. */
+  /** Dates in the browser's time zone, as "2026-11-16"; both are inclusive. */
   readonly from: string;
   readonly until: string;
 }
@@ -21,14 +21,14 @@ export function filterFrom(search: string): AuditFilter {
   return { staffId, act, subjectId, from: DAY.test(from) ? from : '', until: DAY.test(until) ? until : '' };
 }
 
-/** A filter that is empty is none at all. */
+/** Empty filters are left out. */
 export function searchOf(filter: AuditFilter): string {
   return new URLSearchParams(
     names.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])),
   ).toString();
 }
 
-/** As the server asks for it: moments, from the beginning of the first day to the end of the last. */
+/** Converts the filter for the server: timestamps from the start of the first day to the end of the last. */
 export function requestOf({ staffId, act, subjectId, from, until }: AuditFilter) {
   return {
     ...(staffId !== '' && { staffId }),
@@ -39,7 +39,7 @@ export function requestOf({ staffId, act, subjectId, from, until }: AuditFilter)
   };
 }
 
-/** The first moment of a day of this desk's calendar, or of a day so many after it. */
+/** The start of a day in the browser's time zone, plus the given number of days. */
 function beginningOf(day: string, daysLater: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();

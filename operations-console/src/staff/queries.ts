@@ -21,7 +21,7 @@ export function useAuditEntries(filter: AuditFilter) {
         ...requestOf(filter),
         ...(pageParam !== undefined && { olderThan: pageParam }),
       }),
-    // The first page begins with the newest.
+    // The cast sets the type: the first page has no cursor and starts with the newest entries.
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ entries, hasMore }) => (hasMore === '1' ? entries.at(-1)?.key : undefined),
   });

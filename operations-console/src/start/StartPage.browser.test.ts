@@ -21,7 +21,7 @@ test('each role begins with what waits for it, how much, and goes there by the k
     '1Money without a place₱1,250.00',
     '0Payments past their time',
   ]);
-  // Finance reads complaints and does not answer them.
+  // Finance can read complaints but not answer them.
   await expect(page.getByRole('region', { name: 'Waits for others' }).getByRole('link')).toHaveText([
     '7Complaints to answer1 escalated · 2 yours',
   ]);

@@ -19,7 +19,7 @@ const keyHelp = [
 
 const FRESH_MS = 30_000;
 
-/** Where everybody begins: what waits for them, how much of it, and what else they have. */
+/** The start page: the user's queues with their counts, and the other sections. */
 export function StartPage({ sections }: { readonly sections: readonly Section[] }) {
   const { name, permissions } = useAccount();
   const list = useRef<HTMLDivElement>(null);
@@ -30,7 +30,7 @@ export function StartPage({ sections }: { readonly sections: readonly Section[] 
     queries: sources.map((source) => ({
       queryKey: ['waiting', source.name],
       queryFn: source.ask,
-      // Some lists note in the audit trail who looked, so they are asked when somebody comes here and not by the clock.
+      // Some lists record reads in the audit trail, so they are fetched on a visit and not polled.
       staleTime: FRESH_MS,
     })),
   });
@@ -101,7 +101,7 @@ interface UnansweredProps {
   readonly onRetry: () => void;
 }
 
-/** A count that is not there is not nought. */
+/** A missing count is not zero. */
 function Unanswered({ title, state, onRetry }: UnansweredProps) {
   if (state === 'told') return null;
   return (
@@ -120,7 +120,7 @@ function Unanswered({ title, state, onRetry }: UnansweredProps) {
   );
 }
 
-/** For whoever is new here: what each section is for. */
+/** Explains each section to new users. */
 function Places({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <section aria-labelledby="start-places" className={styles.part}>

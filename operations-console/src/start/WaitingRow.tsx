@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import styles from './StartPage.module.css';
 import type { Waiting } from './waiting.ts';
 
-/** The lists stop counting there. */
+/** The lists stop counting here. */
 const MOST_COUNTED = 1_000;
 
-/** How many, of what, and the way there. */
+/** A count with its label and link. */
 export function WaitingRow({ waiting }: { readonly waiting: Waiting }) {
   const { key, title, count, isAtLeast = false, remark, href } = waiting;
   const isMore = isAtLeast || count >= MOST_COUNTED;

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { type FakedAnswer, fakeCalls } from '../session/faked-calls-for-tests.ts';
 import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 
-/** What the lists answer, by the path of each; a test may change them. */
+/** The responses of the lists by path; a test may change them. */
 export type FakedWaiting = Record<string, FakedAnswer>;
 
 const asOf = '2026-11-15T02:05:00.000Z';
 
-/** Every list that the start page asks how much of it waits. */
+/** Fakes every list that the start page counts. */
 export async function fakeWaiting(page: Page, staff: FakedStaff): Promise<FakedWaiting> {
   const lists: FakedWaiting = {
     complaints: {

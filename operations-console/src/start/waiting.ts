@@ -11,30 +11,33 @@ import type { Permission } from '@hiram/contract/staff-words';
 import { amountText } from '../queue/amount-text.ts';
 import { sendCall } from '../session/send-call.ts';
 
-/** Something that waits for a person, and where it is done. */
+/** Work that waits for a person, with the link to it. */
 export interface Waiting {
   readonly key: string;
   readonly title: string;
   readonly count: number;
   /** Whether there are more than were counted. */
   readonly isAtLeast?: boolean;
-  /** What one should know before going there; empty where there is nothing. */
+  /** A note to read first; empty if there is none. */
   readonly remark: string;
   readonly href: string;
-  /** Who may do it; others may look. */
+  /** The permission to do the work; other users may only look. */
   readonly act: Permission;
 }
 
-/** One list of the console, asked how much of it waits. The lists count by themselves, so nothing is counted here twice. */
+/**
+ * One list of the console and how to count its waiting items. The lists count on the server, so nothing is
+ * counted twice.
+ */
 export interface WaitingSource {
   readonly name: string;
-  /** Said while it is being asked, and where it cannot be had. */
+  /** Shown while loading and after an error. */
   readonly title: string;
   readonly permission: Permission;
   readonly ask: () => Promise<readonly Waiting[]>;
 }
 
-/** In the order in which somebody who may do all of it would go about it: people first, then money, then the house. */
+/** In order of priority: people, then money, then administration. */
 export const waitingSources: readonly WaitingSource[] = [
   {
     name: 'complaints',

@@ -8,7 +8,7 @@ interface FiguresProps {
   readonly isAsking: boolean;
 }
 
-/** Everything that the programs measure of themselves, to search in. */
+/** All metrics of the programs, with search. */
 export function Figures({ figures, isAsking }: FiguresProps) {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed).trim().toLowerCase();
@@ -39,7 +39,7 @@ export function Figures({ figures, isAsking }: FiguresProps) {
   );
 }
 
-/** What holds now stands before what has added up. */
+/** Gauges come before counters. */
 function gaugesFirst(a: Figure, b: Figure): number {
   return Number(b.type === 'gauge') - Number(a.type === 'gauge');
 }

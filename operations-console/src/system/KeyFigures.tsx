@@ -2,7 +2,7 @@ import styles from './KeyFigures.module.css';
 import { keyFigures } from './key-figures.ts';
 import type { Figure } from './queries.ts';
 
-/** The few figures that somebody on call looks at first. */
+/** The key metrics for an on-call engineer. */
 export function KeyFigures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>

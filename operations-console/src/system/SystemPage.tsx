@@ -6,7 +6,7 @@ import { KeyFigures } from './KeyFigures.tsx';
 import { ProgramStates } from './ProgramStates.tsx';
 import { useFigures, useProgramStates } from './queries.ts';
 
-/** Whether the platform does its work, by what it says of itself at this moment. */
+/** The health of the platform, as its programs report it now. */
 export function SystemPage() {
   const states = useProgramStates();
   const { figures, isAsking } = useFigures();

@@ -3,7 +3,7 @@ import type { Figure } from './queries.ts';
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
-  /** Any at all of these is somebody's work, now. */
+  /** Any value above zero needs immediate attention. */
   readonly alarming: boolean;
 }
 
@@ -17,7 +17,7 @@ const chosen = [
 
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
-/** The figures that matter first, each summed over programs and labels. One that nobody measures has a dash. */
+/** The key metrics, each summed over programs and labels. A metric that is not measured shows a dash. */
 export function keyFigures(figures: readonly Figure[]): readonly KeyFigure[] {
   return chosen.map(({ label, name, alarms }) => {
     const values = figures.filter((figure) => figure.name === name).map(({ value }) => value);

@@ -1,7 +1,7 @@
-/** The programs of the platform that tell how they are. */
+/** The programs of the platform that report their health. */
 export const programs = [
   { name: 'API', address: '' },
-  // Reached through the development server alone; where the console is served by the API, nothing answers here.
+  // Only reachable through the development server; if the API serves the console, nothing answers here.
   { name: 'Workflows', address: '/workflows-status' },
 ] as const;
 

@@ -1,21 +1,21 @@
-/** One figure of the metrics text. */
+/** One sample of the metrics text. */
 export interface Sample {
   readonly name: string;
   readonly labels: string;
   readonly value: number;
-  /** Prometheus' own word: gauge, counter, histogram … */
+  /** The Prometheus type: gauge, counter, histogram … */
   readonly type: string;
-  /** What it counts, as the program describes it. */
+  /** The description from the program. */
   readonly help: string;
 }
 
 const SAMPLE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)/;
 const DESCRIPTION = /^# (HELP|TYPE) (\S+) (.*)$/;
 
-/** Who wrote the measuring code; the same on every figure of ours. */
+/** The instrumentation scope, which is the same on all our metrics. */
 const SCOPE_LABEL = /,?otel_scope_\w+="[^"]*"/g;
 
-/** Reads Prometheus' text format. The single buckets of a histogram are left out: its sum and count say enough. */
+/** Parses the Prometheus text format. Histogram buckets are left out: the sum and count are enough. */
 export function readMetrics(text: string): Sample[] {
   const described = new Map<string, { type: string; help: string }>();
   const samples: Sample[] = [];

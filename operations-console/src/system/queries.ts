@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query';
 import { type Program, type ProgramName, programs } from './programs.ts';
 import { readMetrics, type Sample } from './prometheus.ts';
 
-/** Often enough to watch a backlog shrink, seldom enough to cost nothing. */
+/** Often enough to watch a backlog shrink, rare enough to cost almost nothing. */
 const EVERY_MS = 5_000;
 
-/** How a program is. `hidden`: it does not say so to us from here. */
+/** The health of a program. `hidden`: it is not accessible from here. */
 export interface ProgramState {
   readonly program: ProgramName;
   readonly state: 'asking' | 'ready' | 'not ready' | 'no answer' | 'hidden';
@@ -17,7 +17,7 @@ export interface Figure extends Sample {
   readonly program: ProgramName;
 }
 
-/** Whether each program can do its work: it asks its database and everything else that it needs before it says so. */
+/** Whether each program is ready: it checks its database and its other dependencies first. */
 export function useProgramStates(): readonly ProgramState[] {
   const answers = useQueries({
     queries: programs.map((program) => ({
@@ -43,7 +43,7 @@ async function askReadiness({ address }: Program): Promise<Pick<ProgramState, 's
   return { state: status === 200 ? 'ready' : 'not ready', roundTripMs };
 }
 
-/** What every program measures of itself, as far as it shows that to us. */
+/** The metrics of every program, as far as they are accessible. */
 export function useFigures(): { readonly figures: readonly Figure[]; readonly isAsking: boolean } {
   const answers = useQueries({
     queries: programs.map((program) => ({

@@ -2,13 +2,13 @@ import styles from './Masked.module.css';
 import { usePersonalValue, useUnmasking } from './PersonalFacts.tsx';
 
 interface MaskedProps {
-  /** Its word in showPersonalData. Absent for what is not masked. */
+  /** Its name in `showPersonalData`. Absent if the value is not masked. */
   readonly fact: string | undefined;
-  /** What the server left of it. */
+  /** The masked value from the server. */
   readonly children: string;
 }
 
-/** Something that tells who somebody is, masked until this person has said why they need it. */
+/** Personal data, masked until the user has given a reason to see it. */
 export function Masked({ fact, children }: MaskedProps) {
   const { facts } = useUnmasking();
   const value = usePersonalValue(fact, children);

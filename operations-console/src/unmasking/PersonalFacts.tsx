@@ -9,9 +9,12 @@ interface Unmasking {
   /** Undefined while everything is masked. */
   readonly facts: Facts | undefined;
   readonly hiddenAtMs: number | undefined;
-  /** Whether this person may ask at all. */
+  /** Whether the user may unmask at all. */
   readonly mayShow: boolean;
-  /** Asks why, and then does something with what is shown; at once where it is shown already. */
+  /**
+   * Asks for a reason, then runs `then` with the data shown; runs it immediately if the data is already
+   * shown.
+   */
   readonly ask: (then?: () => void) => void;
   readonly hide: () => void;
 }
@@ -32,7 +35,7 @@ interface PersonalFactsProps {
   readonly children: ReactNode;
 }
 
-/** Stands around everything that is told of one person: one reason shows all that is masked inside, for some minutes. */
+/** Wraps everything about one person: one reason unmasks all of it for some minutes. */
 export function PersonalFacts({ subject, subjectId, children }: PersonalFactsProps) {
   const key = `${subject} ${subjectId}`;
   const shown = useShown(key);
@@ -80,7 +83,7 @@ export function useUnmasking(): Unmasking {
   return useContext(UnmaskingContext);
 }
 
-/** What stands for a fact now: itself where it is shown, else what the server left of it. */
+/** The current value of a fact: unmasked if shown, otherwise the server's masked value. */
 export function usePersonalValue(fact: string | undefined, left: string): string {
   const { facts } = useUnmasking();
   return (fact === undefined ? undefined : facts?.get(fact)) ?? left;

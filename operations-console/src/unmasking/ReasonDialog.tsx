@@ -12,15 +12,15 @@ import { keepShown } from './shown-facts.ts';
 interface ReasonDialogProps {
   readonly subject: UnmaskedSubject;
   readonly subjectId: string;
-  /** Under which name what is shown is kept. */
+  /** The key under which the unmasked data is stored. */
   readonly storedAs: string;
   readonly onShown: () => void;
   readonly onBack: () => void;
 }
 
-/** Why somebody wants to see who a person is. A common reason is one tap; another one is written. */
+/** Asks why the user needs to see personal data. A common reason takes one click; another one is typed. */
 export function ReasonDialog({ subject, subjectId, storedAs, onShown, onBack }: ReasonDialogProps) {
-  // A dialog stands outside of the page that the end of a session hides.
+  // A dialog is rendered outside the page that is hidden when the session ends.
   const { hasEnded } = useSessionWatch();
   const first = useRef<HTMLDivElement>(null);
   const showing = useShowing({ subject, subjectId, storedAs, onShown });
@@ -32,9 +32,9 @@ export function ReasonDialog({ subject, subjectId, storedAs, onShown, onBack }: 
       closable={!showing.isPending}
       mask={{ closable: false }}
       onCancel={onBack}
-      // Two keys show what is masked: the one that led here, and Enter.
+      // Two keys unmask: the shortcut that opened the dialog, and Enter.
       afterOpenChange={(isOpen) => {
-        // Whoever was quick enough to write already goes on writing.
+        // If the user is already typing, the focus does not move.
         if (isOpen && document.activeElement?.tagName !== 'INPUT')
           first.current?.querySelector('button')?.focus();
       }}
@@ -97,7 +97,7 @@ function OwnReason({ isBusy, onGo }: { readonly isBusy: boolean; readonly onGo: 
   );
 }
 
-/** A desk whose clock is wrong forgets a little early or late, but within this. */
+/** A browser with a wrong clock masks a little early or late, but within these bounds. */
 const SHORTEST_MS = 60_000;
 const LONGEST_MS = 15 * 60_000;
 

@@ -4,7 +4,7 @@ import styles from './ShowPersonalData.module.css';
 
 const deskTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-/** The one way to what is masked in a case, and back. Whoever may not see it is told so. */
+/** The button that unmasks and masks a case. Users without the permission see a notice. */
 export function ShowPersonalData() {
   const { facts, hiddenAtMs, mayShow, ask, hide } = useUnmasking();
   if (!mayShow) return <span className={styles.note}>Personal data stays masked for your role.</span>;

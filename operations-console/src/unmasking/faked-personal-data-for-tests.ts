@@ -5,7 +5,7 @@ import type { FakedStaff } from '../session/faked-staff-for-tests.ts';
 
 const MINUTES_SHOWN = 10;
 
-/** What stands behind the masks of the faked cases. */
+/** The unmasked values of the fake cases. */
 const facts: Readonly<Record<UnmaskedSubject, Readonly<Record<string, string>>>> = {
   borrower: { name: 'Juan dela Cruz', mobile: '+63 917 000 0001', email: 'juan@example.ph' },
   application: {
@@ -21,11 +21,11 @@ const facts: Readonly<Record<UnmaskedSubject, Readonly<Record<string, string>>>>
 };
 
 export interface FakedPersonalData {
-  /** Why the next ask is refused, if it is. */
+  /** The refusal of the next request, if any. */
   refusal: 'too_many_requests' | 'not_allowed' | undefined;
 }
 
-/** Shows what is masked to whoever says why. */
+/** Fakes the unmasking call, which requires a reason. */
 export async function fakePersonalData(page: Page, staff: FakedStaff): Promise<FakedPersonalData> {
   const faked: FakedPersonalData = { refusal: undefined };
   await fakeCalls(page, staff, {

@@ -1,10 +1,10 @@
 import type { UnmaskedSubject } from '@hiram/contract/unmasking';
 
-/** The server asks for as much. */
+/** The server enforces the same minimum. */
 const REASON_MIN = 10;
 export const REASON_MAX = 500;
 
-/** What people at a desk mostly need it for. */
+/** The most common reasons. */
 export const commonReasons = {
   borrower: [
     'The borrower is on the line',
@@ -16,7 +16,7 @@ export const commonReasons = {
   complaint: ['To answer this complaint', 'The borrower is on the line'],
 } as const satisfies Record<UnmaskedSubject, readonly string[]>;
 
-/** What is missing of a reason, in words; undefined where nothing is. */
+/** The validation message of a reason; undefined if it is valid. */
 export function reasonProblem(reason: string): string | undefined {
   return reason.trim().length < REASON_MIN ? `Write at least ${REASON_MIN} characters.` : undefined;
 }

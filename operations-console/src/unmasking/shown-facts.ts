@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-// What somebody has been shown of a person, in memory alone: a reload, another tab and a few minutes forget it.
+// Unmasked personal data, kept only in memory: a reload, another tab or a few minutes remove it.
 
-/** By the word of each fact. */
+/** By the name of each fact. */
 export type Facts = ReadonlyMap<string, string>;
 
 export interface Shown {
   readonly facts: Facts;
-  /** When it is hidden again, by the clock of this desk. */
+  /** When it is masked again, by the browser's clock. */
   readonly hiddenAtMs: number;
 }
 
@@ -19,12 +19,12 @@ function change(next: ReadonlyMap<string, Shown>): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps what was shown of a subject, and forgets it in time, also if nobody looks at it any more. */
+/** Stores the unmasked data of a subject and removes it in time, even if no page shows it any more. */
 export function keepShown(subject: string, facts: Facts, { nowMs, forMs }: { nowMs: number; forMs: number }) {
   const kept = { facts, hiddenAtMs: nowMs + forMs };
   change(new Map([...shown, [subject, kept]]));
   setTimeout(() => {
-    // What was shown anew has its own end.
+    // Data that was unmasked again has its own expiry.
     if (shown.get(subject) === kept) forgetShown(subject);
   }, forMs);
 }
@@ -33,7 +33,7 @@ export function forgetShown(subject: string): void {
   change(new Map([...shown].filter(([one]) => one !== subject)));
 }
 
-/** For the end of a session: whoever comes back says again why. */
+/** For the end of a session: after signing in again, the user must give a reason again. */
 export function forgetAllShown(): void {
   if (shown.size > 0) change(new Map());
 }

@@ -41,7 +41,7 @@ test('what is masked is shown by two keys and one reason, for ten minutes, to th
     { request: { subject: 'contact_message', reason: 'The sender is on the line' } },
   ]);
 
-  // Another case is another person; coming back asks nothing again.
+  // Another case is another person; returning to the first one does not ask again.
   await page.getByRole('button', { name: /Ju•• de•• Cr••/ }).click();
   await expect(message.getByRole('heading', { name: 'Ju•• de•• Cr••' })).toBeVisible();
   await page.getByRole('button', { name: /Li•• Re••/ }).click();

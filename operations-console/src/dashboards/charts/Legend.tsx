@@ -1,7 +1,6 @@
 import type { Series } from '../chart.ts';
 import styles from './charts.module.css';
 
-/** What each colour means. */
 export function Legend({ series }: { readonly series: readonly Series[] }) {
   return (
     <ul className={styles.legend} aria-label="Colours">

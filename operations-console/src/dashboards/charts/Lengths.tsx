@@ -2,7 +2,7 @@ import type { LengthsChart } from '../chart.ts';
 import { figureText, plotted } from '../figures.ts';
 import styles from './charts.module.css';
 
-/** Lengths below each other, each with its words and its figure. */
+/** Labelled horizontal bars with their values. */
 export function Lengths({ chart, title }: { readonly chart: LengthsChart; readonly title: string }) {
   const { rows, measure, currency } = chart;
   const most = Math.max(1, ...rows.map(({ value }) => plotted(value, measure)));

@@ -8,7 +8,7 @@ interface PointWordsProps {
   readonly heading: string;
 }
 
-/** The figures of one point, to the last digit: as the server told them, not as they were drawn. */
+/** The exact values of one point, as the server sent them and not as plotted. */
 export function PointWords({ chart, point, heading }: PointWordsProps) {
   const told = chart.series.flatMap((series) => {
     const value = point.values[series.name];

@@ -26,7 +26,7 @@ interface TrendPlotProps {
   readonly isWide: boolean;
 }
 
-/** Lines, or bars on top of each other, along days or weeks. The arrows walk its points for whoever has no mouse. */
+/** Lines or stacked bars along days or weeks. The arrow keys move through the points. */
 export function TrendPlot({ chart, title, isWide }: TrendPlotProps) {
   const { series } = chart;
   const data = chart.points.map(({ at, values }) => ({ at, ...placesOf(values, chart) }));
@@ -67,7 +67,7 @@ export function TrendPlot({ chart, title, isWide }: TrendPlotProps) {
   );
 }
 
-/** What lines and bars have in common: the grid, the axes, and the words of the point that one is at. */
+/** What line and bar charts share: the grid, the axes and the tooltip. */
 function axesOf(chart: TrendChart) {
   const { along, measure, currency } = chart;
   return [
@@ -104,7 +104,7 @@ function axesOf(chart: TrendChart) {
   ];
 }
 
-/** The next twentieth below, with some room. */
+/** Rounds down to the next twentieth, with some margin. */
 function belowLeast(least: number): number {
   return Math.max(0, Math.floor(least * 20 - 0.2) / 20);
 }
