@@ -1,4 +1,4 @@
-/** Joins the class names that apply; what is false or missing is left out. */
+/** Joins class names and skips false or missing ones. */
 export function classNames(...names: ReadonlyArray<string | false | undefined>): string {
   return names.filter((name) => name).join(' ');
 }

@@ -8,7 +8,10 @@ const components = globSync('**/*.tsx', { cwd: folder }).map((path) => join(fold
 interface Sheet {
   readonly classes: ReadonlySet<string>;
   readonly used: Set<string>;
-  /** Whether a component picks a class by a value, so that what is used cannot be told by reading. */
+  /**
+   * Whether a component selects a class dynamically, so that static analysis cannot tell which classes are
+   * used.
+   */
   isPickedFrom: boolean;
 }
 

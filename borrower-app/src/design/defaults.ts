@@ -1,8 +1,8 @@
-/** How components behave when a screen says nothing else. */
+/** Default behaviour of components, unless a screen overrides it. */
 export const defaults = {
   toast: {
     durationMs: 3000,
-    /** A duration of this or less was meant in seconds or is a slip: nobody can read that fast. */
+    /** A shorter duration is unreadable and was probably meant in seconds. */
     shortestDurationMs: 300,
   },
   badge: { max: 99 },

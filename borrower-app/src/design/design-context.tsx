@@ -4,17 +4,17 @@ import { lastResortTexts } from './texts/last-resort.ts';
 
 export interface Design {
   readonly texts: DesignTexts;
-  /** How figures are written: a BCP 47 tag such as `en-PH`, or `reference` for groups parted by dots. */
+  /** Number format: a BCP 47 tag such as `en-PH`, or `reference` for dot-separated groups. */
   readonly numberLocale: string;
 }
 
 const DesignContext = createContext<Design>({
-  // The cast is safe for what is ever drawn without a provider, which is `TryAgain` and nothing else.
+  // The cast is safe: only `TryAgain` is ever rendered without a provider.
   texts: lastResortTexts as DesignTexts,
   numberLocale: 'en',
 });
 
-/** Gives the components below it their language. Without one a page can only say, in English, that it broke. */
+/** Provides the language to components. Without it a page can only show an English error. */
 export function DesignProvider({ texts, numberLocale, children }: Design & { readonly children: ReactNode }) {
   const design = useMemo(() => ({ texts, numberLocale }), [texts, numberLocale]);
   return <DesignContext value={design}>{children}</DesignContext>;

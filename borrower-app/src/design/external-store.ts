@@ -1,4 +1,4 @@
-/** A value that lives outside React, for what is called from anywhere: toasts and the loading overlay. */
+/** A value outside React that any code can change, used for toasts and the loading overlay. */
 export interface ExternalStore<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;

@@ -6,7 +6,7 @@ const components = globSync('**/*.demo.tsx', { cwd: import.meta.dirname }).map((
   basename(path, '.demo.tsx'),
 );
 
-/** What lies beside the screen on purpose, to be scrolled or swiped to, is not counted: its frame hides it. */
+/** Content that is outside the screen for scrolling or swiping is not counted, because its frame clips it. */
 test('with text twice as large nothing reaches beyond the screen', async ({ gallery, page }) => {
   const tooWide: string[] = [];
   for (const component of components) {

@@ -1,4 +1,4 @@
-/** Whether the person asked their phone to hold still. */
+/** Whether the person has enabled reduced motion. */
 export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,4 @@
-/** Makes a thing once for each key and keeps it. Formats of Intl take a cheap phone longer to make than to use. */
+/** Memoises a value per key. On a cheap phone, creating an Intl format takes longer than using it. */
 export function remembered<Value>(make: (key: string) => Value): (key: string) => Value {
   const made = new Map<string, Value>();
   return (key) => {

@@ -11,6 +11,6 @@ test.each(demoPaths)('%s is drawn without a browser, and without a style attribu
   const { Demo }: { Demo: ComponentType } = await import(join(import.meta.dirname, path));
   const html = renderToString(inEnglish(Demo));
   expect(html).toContain('<section');
-  // A prerendered page with one would lose it to the content policy.
+  // The content security policy would block a style attribute in a prerendered page.
   expect(html).not.toMatch(/ style="/);
 });

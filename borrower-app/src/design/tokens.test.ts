@@ -9,7 +9,7 @@ const darkBySystem = blocksOf(':root:not([data-theme="light"])');
 const darkByPage = blocksOf(':root[data-theme="dark"]');
 const dark = { ...light, ...tokensOf(darkByPage[0] ?? '') };
 
-/** What stands on what, and how much contrast it needs: 4.5 for text, 3 for lines that a control is known by. */
+/** Colour pairs and their required contrast: 4.5 for text, 3 for lines that identify a control. */
 const pairs = [
   ['ink', 'page', 4.5],
   ['ink', 'surface', 4.5],
@@ -78,7 +78,7 @@ function blocksOf(selector: string): string[] {
     .map((parts) => parts.at(-1) ?? '');
 }
 
-/** Names and values; a brand colour counts with its default. */
+/** Names and values; a brand colour uses its default. */
 function tokensOf(declarations: string): Record<string, string> {
   const found = declarations.matchAll(/(--[\w-]+):\s*([^;]+);/g);
   return Object.fromEntries(

@@ -4,15 +4,15 @@ import styles from './Amount.module.css';
 import { amountParts } from './amount-parts.ts';
 
 interface AmountProps {
-  /** Minor units as they come over the wire, such as `125000` for ₱1,250.00. */
+  /** Minor units as sent on the wire, such as `125000` for ₱1,250.00. */
   readonly minor: string;
   /** An ISO 4217 code. */
   readonly currency: string;
-  /** By default that of the page. */
+  /** Defaults to the page's locale. */
   readonly locale?: string;
-  /** At most one amount of a screen is large. */
+  /** A screen has at most one large amount. */
   readonly size?: 'inline' | 'large';
-  /** Leaves out decimals that are zeroes, for amounts that are in whole units by their nature. */
+  /** Omits zero decimals, for amounts that are always whole units. */
   readonly whole?: boolean;
 }
 

@@ -8,8 +8,8 @@ export interface AmountPart {
 }
 
 /**
- * An amount as it is written, in the order of the locale, with the currency's sign apart so that it can be drawn
- * smaller. What is no number of minor units comes back as it is.
+ * Formats an amount in the locale's order, with the currency symbol separate so that it can be smaller. Text
+ * that is not a number of minor units is returned unchanged.
  */
 export function amountParts(minor: string, currency: string, locale: string): readonly AmountPart[] {
   const decimal = formatMinorUnits(minor);
@@ -33,7 +33,7 @@ const formatsOf = remembered((locale) =>
 function intlParts(decimal: string, currency: string, locale: string): AmountPart[] {
   const format = formatsOf(locale)(currency);
   const parts: AmountPart[] = [];
-  // The cast is safe: the text is a plain decimal, which Intl formats without passing a float.
+  // The cast is safe: the text is a plain decimal, which Intl formats without converting to a float.
   for (const { type, value } of format.formatToParts(decimal as Intl.StringNumericLiteral)) {
     const kind = type === 'currency' ? 'symbol' : 'figure';
     const last = parts.at(-1);

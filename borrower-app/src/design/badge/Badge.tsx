@@ -4,10 +4,10 @@ import { useDesignTexts } from '../design-context.tsx';
 import styles from './Badge.module.css';
 
 interface BadgeProps {
-  /** Nothing shows for zero. */
+  /** Zero shows no badge. */
   readonly count: number;
   readonly max?: number;
-  /** What the badge hangs on; without it the badge stands in the line. */
+  /** The element the badge is attached to; without it the badge is inline. */
   readonly children?: ReactNode;
 }
 

@@ -4,14 +4,14 @@ import { code128 } from './code-128.ts';
 
 interface BarCodeProps {
   readonly text: string;
-  /** What scanning it does, for who cannot see it. */
+  /** What scanning does, for people who cannot see the code. */
   readonly label: string;
 }
 
-/** White modules that the standard wants on either side. */
+/** Width of the quiet zone that the standard requires on each side. */
 const QUIET_MODULES = 10;
 
-/** Code 128, black on white in both themes, with its text below for a counter whose scanner is broken. */
+/** Code 128, black on white in both themes, with its text below in case the counter's scanner is broken. */
 export function BarCode({ text, label }: BarCodeProps) {
   const modules = code128(text);
   if (modules === undefined) {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { code128 } from './code-128.ts';
 
-// The symbols as another implementation writes them, so that the table is not tested against itself.
+// Symbols from another implementation, so that the table is not tested against itself.
 const { BARS }: { BARS: number[] } = createRequire(import.meta.url)(
   'jsbarcode/bin/barcodes/CODE128/constants.js',
 );
@@ -16,7 +16,7 @@ function symbolsOf(modules: readonly boolean[]): number[] {
   return [...symbols, bits.slice(-STOP_MODULES)].map((bars) => valueOfBars.get(bars) ?? Number.NaN);
 }
 
-/** What a scanner reads: the text, after it has checked the sum. */
+/** Decodes like a scanner: verifies the checksum and returns the text. */
 function scan(modules: readonly boolean[]): string {
   const symbols = symbolsOf(modules);
   const [stop, check] = [symbols.pop(), symbols.pop()];

@@ -1,4 +1,4 @@
-/** Widths of bar, space, bar, space … of each symbol of Code 128, from value 0 to the stop. */
+/** Widths of bar, space, bar, space … for each Code 128 symbol, from value 0 to the stop symbol. */
 const symbolWidths = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232
   122132 122231 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122
@@ -20,13 +20,15 @@ const START_C = 105;
 const STOP = 106;
 const CHECK_MODULO = 103;
 
-/** Set C writes two digits with one symbol; switching to it and back pays from four at an end, six in the middle. */
+/**
+ * Set C encodes two digits per symbol. Switching pays off from four digits at an end and six in the middle.
+ */
 const DIGITS_WORTH_SET_C = /^\d{4,}|\d{4,}$|\d{6,}/g;
 
-/** What set B can write: a space to a tilde. */
+/** The characters of set B: space to tilde. */
 const WRITABLE = /^[ -~]+$/;
 
-/** The modules of a text in Code 128, true for dark; undefined if the code has no symbol for some character. */
+/** The modules of a text in Code 128, true for dark; undefined if a character cannot be encoded. */
 export function code128(text: string): readonly boolean[] | undefined {
   if (!WRITABLE.test(text)) {
     return undefined;
@@ -46,7 +48,7 @@ function symbolValues(text: string): readonly number[] {
   });
 }
 
-/** Runs of digits that pay go to set C, everything else to set B; an odd digit stays outside. */
+/** Assigns long digit runs to set C and everything else to set B; an odd digit stays outside. */
 function runsBySet(text: string): readonly Run[] {
   const runs: Run[] = [];
   let done = 0;
@@ -69,7 +71,7 @@ function characterValues(text: string): number[] {
   return [...text].map((character) => character.charCodeAt(0) - 32);
 }
 
-/** The start counts once, every further symbol by its place. */
+/** The start symbol has weight one, every further symbol its position. */
 function checkValue(values: readonly number[]): number {
   return values.reduce((sum, value, place) => sum + value * Math.max(place, 1), 0) % CHECK_MODULO;
 }

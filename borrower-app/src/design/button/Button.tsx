@@ -5,7 +5,7 @@ import styles from './Button.module.css';
 interface ButtonProps {
   readonly children: ReactNode;
   readonly variant?: 'primary' | 'secondary' | 'text';
-  /** A promise keeps the button busy, from the first tap until it settles. */
+  /** If it returns a promise, the button stays busy until the promise settles. */
   readonly onClick?: () => unknown;
   /** For work that the button does not start itself. */
   readonly busy?: boolean;
@@ -13,11 +13,14 @@ interface ButtonProps {
   readonly type?: 'button' | 'submit';
 }
 
-/** What moves money must be tapped once: a busy button keeps its place and focus and ignores further taps. */
+/**
+ * Prevents a payment from being submitted twice: a busy button keeps its place and focus and ignores further
+ * taps.
+ */
 export function Button(props: ButtonProps) {
   const { children, variant = 'primary', onClick, disabled = false, type = 'button' } = props;
   const [working, setWorking] = useState(false);
-  // Two taps can arrive before React renders again, so the first one is also noted outside the state.
+  // Two taps can arrive before React renders again, so a ref also records the first one.
   const isWorking = useRef(false);
   const busy = working || (props.busy ?? false);
 

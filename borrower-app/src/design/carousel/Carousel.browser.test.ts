@@ -50,7 +50,7 @@ test('dots can be left out, and another slide can be first; a swipe and the arro
   await gallery.swipe({ x: 300, y: 130 }, { x: 60, y: 130 });
   await expect(carousel).toHaveAttribute('data-slide', '1');
   const track = carousel.getByRole('list');
-  // The slide has half come when it counts as the current one; a key is for one that stands.
+  // A slide becomes current when it is halfway in; key presses need a slide at rest.
   await expect.poll(() => track.evaluate((list) => list.scrollLeft % list.clientWidth)).toBe(0);
   await track.focus();
   await page.keyboard.press('ArrowRight');

@@ -8,14 +8,14 @@ interface CarouselProps {
   readonly label: string;
   /** Each child is a slide. */
   readonly children: ReactNode;
-  /** The slide that is seen first, counted from 0. */
+  /** The initial slide, counted from 0. */
   readonly index?: number;
-  /** How long each slide stays; 0 leaves it to the person. */
+  /** How long each slide stays; 0 disables autoplay. */
   readonly autoplayMs?: number;
   readonly showsDots?: boolean;
 }
 
-/** Slides side by side that a finger, a wheel or the arrow keys scroll; the browser does the moving. */
+/** Slides that a finger, a wheel or the arrow keys scroll; the browser does the scrolling. */
 export function Carousel(props: CarouselProps) {
   const { label, index = defaults.carousel.index, autoplayMs = defaults.carousel.autoplayMs } = props;
   const { showsDots = true } = props;
@@ -23,7 +23,7 @@ export function Carousel(props: CarouselProps) {
   const count = Children.count(props.children);
   const track = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(index);
-  // Whoever touches it or reaches it by keyboard takes over: nothing moves under a finger or a reader again.
+  // Touch or keyboard focus stops autoplay, so that nothing moves under a finger or a screen reader.
   const [takenOver, setTakenOver] = useState(false);
 
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ interface CheckboxProps {
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly disabled?: boolean;
-  /** The words beside the box; links in them stay links. */
+  /** The label of the checkbox; links in it remain links. */
   readonly children: ReactNode;
 }
 

@@ -1,14 +1,17 @@
 import styles from './ChoiceChips.module.css';
 
 interface ChoiceChipsProps {
-  /** Of the group of radio buttons. */
+  /** Name of the radio button group. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly chosen: string;
   readonly onChoose: (value: string) => void;
 }
 
-/** One of several words, all of them seen at once. What is asked stands in the legend of a field set around it. */
+/**
+ * A single choice among options that are all visible. The legend of the surrounding fieldset holds the
+ * question.
+ */
 export function ChoiceChips({ name, options, chosen, onChoose }: ChoiceChipsProps) {
   return (
     <div className={styles.chips}>

@@ -12,11 +12,11 @@ interface CascadeProps {
   readonly options: readonly PickerOption[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
-  /** The name of a level in which nothing is chosen yet. */
+  /** The label of a level without a choice yet. */
   readonly placeholder: string;
 }
 
-/** Levels as tabs, each a list to choose from. */
+/** Shows the levels as tabs, each with a list of options. */
 export function Cascade({ options, value, onChange, placeholder }: CascadeProps) {
   const tree = useMemo(() => options.map(asCascaderOption), [options]);
   const path = useMemo(() => [...value], [value]);
@@ -28,7 +28,8 @@ export function Cascade({ options, value, onChange, placeholder }: CascadeProps)
       onChange={(chosen) => onChange(chosen.map(String))}
       placeholder={placeholder}
       activeIcon={<CheckIcon />}
-      // The library's rows cannot be reached by key. A button inside one can, and its click reaches the row.
+      // The library's rows cannot be focused by keyboard. A button inside can, and its click bubbles to the
+      // row.
       optionRender={(option, { active }) => (
         <button type="button" className={styles.option} aria-pressed={active}>
           {option.label}
@@ -38,9 +39,9 @@ export function Cascade({ options, value, onChange, placeholder }: CascadeProps)
   );
 }
 
-/** The library wants arrays that it could change. */
+/** The library's types require mutable arrays. */
 function asCascaderOption({ label, value, children }: PickerOption): CascaderOption {
   if (children === undefined) return { label, value };
-  // The library draws waiting lines for this very list, whatever it holds.
+  // The library shows loading lines for exactly this list object, whatever it contains.
   return { label, value, children: children.length === 0 ? optionSkeleton : children.map(asCascaderOption) };
 }

@@ -3,7 +3,7 @@ import { Example } from '../demonstration/Example.tsx';
 import { places } from '../demonstration/places.ts';
 import { CityPicker } from './CityPicker.tsx';
 
-/** A country whose places are fetched when somebody looks into it. */
+/** A country whose places are fetched when an area is opened. */
 const unfetched = places.map(({ label, value }) => ({ label, value, children: [] }));
 
 export function Demo() {

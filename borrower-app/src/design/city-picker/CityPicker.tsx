@@ -12,24 +12,24 @@ import { isWholePath, labelsAlong, levelsAlong } from './tree-path.ts';
 
 interface CityPickerProps {
   readonly label: string;
-  /** An area whose places are still to be fetched has none, which is not the same as not being an area. */
+  /** An area whose places are not fetched yet has an empty list; a place without a list is not an area. */
   readonly options: readonly PickerOption[];
-  /** From the largest area to the city; empty while nothing is chosen. */
+  /** From the largest area to the city; empty if nothing is chosen. */
   readonly value: readonly string[];
   readonly onConfirm: (value: readonly string[]) => void;
-  /** Told of the way as it is chosen, and of its beginning: the moment to fetch what lies at its end. */
+  /** Called with the path at the start and on each choice, so that the caller can fetch the next level. */
   readonly onLookInto?: (path: readonly string[]) => void;
   readonly placeholder?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
 }
 
-/** Fetches the cascade; called ahead, on an idle moment, it makes it open at once. */
+/** Loads the cascade. Called when idle, it makes the cascade open immediately. */
 export function loadCascade() {
   return import('./Cascade.tsx');
 }
 
-/** A field whose value is found by going from an area to a city in it. */
+/** A field whose value is chosen by narrowing an area down to a city. */
 export function CityPicker(props: CityPickerProps) {
   const { label, options, value, onConfirm, onLookInto, placeholder, hint, error } = props;
   const texts = useDesignTexts();
@@ -116,7 +116,7 @@ function Choices({ options, path, onChange }: ChoicesProps) {
   }
 }
 
-/** Where the cascade could not be fetched: a native choice for each level that lies open. */
+/** Fallback if the cascade could not be loaded: a native select for each open level. */
 function PlainChoices({ options, path, onChange }: ChoicesProps) {
   const texts = useDesignTexts();
   const levels = levelsAlong(options, path);

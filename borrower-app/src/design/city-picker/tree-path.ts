@@ -1,12 +1,12 @@
 import type { PickerOption } from '../picker/option-path.ts';
 
-/** One level of a tree, and what was chosen in it, if anything was. */
+/** One level of a tree and its chosen option, if any. */
 export interface TreeLevel {
   readonly options: readonly PickerOption[];
   readonly chosen: PickerOption | undefined;
 }
 
-/** The levels that lie open along a path: one for each value that it names, and the one to choose from next. */
+/** The open levels along a path: one for each value in it, and the next one to choose from. */
 export function levelsAlong(options: readonly PickerOption[], path: readonly string[]): readonly TreeLevel[] {
   const chosen = options.find(({ value }) => value === path[0]);
   const level = { options, chosen };
@@ -17,7 +17,7 @@ export function labelsAlong(options: readonly PickerOption[], path: readonly str
   return levelsAlong(options, path).flatMap(({ chosen }) => chosen?.label ?? []);
 }
 
-/** Whether a path leads to where nothing more is to be chosen. */
+/** Whether a path ends at a leaf. */
 export function isWholePath(options: readonly PickerOption[], path: readonly string[]): boolean {
   return levelsAlong(options, path).every(({ chosen }) => chosen !== undefined);
 }

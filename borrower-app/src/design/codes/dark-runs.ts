@@ -1,4 +1,4 @@
-/** The dark squares of a code as one SVG path, a rectangle for each run in a row. */
+/** The dark squares of a code as one SVG path, with a rectangle for each run in a row. */
 export function darkSquaresPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => darkRuns(row).map(({ start, length }) => `M${start} ${y}h${length}v1h-${length}z`))

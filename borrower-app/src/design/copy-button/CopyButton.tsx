@@ -8,7 +8,7 @@ import { copyText } from './copy-text.ts';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for a screen reader: "Copy" alone does not say. */
+  /** What is copied, for screen readers, which need more than "Copy". */
   readonly subject: string;
 }
 

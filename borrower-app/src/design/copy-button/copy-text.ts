@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false if the browser will not. Web views often lack the clipboard interface or
- * refuse it, so the old way by a selected text area stands behind it. It must be called while a tap is handled.
+ * Copies a text to the clipboard; false if the browser refuses. Web views often lack or deny the clipboard
+ * API, so a selected text area is the fallback. It must be called while a tap is handled.
  */
 export async function copyText(text: string, beside: Element): Promise<boolean> {
   if (navigator.clipboard !== undefined) {
@@ -20,7 +20,7 @@ function copyBySelection(text: string, beside: Element): boolean {
   area.readOnly = true;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Beside the button, because what is outside an open dialog cannot be selected.
+  // Placed next to the button, because elements outside an open dialog cannot be selected.
   beside.after(area);
   const focusedBefore = document.activeElement;
   area.select();

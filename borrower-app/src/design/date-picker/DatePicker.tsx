@@ -17,12 +17,12 @@ import {
 
 interface DatePickerProps {
   readonly label: string;
-  /** Empty while nothing is chosen. */
+  /** Empty if nothing is chosen. */
   readonly value: WallTime | '';
   readonly onConfirm: (value: WallTime) => void;
   readonly min: WallTime;
   readonly max: WallTime;
-  /** Where the wheels stand while nothing is chosen; by default at the last moment allowed. */
+  /** Initial position of the wheels if nothing is chosen; defaults to `max`. */
   readonly start?: WallTime;
   readonly precision?: DatePrecision;
   readonly placeholder?: string | undefined;
@@ -30,7 +30,7 @@ interface DatePickerProps {
   readonly error?: string | undefined;
 }
 
-/** A field whose value is a day, or a day and a time by the 24-hour clock. */
+/** A field for a date, or for a date and a 24-hour time. */
 export function DatePicker(props: DatePickerProps) {
   const { label, value, onConfirm, min, max, start = max, precision = 'day' } = props;
   const texts = useDesignTexts();

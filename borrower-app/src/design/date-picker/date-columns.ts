@@ -3,21 +3,21 @@ import { defaults } from '../defaults.ts';
 import { remembered } from '../remembered.ts';
 import type { ColumnOption } from '../wheels/column.ts';
 
-/** How finely a moment is chosen. */
+/** Precision of the choice. */
 export type DatePrecision = 'day' | 'minute';
 
-/** `2026-11-28`, or with minutes `2026-11-28 09:05`: a day and a time on the wall, in no time zone. */
+/** `2026-11-28`, or with minutes `2026-11-28 09:05`: local date and time without a time zone. */
 export type WallTime = string;
 
-/** The numbers of a wall time, from the year on: `[2026, 11, 28]` or `[2026, 11, 28, 9, 5]`. */
+/** The numbers of a wall time, starting with the year: `[2026, 11, 28]` or `[2026, 11, 28, 9, 5]`. */
 type WallParts = readonly number[];
 
 const monthsInYear = 12;
 const minutesInHour = 60;
 
 /**
- * For each part of a wall time the numbers to choose from, within what was chosen before it and the bounds. A part
- * that the bounds exclude gives way to the nearest that they allow.
+ * The selectable numbers for each part of a wall time, given the parts before it and the bounds. A part
+ * outside the bounds is moved to the nearest allowed value.
  */
 export function dateColumns(choice: {
   readonly turnedTo: WallTime;
@@ -40,7 +40,7 @@ export function dateColumns(choice: {
   return { numbers, value: writeParts(chosen) };
 }
 
-/** The bounds count only as long as everything before lies on them. */
+/** A bound applies only if all preceding parts equal it. */
 function rangeOf(
   part: number,
   chosen: WallParts,
@@ -88,7 +88,7 @@ export function writeParts([year = 0, month = 1, day = 1, hour, minute]: WallPar
   return hour === undefined || minute === undefined ? date : `${date} ${padded(hour)}:${padded(minute)}`;
 }
 
-/** Hours and minutes show both digits, months their name. */
+/** Hours and minutes have two digits; months are names. */
 export function optionsOf(
   numbers: readonly number[],
   part: number,

@@ -5,7 +5,7 @@ import { daysFromToday, writtenDay } from './written-day.ts';
 interface DayProps {
   /** YYYY-MM-DD. */
   readonly on: string;
-  /** The business day, from which "in 14 days" is counted; without it only the day is written. */
+  /** The business date from which "in 14 days" is counted; without it only the date is shown. */
   readonly today?: string;
 }
 

@@ -8,7 +8,7 @@ const dayFormat = remembered(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
 );
 
-/** A day as people of a locale write it: `28 Nov 2026`. What is no day comes back as it is. */
+/** A date in the locale's format: `28 Nov 2026`. Text that is not a date is returned unchanged. */
 export function writtenDay(on: string, dateLocale: string): string {
   const date = parseCalendarDate(on);
   if (date === undefined || dateLocale === 'reference') {
@@ -17,7 +17,7 @@ export function writtenDay(on: string, dateLocale: string): string {
   return dayFormat(dateLocale).format(dayNumber(date) * MILLISECONDS_IN_DAY);
 }
 
-/** How many days from today the day is; undefined where one of them is no day. */
+/** Number of days from today; undefined if either text is not a date. */
 export function daysFromToday(on: string, today: string): number | undefined {
   const date = parseCalendarDate(on);
   const now = parseCalendarDate(today);

@@ -4,12 +4,12 @@ import styles from './Example.module.css';
 
 interface ExampleProps {
   readonly title: string;
-  /** For what reaches from edge to edge on a screen. */
+  /** For components that span the full width of a screen. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One state or kind of a component, under a line that says which. */
+/** One state or variant of a component under its title. */
 export function Example({ title, wide = false, children }: ExampleProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ export const galleryLanguages = ['en', 'fil', 'hi', 'reference'] as const;
 export type GalleryLanguage = (typeof galleryLanguages)[number];
 export type GalleryTheme = 'light' | 'dark';
 
-/** What a gallery address asks for: `?component=Button&theme=dark&lang=hi`. */
+/** Parameters of a gallery address: `?component=Button&theme=dark&lang=hi`. */
 export interface GalleryAddress {
   readonly component: string | undefined;
   readonly theme: GalleryTheme | undefined;

@@ -1,6 +1,6 @@
 import type { PickerOption } from '../picker/option-path.ts';
 
-/** A few places in three levels, for components that choose along a tree. */
+/** A few places in three levels, for tree components. */
 export const places: readonly PickerOption[] = [
   {
     label: 'Luzon',

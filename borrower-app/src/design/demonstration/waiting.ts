@@ -1,4 +1,4 @@
-/** Stands in for an answer from afar. */
+/** Simulates a slow response. */
 export function afterSeconds(seconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, seconds * 1000);

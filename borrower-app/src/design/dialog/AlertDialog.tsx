@@ -11,7 +11,7 @@ interface AlertDialogProps {
   readonly children?: ReactNode;
 }
 
-/** A message with one way out. */
+/** A message with a single button. */
 export function AlertDialog({ open, title, onClose, confirmLabel, children }: AlertDialogProps) {
   const texts = useDesignTexts();
   return (

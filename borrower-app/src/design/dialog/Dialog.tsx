@@ -7,11 +7,11 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** The ways out, the main one last. */
+  /** The buttons, with the primary one last. */
   readonly actions: ReactNode;
 }
 
-/** A question or a message that must be answered before anything else. */
+/** A modal question or message. */
 export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
   const titleId = useId();
   return (

@@ -7,14 +7,14 @@ interface PromptDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly onCancel: () => void;
-  /** A promise keeps the confirming button busy until it settles. */
+  /** If it returns a promise, the confirm button stays busy until the promise settles. */
   readonly onConfirm: () => unknown;
   readonly cancelLabel?: string;
   readonly confirmLabel?: string;
   readonly children?: ReactNode;
 }
 
-/** A question, or a field to fill, with a way back and a way on. */
+/** A question or an input with cancel and confirm buttons. */
 export function PromptDialog(props: PromptDialogProps) {
   const { open, title, onCancel, onConfirm, cancelLabel, confirmLabel, children } = props;
   const texts = useDesignTexts();

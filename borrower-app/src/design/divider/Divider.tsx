@@ -1,7 +1,7 @@
 import styles from './Divider.module.css';
 
 interface DividerProps {
-  /** A word in the line, such as "or". */
+  /** A label in the line, such as "or". */
   readonly label?: string;
 }
 

@@ -5,14 +5,14 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   readonly title?: string;
-  /** One sentence that a tired person understands. */
+  /** One short, simple message. */
   readonly sentence?: string;
   readonly icon?: ReactNode;
-  /** The one thing to do here. */
+  /** The single suggested action. */
   readonly action?: ReactNode;
 }
 
-/** A screen, or a part of one, that has nothing to show, said in words with a way on. */
+/** Shown for a screen or part without content, with a message and a next action. */
 export function EmptyState({ title, sentence, icon = <ReceiptIcon />, action }: EmptyStateProps) {
   const texts = useDesignTexts();
   return (

@@ -6,7 +6,7 @@ import { descriptionId, FieldFrame } from './FieldFrame.tsx';
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** What was chosen, in words; empty while nothing is. */
+  /** Label of the chosen value; empty if nothing is chosen. */
   readonly shown: string;
   readonly onOpen: () => void;
   readonly icon: ReactNode;
@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Looks like a field and opens a sheet to choose from. */
+/** Looks like a field and opens a sheet with options. */
 export function ChoiceField({ label, shown, onOpen, icon, placeholder, hint, error }: ChoiceFieldProps) {
   const texts = useDesignTexts();
   const id = useId();

@@ -6,16 +6,16 @@ import styles from './Field.module.css';
 interface DigitFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly kind: keyof typeof digitFormats;
   readonly maxDigits: number | undefined;
-  /** Where another country writes its spaces. */
+  /** Digit groups of another country's format. */
   readonly groups?: readonly number[] | undefined;
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
 }
 
-/** An input that keeps digits alone, shows them in groups, and leaves the caret where the person is writing. */
+/** An input that accepts only digits, shows them in groups and keeps the caret position. */
 export function DigitField({ kind, maxDigits, groups, digits, onDigits, ...input }: DigitFieldProps) {
   const element = useRef<HTMLInputElement>(null);
-  // A new object for every edit, so that the caret is also set where the text did not change.
+  // A new object for each edit, so that the caret is set even if the text did not change.
   const [lastEdit, setLastEdit] = useState<{ readonly digitsBeforeCaret: number }>();
   const format = {
     ...digitFormats[kind],

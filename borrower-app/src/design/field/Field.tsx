@@ -5,10 +5,10 @@ import { descriptionId, FieldFrame } from './FieldFrame.tsx';
 
 interface FieldProps {
   readonly label: string;
-  /** Without spaces for the kinds made of digits. */
+  /** Without spaces for digit kinds. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** A number, a phone and a card take digits only; a phone and a card show them in groups. */
+  /** Number, phone and card accept only digits; phone and card show them in groups. */
   readonly kind?: 'text' | 'email' | 'password' | 'number' | 'phone' | 'card';
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

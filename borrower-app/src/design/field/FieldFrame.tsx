@@ -13,7 +13,7 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** A label above a control, and below it what helps or what is wrong. */
+/** A label above a control, with a hint or an error below it. */
 export function FieldFrame({ id, label, hint, error, counter, children }: FieldFrameProps) {
   const texts = useDesignTexts();
   return (
@@ -44,7 +44,7 @@ export function FieldFrame({ id, label, hint, error, counter, children }: FieldF
   );
 }
 
-/** The id of the line below a control, for its `aria-describedby`. */
+/** The id of the hint or error line, for the control's `aria-describedby`. */
 export function descriptionId(id: string): string {
   return `${id}-description`;
 }

@@ -1,9 +1,9 @@
 import { defaults } from '../defaults.ts';
 
-/** How a field of digits is written: how many it takes and where it puts a space. */
+/** Format of a digit field: maximum length and positions of spaces. */
 export interface DigitFormat {
   readonly maxDigits?: number;
-  /** Sizes of the groups from the left; the last one repeats. None means no spaces. */
+  /** Group sizes from the left; the last one repeats. An empty list means no spaces. */
   readonly groups: readonly number[];
 }
 
@@ -13,7 +13,7 @@ export const digitFormats = {
   card: { groups: [4] },
 } as const satisfies Record<string, DigitFormat>;
 
-/** What an input holds: its digits, and how many of them stand before the caret. */
+/** An input's digits and how many of them precede the caret. */
 export interface DigitEdit {
   readonly digits: string;
   readonly digitsBeforeCaret: number;
@@ -35,8 +35,8 @@ export function groupDigits(digits: string, groups: readonly number[]): string {
 }
 
 /**
- * Reads what a keystroke, a deletion or a paste left in the input. Deleting a space deletes the digit before it,
- * as that is what the person meant; a full field takes nothing more, so that no digit falls off its end.
+ * Interprets the input after a keystroke, deletion or paste. Deleting a space deletes the digit before it,
+ * which is the likely intent. A full field accepts no more, so no digit is lost at its end.
  */
 export function readDigitEdit(edit: {
   readonly text: string;
@@ -60,7 +60,7 @@ export function readDigitEdit(edit: {
   return { digits: digits.slice(0, most), digitsBeforeCaret: Math.min(digitsBeforeCaret, most) };
 }
 
-/** Where the caret stands in the grouped text when so many digits are before it. */
+/** Caret position in the grouped text for a number of digits before it. */
 export function caretInGroups(digitsBeforeCaret: number, grouped: string): number {
   let position = 0;
   let passed = 0;

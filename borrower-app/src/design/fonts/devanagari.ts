@@ -1,10 +1,10 @@
 import regular from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2?url';
 import strong from '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff2?url';
 
-/** The last name of `--font-family` before the generic one; nothing has it until it is loaded here. */
+/** The last entry of `--font-family` before the generic one; undefined until it is loaded here. */
 export const fallbackFamily = 'Devanagari Fallback';
 
-/** A narrow and a wide letter: a system without the script draws the same empty box for both. */
+/** A narrow and a wide letter: a system without the script renders the same empty box for both. */
 const NARROW_LETTER = 'र';
 const WIDE_LETTER = 'झ';
 
@@ -12,7 +12,7 @@ export function drawsDevanagari(widthOf: (letter: string) => number): boolean {
   return widthOf(NARROW_LETTER) !== widthOf(WIDE_LETTER);
 }
 
-/** Fetches Noto Sans Devanagari where the system cannot draw Hindi; elsewhere nothing is fetched. */
+/** Loads Noto Sans Devanagari only if the system cannot render Hindi. */
 export async function loadDevanagariIfMissing(): Promise<void> {
   const canvas = document.createElement('canvas').getContext('2d');
   if (canvas !== null && !drawsDevanagari((letter) => canvas.measureText(letter).width)) {

@@ -13,7 +13,7 @@ interface GridProps {
   readonly label: string;
   readonly items: readonly GridItem[];
   readonly columns?: 2 | 3 | 4 | 5;
-  /** What does not fit goes to a further page, beside the first. */
+  /** Further items go to the next page, beside the first. */
   readonly rowsPerPage?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './icons.module.css';
 
-/** A drawing in the colour and size of the text around it. What it means is said by words beside it. */
+/** An icon in the colour and size of the surrounding text, which must state its meaning. */
 export function Icon({ children }: { readonly children: ReactNode }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

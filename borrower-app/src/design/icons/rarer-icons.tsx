@@ -1,6 +1,6 @@
 import { Icon } from './icons.tsx';
 
-// Apart from the others, which every page loads.
+// Separate from the common icons, which every page loads.
 
 export function PersonIcon() {
   return (

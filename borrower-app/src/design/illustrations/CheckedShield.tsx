@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx';
 
-/** It is done, and well. */
+/** Completed successfully. */
 export function CheckedShield() {
   return (
     <Illustration>

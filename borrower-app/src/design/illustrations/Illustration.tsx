@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './Illustration.module.css';
 
 /**
- * A small drawing in the brand's colour. It repeats what the words beside it say, so it is silent.
- * Its shapes carry `data-fill`: `soft` for a wash, `paper` for a sheet, `solid` for the one accent; others are lines.
+ * A small illustration in the brand's colour. It is hidden from screen readers because the text beside it
+ * says the same. Shapes have `data-fill`: `soft` for a tint, `paper` for a sheet, `solid` for the accent;
+ * others are lines.
  */
 export function Illustration({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx';
 
-/** A day that matters is near. */
+/** An important date is near. */
 export function MarkedCalendar() {
   return (
     <Illustration>

@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx';
 
-/** It is on its way. */
+/** In transit. */
 export function MovingCoins() {
   return (
     <Illustration>

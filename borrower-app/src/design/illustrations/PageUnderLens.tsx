@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx';
 
-/** Somebody is reading it. */
+/** Under review. */
 export function PageUnderLens() {
   return (
     <Illustration>

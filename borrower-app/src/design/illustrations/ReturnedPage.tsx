@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx';
 
-/** It came back. */
+/** Returned. */
 export function ReturnedPage() {
   return (
     <Illustration>

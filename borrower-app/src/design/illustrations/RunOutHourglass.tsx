@@ -1,6 +1,6 @@
 import { Illustration } from './Illustration.tsx';
 
-/** The time is over. */
+/** Expired. */
 export function RunOutHourglass() {
   return (
     <Illustration>

@@ -3,18 +3,18 @@ import { defaults } from '../defaults.ts';
 import styles from './ImageInput.module.css';
 
 interface ImageInputProps {
-  /** What it is dressed in instead of a button. Whatever it is, it is the place that the input lies over. */
+  /** Replaces the button style. The element must be the positioned parent of the input. */
   readonly className?: string | undefined;
-  /** What it is called, where the words around it do not say enough. */
+  /** Accessible name, if the surrounding text is not enough. */
   readonly label?: string;
-  /** Which camera takes it. A web view that is offered a camera offers nothing else. */
+  /** Which camera to use. A web view that is offered a camera offers nothing else. */
   readonly camera?: 'user' | 'environment';
   readonly multiple?: boolean;
   readonly onPick: (files: readonly File[]) => void;
   readonly children: ReactNode;
 }
 
-/** A way to pick pictures. The input lies unseen over the words, so that the whole of them is touched and focused. */
+/** Picks images. The invisible input covers its content, so that the whole area can be tapped and focused. */
 export function ImageInput(props: ImageInputProps) {
   const { className = styles.button, label, camera, multiple, onPick, children } = props;
   return (
@@ -28,7 +28,7 @@ export function ImageInput(props: ImageInputProps) {
         multiple={multiple}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Emptied, so that picking the same file again is a change too.
+          // Reset, so that picking the same file again fires a change event.
           target.value = '';
           if (files.length > 0) onPick(files);
         }}

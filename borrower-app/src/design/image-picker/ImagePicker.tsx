@@ -15,13 +15,13 @@ export interface PickedImage {
 interface ImagePickerProps {
   readonly label: string;
   readonly images: readonly PickedImage[];
-  /** What is picked beyond it is left out. */
+  /** Images beyond this number are dropped. */
   readonly max: number;
   readonly onAdd: (files: readonly File[]) => void;
   readonly onRemove: (id: string) => void;
 }
 
-/** Pictures four in a row, each to be enlarged or taken out, and a place to add further ones. */
+/** Images in rows of four, each enlargeable and removable, with a button to add more. */
 export function ImagePicker({ label, images, max, onAdd, onRemove }: ImagePickerProps) {
   const texts = useDesignTexts();
   const [enlarged, setEnlarged] = useState<number>();

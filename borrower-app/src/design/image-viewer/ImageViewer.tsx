@@ -7,17 +7,17 @@ import styles from './ImageViewer.module.css';
 
 interface ImageViewerProps {
   readonly images: readonly string[];
-  /** The picture that is seen first, counted from 0; undefined while the viewer is closed. */
+  /** The first image to show, counted from 0; undefined while the viewer is closed. */
   readonly openAt: number | undefined;
   readonly onClose: () => void;
 }
 
-/** Fetches the part that zooms; called ahead, on an idle moment, it makes it open at once. */
+/** Loads the zoom module. Called when idle, it makes the viewer open immediately. */
 export function loadZoom() {
   return import('./ZoomedImages.tsx');
 }
 
-/** Pictures over the whole screen, to swipe and to zoom with two fingers. */
+/** Full-screen images with swipe and pinch zoom. */
 export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
   const texts = useDesignTexts();
   const count = images.length;
@@ -48,7 +48,7 @@ function Pictures({ images, first, onClose }: PicturesProps) {
       {zoom.state === 'ready' ? (
         <zoom.value.ZoomedImages images={images} index={index} onIndexChange={setIndex} />
       ) : (
-        // The plain picture stands in until the zoom is there, and for good where it could not be fetched.
+        // The plain image shows until the zoom module has loaded, and permanently if it could not be loaded.
         <img className={styles.plain} src={images[index]} alt={texts.imageOf(index + 1, images.length)} />
       )}
       <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>

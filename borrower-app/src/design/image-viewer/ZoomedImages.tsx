@@ -10,7 +10,7 @@ interface ZoomedImagesProps {
   readonly onIndexChange: (index: number) => void;
 }
 
-/** The gestures of antd-mobile's viewer, in place; what it shows is hidden from screen readers by the library. */
+/** Inline gestures of antd-mobile's viewer; the library hides the content from screen readers. */
 export function ZoomedImages({ images, index, onIndexChange }: ZoomedImagesProps) {
   const viewer = useRef<MultiImageViewerRef>(null);
   const pictures = useMemo(() => [...images], [images]);

@@ -4,7 +4,7 @@ export type Loaded<Value> =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly value: Value };
 
-/** A part of the program that is fetched when it is first needed. `load` must be the same function every time. */
+/** A module that is loaded when first needed. `load` must be a stable function reference. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ state: 'loading' });
 
@@ -16,7 +16,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
       try {
         outcome = { state: 'ready', value: await load() };
       } catch {
-        // Offline, or the program was replaced on the server: whoever asked has a plainer way to offer.
+        // Offline, or a new release replaced the file: the caller shows a simpler fallback.
         outcome = { state: 'failed' };
       }
       if (isWanted) {

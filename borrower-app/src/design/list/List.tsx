@@ -6,7 +6,6 @@ interface ListProps {
   readonly children: ReactNode;
 }
 
-/** Rows on one surface, with an optional heading above it. */
 export function List({ title, children }: ListProps) {
   return (
     <section>

@@ -6,9 +6,9 @@ interface ListRowProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly leading?: ReactNode;
-  /** A value or a control at the right end. */
+  /** A value or a control at the right edge. */
   readonly trailing?: ReactNode;
-  /** A row that leads somewhere: a link when it has an address, else a button. */
+  /** A row that navigates: a link if it has an address, else a button. */
   readonly href?: string;
   readonly onClick?: (event: MouseEvent) => void;
 }

@@ -5,7 +5,7 @@ import { loadingTexts } from './loading.ts';
 
 const nothing: readonly { readonly text: string }[] = [];
 
-/** Where the loading overlay appears. An app has one of these, anywhere in it. */
+/** Renders the loading overlay. An app mounts exactly one, anywhere. */
 export function LoadingHost() {
   const texts = useSyncExternalStore(loadingTexts.subscribe, loadingTexts.get, () => nothing);
   const newest = texts.at(-1);

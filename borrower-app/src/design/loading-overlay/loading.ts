@@ -1,9 +1,9 @@
 import { externalStore } from '../external-store.ts';
 
-/** What is being waited for, oldest first; the newest text shows. */
+/** Active loading messages, oldest first; the newest one shows. */
 export const loadingTexts = externalStore<readonly { readonly text: string }[]>([]);
 
-/** Covers the screen with a text until the function that comes back is called. */
+/** Covers the screen with a message until the returned function is called. */
 export function showLoading(text: string): () => void {
   const entry = { text };
   loadingTexts.set([...loadingTexts.get(), entry]);

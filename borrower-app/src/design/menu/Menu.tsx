@@ -19,7 +19,7 @@ interface MenuProps {
   readonly height?: 'half-screen' | 'content';
 }
 
-/** A choice in one or two levels: the first at the left, what belongs to it at the right. */
+/** A choice in one or two levels: the first level left, its children right. */
 export function Menu(props: MenuProps) {
   const {
     label,

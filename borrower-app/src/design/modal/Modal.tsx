@@ -6,17 +6,19 @@ interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly className?: string | undefined;
-  /** The id of the element that names it, or the name itself. */
+  /** The id of the labelling element, or the label itself. */
   readonly labelledBy?: string | undefined;
   readonly label?: string | undefined;
-  /** Whether a tap beside it closes it. */
+  /** Whether a tap outside closes it. */
   readonly dismissible?: boolean;
-  /** Where the focus goes at first: to the first control, or to the whole, which is then read out. */
+  /** Initial focus: the first control, or the whole dialog, which is then read out. */
   readonly firstFocus?: 'control' | 'whole';
   readonly children: ReactNode;
 }
 
-/** A native dialog above everything else: focus stays inside, Escape and the phone's back gesture close it. */
+/**
+ * A native dialog above everything else: it traps focus, and Escape and the phone's back gesture close it.
+ */
 export function Modal(props: ModalProps) {
   const { open, onClose, className, labelledBy, label, dismissible = false, children } = props;
   const { firstFocus = 'control' } = props;
@@ -31,7 +33,7 @@ export function Modal(props: ModalProps) {
     if (firstFocus === 'whole') {
       element.focus();
     }
-    // Closing hands the focus back to where it was, also when the whole part is taken from the page.
+    // Closing restores the previous focus, even if the component is unmounted.
     return () => element.close();
   }, [open, firstFocus]);
 
@@ -40,7 +42,7 @@ export function Modal(props: ModalProps) {
     onClose();
   }
 
-  // A browser may close it without asking; a late event about an earlier closing is no reason to.
+  // A browser may close it without asking; a late event of an earlier close is ignored.
   function noteClosing() {
     if (open && dialog.current?.open === false) {
       onClose();

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { topmostOpenDialog } from './open-dialog.ts';
 
-/** Draws its content above everything, inside the dialog on top where one is open, and moves when that closes. */
+/** Renders its content above everything, inside the topmost open dialog, and moves it when that closes. */
 export function OnTop({ children }: { readonly children: ReactNode }) {
   const [dialog, setDialog] = useState<Element | undefined>(topmostOpenDialog);
 

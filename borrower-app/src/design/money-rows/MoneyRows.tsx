@@ -4,7 +4,7 @@ import styles from './MoneyRows.module.css';
 export interface MoneyRow {
   readonly label: string;
   readonly figure: ReactNode;
-  /** A quieter line under the label. */
+  /** A secondary line under the label. */
   readonly note?: string;
 }
 
@@ -13,7 +13,7 @@ interface MoneyRowsProps {
   readonly total?: MoneyRow;
 }
 
-/** Names at the left, figures under each other at the right, the total below a rule. */
+/** Labels left, amounts aligned right, and the total below a line. */
 export function MoneyRows({ rows, total }: MoneyRowsProps) {
   return (
     <dl className={styles.rows}>

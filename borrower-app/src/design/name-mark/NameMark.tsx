@@ -2,11 +2,11 @@ import styles from './NameMark.module.css';
 
 interface NameMarkProps {
   readonly name: string;
-  /** Where its picture is; empty where there is none. */
+  /** The image URL; empty if there is none. */
   readonly picture?: string;
 }
 
-/** The picture of something with a name, or a mark that is drawn from the name. The name stands beside it. */
+/** The image of a named thing, or a mark generated from the name. The name is shown beside it. */
 export function NameMark({ name, picture = '' }: NameMarkProps) {
   if (picture !== '') return <img className={styles.mark} src={picture} alt="" />;
   return (
@@ -19,7 +19,7 @@ export function NameMark({ name, picture = '' }: NameMarkProps) {
   );
 }
 
-/** Whose the rest of a card is: its mark, and beside it the name as a heading. */
+/** Heading of a card: the mark and the name. */
 export function NameHeading({ name, picture }: NameMarkProps) {
   return (
     <header className={styles.heading}>
@@ -29,7 +29,7 @@ export function NameHeading({ name, picture }: NameMarkProps) {
   );
 }
 
-/** So that two marks with the same letters still differ. */
+/** Distinguishes two marks with the same letters. */
 const shapes = [
   'M0 40V18a22 22 0 0 1 22 22z',
   'M40 0v22A22 22 0 0 1 18 0z',
@@ -41,7 +41,7 @@ function numberOf(name: string): number {
   return Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }
 
-/** The first letters of its first two words, each with the signs that belong to it. */
+/** The initials of its first two words, each with its combining characters. */
 function lettersOf(name: string): string {
   return name
     .split(/\s+/)

@@ -12,8 +12,8 @@ interface NoticeBarProps {
 }
 
 /**
- * One line of news. What is too long for it runs past, a pixel a frame, again and again, and stops while it is
- * touched. With reduced motion it is written on as many lines as it needs.
+ * A one-line notice. Long text scrolls continuously, one pixel a frame, and pauses while touched. With
+ * reduced motion it wraps to as many lines as needed.
  */
 export function NoticeBar({ children, icon = <InformationIcon />, tone = 'neutral' }: NoticeBarProps) {
   const text = useRef<HTMLSpanElement>(null);

@@ -18,8 +18,8 @@ interface NumericKeyboardProps {
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /**
- * Keys of our own for a figure, where the phone's keyboard would hide the amount it belongs to. They are real
- * buttons, and a keyboard with keys types into it as well.
+ * A numeric keypad for places where the phone's keyboard would cover the amount. It uses real buttons, and a
+ * physical keyboard works too.
  */
 export function NumericKeyboard(props: NumericKeyboardProps) {
   const { open, value, onChange, onConfirm, onHide, confirmLabel } = props;
@@ -70,7 +70,7 @@ export function NumericKeyboard(props: NumericKeyboardProps) {
 interface KeyProps {
   readonly children: ReactNode;
   readonly onPress: () => unknown;
-  /** What is read out where the key shows no word or digit. */
+  /** Accessible name of a key without a word or digit. */
   readonly label?: string;
   readonly place?: string | undefined;
   readonly disabled?: boolean;

@@ -1,4 +1,4 @@
-/** The figure after a key: a digit, a dot (at most one, never first alone) or Backspace. */
+/** The value after a key press: a digit, a dot (at most one, never first) or Backspace. */
 export function pressKey(value: string, key: string): string {
   if (key === 'Backspace') {
     return value.slice(0, -1);

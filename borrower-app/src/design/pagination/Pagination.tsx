@@ -7,7 +7,7 @@ interface PaginationProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onChange: (page: number) => void;
-  /** What is paged, where a screen has more than one such list. */
+  /** What is paginated, if a screen has more than one list. */
   readonly label?: string;
 }
 

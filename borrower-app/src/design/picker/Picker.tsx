@@ -11,9 +11,9 @@ import { columnsAlong, optionsAlong, type PickerOption } from './option-path.ts'
 interface PickerProps {
   readonly label: string;
   readonly options: readonly PickerOption[];
-  /** How many levels of the options are chosen side by side. */
+  /** How many levels of the options are shown side by side. */
   readonly columns?: number;
-  /** The chosen value of each level; empty while nothing is chosen. */
+  /** The chosen value of each level; empty if nothing is chosen. */
   readonly value: readonly string[];
   readonly onConfirm: (value: readonly string[]) => void;
   readonly placeholder?: string | undefined;
@@ -21,7 +21,7 @@ interface PickerProps {
   readonly error?: string | undefined;
 }
 
-/** A field whose value is turned up on wheels, in a sheet with a way back and a way on. */
+/** A field whose value is chosen on wheels, in a sheet with cancel and confirm buttons. */
 export function Picker(props: PickerProps) {
   const {
     label,

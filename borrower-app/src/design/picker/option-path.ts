@@ -7,8 +7,8 @@ export interface PickerOption {
 }
 
 /**
- * The options along a path of chosen values, one for each level, as deep as asked and as the options go. Where the
- * path names nothing, the first option stands.
+ * The options along a path of chosen values, one per level, up to the given depth. Where the path has no
+ * match, the first option applies.
  */
 export function optionsAlong(
   options: readonly PickerOption[],
@@ -29,7 +29,7 @@ export function optionsAlong(
   return chosen;
 }
 
-/** The columns that lie open along a path. */
+/** The open columns along a path. */
 export function columnsAlong(
   options: readonly PickerOption[],
   chosen: readonly PickerOption[],

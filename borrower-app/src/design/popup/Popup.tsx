@@ -9,13 +9,13 @@ interface PopupProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** False where the actions already hold the way back. */
+  /** False if the actions already contain a close button. */
   readonly hasCloseButton?: boolean;
-  /** Stays at the thumb while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   readonly actions?: ReactNode;
 }
 
-/** A sheet from the bottom edge, for a choice or a detail of the screen under it. */
+/** A bottom sheet for a choice or a detail of the screen under it. */
 export function Popup({ open, title, onClose, children, hasCloseButton = true, actions }: PopupProps) {
   const texts = useDesignTexts();
   const titleId = useId();

@@ -6,14 +6,14 @@ import styles from './PullToRefresh.module.css';
 import { isFarEnough, pulledPx } from './pull.ts';
 
 interface PullToRefreshProps {
-  /** A promise keeps the sign of refreshing until it settles; without one the sign goes after a second. */
+  /** If it returns a promise, the spinner shows until it settles; otherwise for one second. */
   readonly onRefresh: () => unknown;
   readonly children: ReactNode;
 }
 
 type PullState = 'idle' | 'pulling' | 'far-enough' | 'refreshing';
 
-/** Pulling the top of the page down asks for it anew; so does a button that a keyboard or a screen reader finds. */
+/** Pulling the page down reloads it. A button does the same for keyboards and screen readers. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const texts = useDesignTexts();
   const [state, setState] = useState<PullState>('idle');
@@ -64,7 +64,7 @@ function afterFallback(): Promise<void> {
   });
 }
 
-/** Listens on the element itself: only a listener that is not passive may keep the page from scrolling. */
+/** Listens on the element itself: only a non-passive listener may prevent the page from scrolling. */
 function followPulls(
   area: HTMLElement,
   setState: (state: PullState) => void,

@@ -4,14 +4,14 @@ import { darkSquaresPath } from '../codes/dark-runs.ts';
 
 interface QrProps {
   readonly text: string;
-  /** What scanning it does, for who cannot see it. */
+  /** What scanning does, for people who cannot see the code. */
   readonly label: string;
 }
 
-/** White modules around the code that a scanner needs to find it. */
+/** Width of the quiet zone that scanners need. */
 const QUIET_MODULES = 4;
 
-/** Black on white in both themes, since many scanners read nothing else. */
+/** Black on white in both themes, because many scanners read nothing else. */
 export function Qr({ text, label }: QrProps) {
   const code = encode(text, { ecc: 'M', border: QUIET_MODULES });
   return (

@@ -6,16 +6,16 @@ import { StarIcon } from '../icons/rarer-icons.tsx';
 import styles from './Rating.module.css';
 
 interface RatingProps {
-  /** What is rated; read out, and shown by whatever stands above the stars. */
+  /** What is rated. It is read out; the visible label is above the stars. */
   readonly label: string;
-  /** 0 while nothing is chosen. */
+  /** 0 if nothing is chosen. */
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
 
 const starNumbers = Array.from({ length: defaults.rating.stars }, (_, index) => index + 1);
 
-/** Five stars; choosing one fills it and all before it. */
+/** Five stars; choosing one also fills those before it. */
 export function Rating({ label, value, onChange }: RatingProps) {
   const texts = useDesignTexts();
   const name = useId();

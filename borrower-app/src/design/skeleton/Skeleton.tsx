@@ -4,7 +4,7 @@ import { useDesignTexts } from '../design-context.tsx';
 import styles from './Skeleton.module.css';
 
 interface SkeletonProps {
-  /** The shape of what will stand here, so that nothing moves when it arrives. */
+  /** The shape of the content to come, so that the layout does not shift. */
   readonly shape?: 'line' | 'short-line' | 'figure' | 'circle' | 'block' | 'control';
 }
 
@@ -12,7 +12,7 @@ export function Skeleton({ shape = 'line' }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape])} />;
 }
 
-/** Holds the shapes of a part that is loading, and tells a screen reader so once. */
+/** Groups the placeholders of a loading part, and announces it once to screen readers. */
 export function SkeletonGroup({ children }: { readonly children: ReactNode }) {
   const texts = useDesignTexts();
   return (

@@ -5,15 +5,15 @@ import styles from './StatusCard.module.css';
 interface StatusCardProps {
   readonly title: string;
   readonly sentence?: string;
-  /** A small drawing of how things stand. */
+  /** A small illustration of the status. */
   readonly illustration?: ReactNode;
-  /** Positive: it is over, well. Caution: something is to be done soon. Critical: it is late. */
+  /** Positive: completed. Caution: action needed soon. Critical: overdue. */
   readonly tone?: 'neutral' | 'positive' | 'caution' | 'critical';
-  /** The one figure, and its day. */
+  /** The main amount and its date. */
   readonly children?: ReactNode;
 }
 
-/** The head of a screen: how things stand, in one look. */
+/** The top of a screen: the status at a glance. */
 export function StatusCard({ title, sentence, illustration, tone = 'neutral', children }: StatusCardProps) {
   return (
     <section className={classNames(styles.card, styles[tone])}>

@@ -6,15 +6,15 @@ import styles from './Steps.module.css';
 type StepState = 'done' | 'current' | 'to-come';
 
 export interface Step {
-  /** For steps of which two may have the same title. */
+  /** For steps that may share a title. */
   readonly key?: string;
   readonly title: string;
   readonly state: StepState;
-  /** When it happened or will, or a sentence about it. */
+  /** When it happened or will happen, or a short explanation. */
   readonly detail?: ReactNode;
 }
 
-/** How far something has come, as a line from top to bottom. */
+/** Progress as a vertical line of steps. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   const texts = useDesignTexts();
   const spoken: Record<StepState, string> = {

@@ -17,7 +17,7 @@ interface Swipe {
   intent: SwipeIntent;
 }
 
-/** The panels side by side under a finger. Only the open one and its neighbours have content. */
+/** Swipeable panels. Only the open one and its neighbours have content. */
 export function SwipedPanels({ baseId, tabs, activeIndex, onSwipe }: SwipedPanelsProps) {
   const track = useRef<HTMLDivElement>(null);
   const swipe = useRef<Swipe>(undefined);
@@ -88,12 +88,14 @@ export function SwipedPanels({ baseId, tabs, activeIndex, onSwipe }: SwipedPanel
   );
 }
 
-/** A finger on a slider moves the slider. */
+/** Swiping on a slider moves the slider. */
 function isOnSlider({ target }: PointerEvent): boolean {
   return target instanceof HTMLInputElement && target.type === 'range';
 }
 
-/** Set on the element and not as a style attribute, which a strict content policy refuses in a prerendered page. */
+/**
+ * Set on the element, because a strict content security policy blocks style attributes in a prerendered page.
+ */
 function placeTrack(track: HTMLElement | null, index: number, movedX: number) {
   if (track !== null) {
     track.style.transform = `translateX(calc(${-100 * index}% + ${movedX}px))`;

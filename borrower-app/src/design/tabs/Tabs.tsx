@@ -13,10 +13,10 @@ export interface Tab {
 interface TabsProps {
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** The key of the tab that is open. */
+  /** The key of the open tab. */
   readonly active: string;
   readonly onChange: (key: string) => void;
-  /** How many tabs share the width; further ones are scrolled to. */
+  /** How many tabs share the width; further ones scroll. */
   readonly perPage?: 3 | 4 | 5;
 }
 

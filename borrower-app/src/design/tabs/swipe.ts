@@ -1,6 +1,6 @@
 import { defaults } from '../defaults.ts';
 
-/** Below this a finger may still mean to scroll or to tap. */
+/** Below this distance the gesture may still be a scroll or a tap. */
 const INTENT_PX = 10;
 
 export type SwipeIntent = 'undecided' | 'sideways' | 'scroll';
@@ -12,7 +12,7 @@ export function swipeIntent(movedX: number, movedY: number): SwipeIntent {
   return Math.abs(movedX) > Math.abs(movedY) ? 'sideways' : 'scroll';
 }
 
-/** The index a swipe of so many pixels leads to: a neighbour from three tenths of the width on, else the same. */
+/** The index after a swipe: a neighbour from three tenths of the width, else the same. */
 export function indexAfterSwipe(swipe: {
   readonly index: number;
   readonly count: number;

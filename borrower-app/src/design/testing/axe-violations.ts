@@ -7,9 +7,7 @@ import type { Page } from '@playwright/test';
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * What breaks a rule that axe knows, or one of these, once the page is at rest.
- */
+/** Violations of all axe rules, or of the given ones, after animations have finished. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   await comeToRest(page);
   const violations =

@@ -1,4 +1,4 @@
-/** Contrast of two colours as WCAG 2 counts it, from 1 to 21. Colours are written `#rrggbb`. */
+/** Contrast ratio of two colours according to WCAG 2, from 1 to 21. Colours are written `#rrggbb`. */
 export function contrast(one: string | undefined, other: string | undefined): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return (lighter + 0.05) / (darker + 0.05);

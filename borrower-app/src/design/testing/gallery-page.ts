@@ -11,7 +11,7 @@ interface Point {
   readonly y: number;
 }
 
-/** The gallery as a test uses it: pages to open, promises that hold for all of them, a finger. */
+/** Test access to the gallery: opening pages, shared assertions and touch gestures. */
 export class GalleryPage {
   readonly #page: Page;
 
@@ -23,7 +23,7 @@ export class GalleryPage {
     page.on('pageerror', (error) => this.consoleErrors.push(error.message));
     page.on('console', (message) => {
       const isError = message.type() === 'error' || message.type() === 'warning';
-      // The browser itself reports every fetch that fails on a dead line.
+      // The browser itself logs every fetch that fails while offline.
       const isExpected = this.#isOffline && message.text().includes('ERR_INTERNET_DISCONNECTED');
       if (isError && !isExpected) {
         this.consoleErrors.push(message.text());
@@ -31,7 +31,7 @@ export class GalleryPage {
     });
   }
 
-  /** With time held, nothing that waits goes on until the test lets it: `page.clock.runFor`. */
+  /** With fake time, timers run only when the test calls `page.clock.runFor`. */
   async open(component: string, options: OpenOptions = {}): Promise<void> {
     const { time, ...address } = options;
     if (time === 'held') {
@@ -50,8 +50,8 @@ export class GalleryPage {
   }
 
   /**
-   * No violation that axe knows, in the dark none of contrast either, and nothing to tap that a thumb would miss.
-   * What must be opened first is opened by `prepare`; with time held until then, what is there for a moment alone is seen.
+   * Asserts that axe finds no violations, that dark contrast is sufficient, and that tap targets are large
+   * enough. `prepare` opens what must be opened first; with fake time, short-lived content is checked too.
    */
   async expectAccessible(
     component: string,
@@ -74,7 +74,7 @@ export class GalleryPage {
     expect(await axeViolations(this.#page, ['color-contrast']), `contrast ${where}`).toEqual([]);
   }
 
-  /** A finger put down, moved evenly and lifted. */
+  /** Presses, moves evenly and releases one finger. */
   async swipe(from: Point, to: Point): Promise<void> {
     const finger = await this.finger(from);
     await finger.moveTo(to);
@@ -105,7 +105,10 @@ export class GalleryPage {
   }
 }
 
-/** Runs in the page. Links inside a sentence are as high as the sentence, and what takes no taps is no target. */
+/**
+ * Runs in the page. Links inside text are as high as the line, and elements without pointer events are no
+ * targets.
+ */
 function tooSmallToTap(): string[] {
   const smallest = 44;
   const targets = document.querySelectorAll<HTMLElement>(
@@ -131,7 +134,7 @@ export const test = base.extend<{ gallery: GalleryPage }>({
   gallery: async ({ page }, use) => {
     const gallery = new GalleryPage(page);
     await use(gallery);
-    // A page that writes errors to its console is defective, whatever else the test looked at.
+    // A page that logs console errors is defective, whatever the test checked.
     expect(gallery.consoleErrors).toEqual([]);
   },
 });

@@ -7,7 +7,7 @@ interface TextareaProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is written beyond it is left out. */
+  /** Text beyond this length is dropped. */
   readonly maxLength: number;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -22,7 +22,7 @@ export function Textarea(props: TextareaProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number>(undefined);
 
-  // A field whose text is cut would jump to its end.
+  // Restores the caret, which jumps to the end when the text is cut.
   useLayoutEffect(() => {
     if (cursor.current !== undefined) field.current?.setSelectionRange(cursor.current, cursor.current);
     cursor.current = undefined;

@@ -1,17 +1,17 @@
-/** How many characters a text has, counted as the server counts them: an emoji is one and not two. */
+/** Number of characters as the server counts them: an emoji counts as one, not two. */
 export function charactersIn(text: string): number {
   return Array.from(text).length;
 }
 
 interface Typed {
   readonly text: string;
-  /** Where the cursor stands afterwards. */
+  /** Caret position afterwards. */
   readonly cursor: number;
 }
 
 /**
- * What a text becomes when something is typed or pasted into it. What is too much of the new part is left out, wherever
- * it was put, and never half of what is seen as one sign; what stood there before stays.
+ * Applies typed or pasted text up to the limit. The excess of the new part is dropped wherever it was
+ * inserted, never in the middle of a grapheme; existing text is kept.
  */
 export function typedWithin(before: string, after: string, most: number): Typed {
   if (charactersIn(after) <= most) return { text: after, cursor: after.length };
@@ -27,7 +27,7 @@ export function typedWithin(before: string, after: string, most: number): Typed 
   return { text: kept + wanted.slice(wanted.length - end).join(''), cursor: kept.length };
 }
 
-/** The first signs of a text that have no more characters than this, each whole with all that belongs to it. */
+/** The longest prefix of whole graphemes within this number of characters. */
 function firstSigns(text: string, most: number): string {
   let taken = '';
   let used = 0;

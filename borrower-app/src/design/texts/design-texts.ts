@@ -1,6 +1,6 @@
-/** Every word that a component says by itself. A language that lacks one does not compile. */
+/** All copy that components contain. A language that lacks a string does not compile. */
 export interface DesignTexts {
-  /** How days are written; `reference` writes them YYYY-MM-DD. */
+  /** Date format; `reference` uses YYYY-MM-DD. */
   readonly dateLocale: string;
 
   readonly confirm: string;
@@ -62,7 +62,7 @@ export interface DesignTexts {
   readonly hour: string;
   readonly minute: string;
   readonly column: (position: number) => string;
-  /** How far a day is from today: positive is to come, negative is past. Never a word that means both. */
+  /** Distance from today: positive is future, negative is past. Must not use a word that means both. */
   readonly relativeDays: (days: number) => string;
 
   readonly stepDone: string;

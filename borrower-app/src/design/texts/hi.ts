@@ -69,7 +69,7 @@ export const hi: DesignTexts = {
   stepToCome: 'बाकी',
 };
 
-/** The everyday word कल means tomorrow and yesterday alike, so a neighbouring day is counted like any other. */
+/** The everyday word कल means both tomorrow and yesterday, so adjacent days are counted like any other. */
 function relativeDays(days: number): string {
   if (days === 0) {
     return 'आज';

@@ -1,6 +1,6 @@
 import type { DesignTexts } from './design-texts.ts';
 
-/** What `TryAgain` says on a page for which not even its language arrived. */
+/** Copy for `TryAgain` on a page whose language could not be loaded. */
 export const lastResortTexts: Pick<
   DesignTexts,
   'loadFailed' | 'loadFailedAdvice' | 'offline' | 'offlineAdvice' | 'tryAgain' | 'nothingYet'

@@ -1,7 +1,7 @@
 import type { DesignTexts } from './design-texts.ts';
 import { en } from './en.ts';
 
-/** English with the literal strings of the specification laid over it, whatever their language. */
+/** English, overridden by the literal strings of the specification in whatever language they are. */
 export const reference: DesignTexts = {
   ...en,
   dateLocale: 'reference',

@@ -5,10 +5,10 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 import { reference } from './reference.ts';
 
-/** Words that Filipino takes over from English. */
+/** English words that are also used in Filipino. */
 const borrowedByFilipino = new Set(['OK', 'Number pad']);
 
-/** Every text as it is read; those made with figures are made with 2 and 3. */
+/** Every string as displayed; functions are called with 2 and 3. */
 function written(texts: DesignTexts): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(texts).map(([name, text]) => [name, typeof text === 'function' ? text(2, 3) : text]),

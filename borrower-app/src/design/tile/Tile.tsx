@@ -4,18 +4,18 @@ import styles from './Tile.module.css';
 interface TileProps {
   readonly name: string;
   readonly logo?: ReactNode;
-  /** The large figure or range, and the words that say what it is. */
+  /** The large amount or range, and its label. */
   readonly figure: ReactNode;
   readonly figureLabel: string;
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly actionLabel: string;
   readonly onClick: () => void;
-  /** A tile that cannot be taken now is grey and does nothing. */
+  /** A disabled tile is grey and ignores taps. */
   readonly disabled?: boolean;
 }
 
-/** Something that can be taken, with what one must know before taking it. */
+/** A selectable offer with the information needed to choose it. */
 export function Tile(props: TileProps) {
   const { name, logo, figure, figureLabel, description, tags = [], actionLabel, onClick, disabled } = props;
   return (

@@ -6,11 +6,11 @@ import styles from './TitleBar.module.css';
 interface TitleBarProps {
   readonly title: string;
   readonly onBack?: () => void;
-  /** One quiet action at the right. */
+  /** One secondary action at the right. */
   readonly action?: ReactNode;
 }
 
-/** The top of a screen: the way back, what this screen is, at most one action. */
+/** The top of a screen: back button, title and at most one action. */
 export function TitleBar({ title, onBack, action }: TitleBarProps) {
   const texts = useDesignTexts();
   return (

@@ -3,7 +3,7 @@ import { OnTop } from '../modal/OnTop.tsx';
 import styles from './ToastHost.module.css';
 import { currentToast } from './toasts.ts';
 
-/** Where toasts appear. An app has one of these, anywhere in it. */
+/** Renders toasts. An app mounts exactly one, anywhere. */
 export function ToastHost() {
   const toast = useSyncExternalStore(currentToast.subscribe, currentToast.get, () => undefined);
   if (toast === undefined) {

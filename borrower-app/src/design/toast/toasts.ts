@@ -8,7 +8,7 @@ export interface Toast {
 
 export const currentToast = externalStore<Toast | undefined>(undefined);
 
-/** Says something small in passing; a newer toast takes the place of the one that is showing. */
+/** Shows a short message; a newer toast replaces the current one. */
 export function showToast(text: string, options?: { readonly durationMs?: number }): void {
   const toast = { id: (currentToast.get()?.id ?? 0) + 1, text };
   currentToast.set(toast);
@@ -19,7 +19,7 @@ export function showToast(text: string, options?: { readonly durationMs?: number
   }, toastDurationMs(options?.durationMs));
 }
 
-/** A duration of 300 ms or less cannot be read and falls back to the default. */
+/** A duration of 300 ms or less is unreadable and falls back to the default. */
 export function toastDurationMs(wanted: number | undefined): number {
   const { durationMs, shortestDurationMs } = defaults.toast;
   return wanted !== undefined && wanted > shortestDurationMs ? wanted : durationMs;

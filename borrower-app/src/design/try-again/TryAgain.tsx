@@ -5,12 +5,12 @@ import { OfflineIcon, WarningIcon } from '../icons/icons.tsx';
 
 interface TryAgainProps {
   readonly onRetry: () => unknown;
-  /** What went wrong, when the server said it in words. */
+  /** The server's error message, if there is one. */
   readonly sentence?: string;
   readonly offline?: boolean;
 }
 
-/** A part that could not load: what happened, and the one way on. */
+/** Shown for a part that failed to load: what happened, and a retry button. */
 export function TryAgain({ onRetry, sentence, offline = false }: TryAgainProps) {
   const texts = useDesignTexts();
   return (

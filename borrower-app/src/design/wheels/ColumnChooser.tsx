@@ -10,14 +10,14 @@ interface ColumnChooserProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Fetches the wheels; called ahead, on an idle moment, it makes them open at once. */
+/** Loads the wheels. Called when idle, it makes them open immediately. */
 export function loadWheels() {
   return import('./Wheels.tsx');
 }
 
 /**
- * Choices side by side. A finger turns wheels, which are fetched when this first opens; keys and screen readers use
- * a native choice for each column, and so does everyone where the wheels could not be fetched.
+ * Choices side by side. Touch uses wheels, which load when this first opens. Keyboards and screen readers use
+ * a native select for each column, as does everyone if the wheels could not be loaded.
  */
 export function ColumnChooser({ columns, value, onChange }: ColumnChooserProps) {
   const loaded = useLoaded(loadWheels);

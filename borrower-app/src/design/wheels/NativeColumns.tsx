@@ -4,13 +4,13 @@ import type { Column } from './column.ts';
 
 interface NativeColumnsProps {
   readonly columns: readonly Column[];
-  /** Shorter than the columns while the last ones have nothing chosen. */
+  /** Shorter than the columns while the last ones have no choice. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   readonly className?: string | undefined;
 }
 
-/** Choices side by side as the browser draws them. */
+/** Native selects side by side. */
 export function NativeColumns({ columns, value, onChange, className }: NativeColumnsProps) {
   return (
     <div className={classNames(styles.columns, className)}>

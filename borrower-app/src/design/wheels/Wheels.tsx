@@ -11,14 +11,17 @@ interface WheelsProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Wheels that a finger turns. They are silent: `ColumnChooser` holds native choices for keys and screen readers. */
+/**
+ * Wheels for touch. They are hidden from screen readers; `ColumnChooser` has native selects for those and for
+ * keyboards.
+ */
 export function Wheels({ columns, value, onChange }: WheelsProps) {
   const isTurned = useRef(false);
   const reported = useRef('');
   const current = value.join('\n');
 
-  // The library may report late where the wheels stood before the value was changed from outside. So from such a
-  // change on it is not listened to, until a wheel is touched again.
+  // After the value changes from outside, the library may still report the old wheel position. Its reports
+  // are ignored until a wheel is touched again.
   useLayoutEffect(() => {
     if (current !== reported.current) {
       isTurned.current = false;

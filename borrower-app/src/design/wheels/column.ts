@@ -3,7 +3,7 @@ export interface ColumnOption {
   readonly value: string;
 }
 
-/** One of several choices that are made side by side. */
+/** One of several choices shown side by side. */
 export interface Column {
   readonly label: string;
   readonly options: readonly ColumnOption[];
