@@ -2,11 +2,11 @@ import { browserSuite, quickChromiumLaunch } from '@hiram/tools/engines/browser-
 import { freePort } from '@hiram/tools/engines/free-port';
 import { defineConfig } from '@playwright/test';
 
-// Workers read this file again and must come to the same port, so the first to choose leaves it in the environment.
+// Workers read this file again and must use the same port, so the first process stores it in the environment.
 process.env.GALLERY_PORT ??= String(await freePort());
 const address = `http://127.0.0.1:${process.env.GALLERY_PORT}`;
 
-/** Every design component, on its page of the component gallery, on a small phone. */
+/** Tests every design component on its gallery page, on a small phone. */
 export default defineConfig({
   ...browserSuite('design'),
   testDir: 'src/design',

@@ -2,8 +2,8 @@ import { browserSuite, quickChromiumLaunch } from '@hiram/tools/engines/browser-
 import { defineConfig } from '@playwright/test';
 
 /**
- * That everyone can read and use a page is asked in CI in light in English, and in dark in Hindi, whose letters and words
- * are the largest: each language and each theme once. `HIRAM_FULL=1` asks for all of the eight.
+ * CI checks accessibility in English with the light theme and in Hindi, which has the largest text, with the
+ * dark theme. `HIRAM_FULL=1` runs all eight combinations.
  */
 const LEFT_OUT = [
   /(accessib|everyone).*(\bfil\b|Filipino|reference)/,
@@ -12,19 +12,19 @@ const LEFT_OUT = [
 ];
 const isSample = process.env.CI !== undefined && process.env.HIRAM_FULL !== '1';
 
-/** The screens and the pages of the site, from the build, on a small phone. */
+/** Tests the screens and site pages of the build on a small phone. */
 export default defineConfig({
   ...browserSuite('screens'),
   testDir: 'src',
   testMatch: '**/*.browser.test.ts',
-  // Components have a suite of their own.
+  // Components have a separate suite.
   testIgnore: 'design/**',
   fullyParallel: true,
   ...(isSample && { grepInvert: LEFT_OUT }),
   use: {
     viewport: { width: 360, height: 800 },
     hasTouch: true,
-    // Requests of a worker pass the faked network by; the tests that are about it let it in.
+    // Requests from a service worker bypass the faked network; only the service worker tests allow it.
     serviceWorkers: 'block',
     launchOptions: quickChromiumLaunch,
   },

@@ -28,7 +28,7 @@ const pages = new Map<string, ComponentType>(
   [...demos].map(([name, load]) => [name, lazy(async () => ({ default: (await load()).Demo }))]),
 );
 
-/** One page for each component, and an index of them all. */
+/** Shows one page per component and an index of all components. */
 export function Gallery({ address }: { readonly address: GalleryAddress }) {
   return (
     <DesignProvider {...languages[address.lang]}>

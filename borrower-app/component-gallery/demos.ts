@@ -4,7 +4,7 @@ type LoadDemo = () => Promise<{ readonly Demo: ComponentType }>;
 
 const files = import.meta.glob<{ readonly Demo: ComponentType }>('../src/design/**/*.demo.tsx');
 
-/** Every demo beside a component, by the component's name. */
+/** All component demos by component name. */
 export const demos: ReadonlyMap<string, LoadDemo> = new Map(
   Object.entries(files)
     .map(([path, load]): [string, LoadDemo] => [demoName(path), load])

@@ -1,6 +1,6 @@
 import type { Route } from './frame/route.ts';
 
-/** What people get: nothing that is meant for developers. */
+/** The production build contains no developer tools. */
 export function testTools(_routes: readonly Route[]): readonly Route[] {
   return [];
 }

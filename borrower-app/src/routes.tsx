@@ -52,7 +52,7 @@ interface ScreenOptions<Texts extends object> extends Omit<AppScreenOptions<Text
   readonly name: keyof typeof screens;
 }
 
-/** A screen whose code `screens.ts` names. */
+/** A screen whose code `screens.ts` imports. */
 function screen<Texts extends object>(options: ScreenOptions<Texts>): AppScreen {
   const { name } = options;
   return appScreen({
@@ -61,7 +61,7 @@ function screen<Texts extends object>(options: ScreenOptions<Texts>): AppScreen 
   });
 }
 
-/** Every page of the product, once. */
+/** Every page of the product, listed once. */
 const declaredRoutes: readonly Route[] = [
   sitePage('landing', '/', 'site'),
   sitePage('aboutUs', '/aboutUs', 'site'),
@@ -365,21 +365,23 @@ const declaredRoutes: readonly Route[] = [
   }),
 ];
 
-/** The pages that this build answers. */
+/** The pages in this build. */
 export const routes: readonly Route[] = [...declaredRoutes, ...testTools(declaredRoutes)];
 
-/** Where "home" leads. */
 export const homePath = '/home';
 
-/** Fetches where the other screens come from, before somebody opens one. */
+/** Preloads the list of screens before another one is opened. */
 export function fetchScreensAhead(): Promise<void> {
   return fetchAhead(() => everyScreen.load());
 }
 
-/** Where what was sent without a signal lies, named by complaints: no page should load more than it takes to ask. */
+/**
+ * The storage key of complaints sent while offline. It is repeated here so that the check loads no complaint
+ * code.
+ */
 const WAITING = 'complaint.waiting';
 
-/** Goes on with what was sent without a signal, also on the next day and from another page. */
+/** Continues sending what was sent while offline, even on a later day and from another page. */
 export async function sendWhatWaits(wire: Wire): Promise<void> {
   if (readOwn(WAITING) === undefined) return;
   await fetchAhead(async () => (await import('./complaints/outbox.ts')).goOnSending(wire, true));

@@ -1,8 +1,8 @@
 import type { ScreenParts } from './frame/route.ts';
 
 /**
- * Where the code of each screen of the product comes from. The document names the file of its own screen, so this list
- * is a file that nothing waits for: a further screen costs the others next to nothing.
+ * The import of each screen. A document names its own screen's file, so nothing waits for this list, and
+ * another screen costs the others almost nothing.
  */
 export const screens = {
   login: async () => (await import('./identity/login.screen.ts')).loginScreen,

@@ -7,7 +7,7 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { fillingTexts } from './filling-texts.ts';
 import type { CertifyItem } from './page-draft.ts';
 
-/** What stands in an item, as a person reads it. */
+/** Shows an item's value in readable form. */
 export function AnswerValue({ item, value }: { readonly item: CertifyItem; readonly value: string }) {
   const texts = useTexts(fillingTexts);
   const { currency } = marketFormats[useMarket()];
@@ -28,7 +28,7 @@ export function AnswerValue({ item, value }: { readonly item: CertifyItem; reado
   }
 }
 
-/** An amount as it is typed, in whole units with or without two decimals, as the wire writes amounts. */
+/** Converts a typed amount, in whole units with or without two decimals, to the wire format. */
 function minorOf(typed: string): string {
   const [whole = '', decimals = ''] = typed.split('.');
   return `${whole.replace(/^0+(?=\d)/, '')}${decimals.padEnd(2, '0').slice(0, 2)}`;

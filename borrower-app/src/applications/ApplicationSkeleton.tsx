@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './ApplicationSkeleton.module.css';
 
-/** A head, some rows and a button: what every state of an application has in the same places. */
+/** A heading, some rows and a button, which every application state has in the same places. */
 export function ApplicationSkeleton() {
   return (
     <div className={styles.screen}>

@@ -14,7 +14,7 @@ import { loadFilling, loadOutcome } from './late-parts.ts';
 import { type Application, applicationQuery } from './queries.ts';
 import { refused } from './refused.ts';
 
-/** An application from its first page to its answer. Without an address of its own, the newest. */
+/** An application from its first page to its decision. Without an id in the address, it shows the newest. */
 export function ApplyScreen() {
   const { orderId, page, asked } = useApplyAddress();
   return asked === undefined ? (
@@ -70,13 +70,13 @@ interface Sent {
   readonly decideBy: string;
 }
 
-/** What was sent is sent, also while nothing gets through that would say so: nobody is asked to send it again. */
+/** A sent application counts as sent even while offline, so the borrower is not asked to send it again. */
 function knowing(application: Application, sent: Sent | undefined): Application {
   if (application.state !== 'filling_in' || application.orderId !== sent?.orderId) return application;
   return { ...application, state: 'under_review', decideBy: sent.decideBy };
 }
 
-/** For somebody who has not applied, and for a link to an application that is not theirs. */
+/** For borrowers without an application, and for links to another borrower's application. */
 function NothingYet() {
   const texts = useTexts(applicationsTexts);
   const { open } = useOtherPages();

@@ -21,7 +21,7 @@ interface ApprovedProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** What is offered, until when, and the one next step. */
+/** Shows the offer, when it expires, and the next step. */
 export function Approved({ application, offer, onChanged }: ApprovedProps) {
   const texts = useTexts(outcomeTexts);
   const written = useWrittenMoment();
@@ -77,7 +77,7 @@ export function Approved({ application, offer, onChanged }: ApprovedProps) {
   );
 }
 
-/** First an account for the money, then the contract. */
+/** The payout account comes first, then the contract. */
 function NextStep({ application: { productId, hasPayoutAccount } }: { readonly application: Application }) {
   const texts = useTexts(outcomeTexts);
   const { open } = useOtherPages();

@@ -4,7 +4,7 @@ import styles from './Outcome.module.css';
 import { outcomeTexts } from './outcome-texts.ts';
 import type { Application } from './queries.ts';
 
-/** Which loan it was, in one line. */
+/** The requested loan in one line. */
 export function AskedFor({ application }: { readonly application: Application }) {
   const texts = useTexts(outcomeTexts);
   const { amount, currency, productName, periods, termUnit } = application;

@@ -9,7 +9,9 @@ import { fillingTexts } from './filling-texts.ts';
 import { type Application, planQuery } from './queries.ts';
 import reviewStyles from './Review.module.css';
 
-/** What the loan would give and take, by the server's own figures. They are no reason not to send: they can be missing. */
+/**
+ * The loan's cost as the server calculates it. The amounts can be missing without blocking the application.
+ */
 export function AskedPlan({ application }: { readonly application: Application }) {
   const texts = useTexts(fillingTexts);
   const plan = useAnswer(planQuery(application));

@@ -19,27 +19,27 @@ interface Refused {
   readonly message: string;
 }
 
-/** Begins the application for a loan, or finds the one that is open; from then on the address names it. */
+/** Begins the application for a loan, or finds the open one, and then puts its id in the address. */
 export function BeginApplication({ asked }: { readonly asked: AskedLoan }) {
   const wire = useWire();
   const isOnline = useOnline();
   const [outcome, setOutcome] = useState<Refused>();
   const { productId, amount, periods, termUnit } = asked;
 
-  // Asked twice it finds what the first began, so it may be sent as often as React likes to.
+  // The call is idempotent, so React may run it more than once.
   const begin = useCallback(async () => {
     const loan: AskedLoan = { productId, amount, periods, termUnit };
     const answer = await wire?.send(applyForProduct, loan, { silent: true });
     if (answer === undefined) return;
     if (answer.success) replaceScreen(addressOf(answer.data.orderId));
-    // What they have sent already is what they would like to see.
+    // An application is already under review, so show it.
     else if (answer.code === refused.application_under_review) replaceScreen('/apply');
     else setOutcome({ code: answer.code, message: answer.message });
   }, [wire, productId, amount, periods, termUnit]);
 
   useEffect(() => void begin(), [begin]);
 
-  // Whoever is sent to the login comes back to this address.
+  // After logging in, the borrower returns to this address.
   if (outcome === undefined || outcome.code === refused.session_required) return <ApplicationSkeleton />;
   if (outcome.code === '' || outcome.code === '503') return <TryAgain onRetry={begin} offline={!isOnline} />;
   return <NotBegun productId={productId} {...outcome} />;

@@ -10,7 +10,7 @@ interface CertifyItemFieldProps {
   readonly typed: Entries;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** What another device wrote here, while something else was typed. */
+  /** The value that another device saved while a different one was typed here. */
   readonly elsewhere: string | undefined;
   readonly onTakeElsewhere: () => void;
 }

@@ -12,12 +12,12 @@ interface ConsentCardProps {
   readonly onGive: (isGiven: boolean) => Promise<void>;
 }
 
-/** One text, in the page itself, and the tick below it. The tick stands once the server has it. */
+/** One consent text with its checkbox. The checkbox stays checked once the server has recorded it. */
 export function ConsentCard({ consent, problem, onGive }: ConsentCardProps) {
   const texts = useTexts(fillingTexts);
   const { title, paragraphs, isRequired, givenAt } = consent;
   const [first = '', ...others] = paragraphs;
-  // While it is on its way the box shows what was tapped.
+  // While the request is in flight, the checkbox shows the borrower's choice.
   const [wanted, setWanted] = useState<boolean>();
 
   async function give(isGiven: boolean) {

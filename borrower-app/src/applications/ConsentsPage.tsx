@@ -23,7 +23,7 @@ interface ConsentsPageProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** The texts that an application asks agreement to. Each is an act of its own: nothing is ticked beforehand. */
+/** The consents that an application requires. Each is given separately, and none is checked in advance. */
 export function ConsentsPage({ application, onDone }: ConsentsPageProps) {
   const consents = useAnswer(consentsQuery(application.orderId));
   switch (consents.state) {
@@ -54,11 +54,11 @@ function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
   const form = useRef<HTMLDivElement>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const lead = useLeadToProblem(form);
-  // What the server has said to ticks since the texts were read, and the ticks that it has not answered yet.
+  // The server's answers to consents since the texts were loaded, and the requests still in flight.
   const given = useRef(new Map<string, boolean>());
   const underWay = useRef(new Set<Promise<void>>());
 
-  // Seen before, the texts may have changed since.
+  // The texts may have changed since they were last shown.
   useWhenOpened(() => void onChanged());
 
   function give(consent: Consent, isGiven: boolean): Promise<void> {
@@ -86,7 +86,7 @@ function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
   }
 
   async function goOn(): Promise<void> {
-    // Whoever ticks the last box and goes on at once has ticked it, however slow the line is.
+    // Wait for requests in flight: on a slow connection the last checkbox may not be recorded yet.
     await Promise.all(underWay.current);
     const missing = consents.filter(
       ({ isRequired, consentId, givenAt }) =>
@@ -103,7 +103,7 @@ function Consents({ application, consents, onChanged, onDone }: ConsentsProps) {
         <PageHead application={application} page="consents" />
         {consents.map((consent) => (
           <ConsentCard
-            // A text that has changed is another text, unread and closed.
+            // A changed text is a new text, so it starts unread and collapsed.
             key={consent.digest}
             consent={consent}
             problem={problems[consent.consentId]}

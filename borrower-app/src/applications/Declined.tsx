@@ -16,7 +16,7 @@ interface DeclinedProps {
   readonly declined: NonNullable<Application['declined']>;
 }
 
-/** Every reason in plain words, what would change it, and whom to ask. */
+/** Every decline reason in plain language, what would change it, and whom to contact. */
 export function Declined({ application, declined }: DeclinedProps) {
   const texts = useTexts(outcomeTexts);
   const { open } = useOtherPages();

@@ -16,7 +16,7 @@ import { UploadLine } from './UploadLine.tsx';
 interface DocumentTileProps {
   readonly document: WantedDocument;
   readonly upload: Upload | undefined;
-  /** Where the picture is in this page, if it went up from here. */
+  /** Local URL of the image, if it was uploaded from this page. */
   readonly preview: string | undefined;
   readonly problem: string | undefined;
   readonly onPick: (file: File) => void;
@@ -24,7 +24,7 @@ interface DocumentTileProps {
   readonly onRemove: () => Promise<void>;
 }
 
-/** The place of one picture: what it must show, the picture, and what can be done with it. */
+/** One document slot: what the image must show, the image, and its actions. */
 export function DocumentTile(props: DocumentTileProps) {
   const { document, upload, preview, problem, onPick, onCancel, onRemove } = props;
   const texts = useTexts(fillingTexts);
@@ -90,7 +90,9 @@ interface KeptPictureProps {
   readonly onRemove: () => void;
 }
 
-/** A picture that we have. One of an earlier day is fetched when somebody wants to see it: data costs money. */
+/**
+ * An uploaded image. One from an earlier visit is fetched only on request, because mobile data costs money.
+ */
 function KeptPicture({ imageId, preview, title, onRemove }: KeptPictureProps) {
   const texts = useTexts(fillingTexts);
   const wire = useWire();
@@ -132,12 +134,12 @@ function KeptPicture({ imageId, preview, title, onRemove }: KeptPictureProps) {
   );
 }
 
-/** The picture in its place; a tap shows it over the whole screen. */
+/** The image; a tap shows it full screen. */
 function Picture({ src, title }: { readonly src: string; readonly title: string }) {
   const texts = useTexts(fillingTexts);
   const [isLarge, setLarge] = useState(false);
   const [isBroken, setBroken] = useState(false);
-  // A kind that this browser cannot draw is still a picture to the server.
+  // This browser cannot render the format, but the server can.
   if (isBroken) return undefined;
   return (
     <>

@@ -21,13 +21,16 @@ import { useWhenOpened } from './use-when-opened.ts';
 
 interface DocumentsPageProps {
   readonly application: Application;
-  /** The pictures that are on their way; they go on when this page is left. */
+  /** Uploads in progress; they continue after the borrower leaves this page. */
   readonly pictures: ReturnType<typeof useUploads>;
   readonly onChanged: () => Promise<void>;
   readonly onDone: () => Promise<void>;
 }
 
-/** The pictures that an application wants, each taken or chosen, sent up, replaced and removed in its own place. */
+/**
+ * The images that an application requires. Each is taken or chosen, uploaded, replaced and removed in its own
+ * slot.
+ */
 export function DocumentsPage(props: DocumentsPageProps) {
   const documents = useAnswer(documentsQuery(props.application.orderId));
   switch (documents.state) {
@@ -58,7 +61,7 @@ function Documents({ application, pictures, documents, onRead, onChanged, onDone
   );
   const isSending = documents.some(({ kind }) => isOnItsWay(kind));
 
-  // Another device may have added some since they were last seen.
+  // Another device may have added images since the last read.
   useWhenOpened(() => void onRead());
 
   function isOnItsWay(kind: string): boolean {

@@ -16,27 +16,27 @@ import { useWhenOpened } from './use-when-opened.ts';
 interface FillingInProps {
   readonly application: Application;
   readonly page: PageName | undefined;
-  /** Asks for the application anew. */
+  /** Reloads the application. */
   readonly onChanged: () => Promise<void>;
-  /** The server has taken it, and decides by then. */
+  /** The server has accepted the application and decides by this time. */
   readonly onSent: (decideBy: string) => void;
 }
 
 /** An application that is being filled in: the list of its pages, or one of them. */
 export function FillingIn(props: FillingInProps) {
   const wire = useWire();
-  // While a document is made there is no application either, so this is for the types alone.
+  // Prerendering has no application either, so this branch only satisfies the types.
   return wire === undefined ? undefined : <Pages {...props} wire={wire} />;
 }
 
 function Pages({ application, page, onChanged, onSent, wire }: FillingInProps & { readonly wire: Wire }) {
   const { orderId } = application;
   const savers = usePageSavers(wire, orderId, () => void onChanged());
-  // Held here, so that pictures go on while other pages are filled in.
+  // Kept here so that uploads continue while other pages are filled in.
   const pictures = useUploads();
   useStartAtTheTop(page);
   useWhenOpened(() => {
-    // Both show which pages are done, and what was typed before going back may have changed that.
+    // Both show which pages are done, and the last input may have changed that.
     if (page === undefined || page === 'review') void onChanged();
   }, page);
 
@@ -89,7 +89,10 @@ function pageAfter({ steps }: Application, page: PageName): PageName {
   return steps[steps.findIndex(({ step }) => step === page) + 1]?.step ?? 'review';
 }
 
-/** A page is read from its beginning, by the eye and by a screen reader, though it is the same screen to the frame. */
+/**
+ * Each page starts at the top, visually and for screen readers, although the frame treats it as the same
+ * screen.
+ */
 function useStartAtTheTop(page: PageName | undefined): void {
   const shown = useRef(page);
   useEffect(() => {

@@ -25,7 +25,10 @@ interface FormPageProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** One of the pages that the server describes. It saves itself; Next saves for good and says what is not right. */
+/**
+ * A form page that the server describes. It saves automatically; Next saves it as final and shows validation
+ * errors.
+ */
 export function FormPage(props: FormPageProps) {
   const { saver } = props;
   const { locale } = useLocale();
@@ -75,7 +78,7 @@ function Form({ application, step, saver, onDone, state, draft }: FormProps) {
     <form
       ref={form}
       className={styles.screen}
-      // The page says itself what is missing, in the person's language.
+      // The page shows its own validation messages in the borrower's language.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -5,14 +5,16 @@ import { useLocale } from '../texts/LocaleProvider.tsx';
 import { ApplicationSkeleton } from './ApplicationSkeleton.tsx';
 
 interface LatePartProps<Part> {
-  /** Tells the parts of a screen from each other: what was fetched for one is of no use to the next. */
+  /** Identifies the part; what was loaded for one part is not used for another. */
   readonly name: string;
-  /** The same function every time. */
+  /** Must be a stable function reference. */
   readonly load: (locale: Locale) => Promise<Part>;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** A part of the screen that comes once it is known to be needed: what an application shows depends on how far it is. */
+/**
+ * A part of the screen that loads only when needed, because an application's content depends on its state.
+ */
 export function LatePart<Part>({ name, load, children }: LatePartProps<Part>) {
   const { locale } = useLocale();
   const loadInLanguage = useCallback(() => load(locale), [load, locale]);

@@ -19,7 +19,7 @@ interface OutcomeProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** An application that was sent: what becomes of it, and what can be done now. */
+/** An application that was sent: its status and the available actions. */
 export function Outcome({ application, onChanged }: OutcomeProps) {
   const { state, offer, declined } = application;
   switch (state) {

@@ -18,7 +18,7 @@ interface OverviewProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** What is asked for, which pages there are, and the one to go on with. */
+/** The requested loan, the list of pages, and the page to continue with. */
 export function Overview({ application, onChanged }: OverviewProps) {
   const texts = useTexts(fillingTexts);
   const { orderId, productName, amount, currency, periods, termUnit, steps } = application;

@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly page: PageName;
 }
 
-/** Which page this is, how many there are, and what it is for. */
+/** The page's purpose, its number, and the number of pages. */
 export function PageHead({ application: { steps }, page }: PageHeadProps) {
   const texts = useTexts(fillingTexts);
   const position = steps.findIndex(({ step }) => step === page) + 1;

@@ -12,7 +12,9 @@ interface PictureButtonsProps {
   readonly onPick: (file: File) => void;
 }
 
-/** By camera or from what the phone has. Two buttons, because a web view that is offered a camera offers nothing else. */
+/**
+ * Camera or gallery. There are two buttons because a web view that is offered a camera offers nothing else.
+ */
 export function PictureButtons({ title, isSelfie, isReplacing, onPick }: PictureButtonsProps) {
   const texts = useTexts(fillingTexts);
 

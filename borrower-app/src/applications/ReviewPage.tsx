@@ -24,7 +24,7 @@ interface ReviewPageProps {
   readonly onSent: (decideBy: string) => void;
 }
 
-/** All that was written, the loan that is asked for, and the one button that sends it. */
+/** All answers, the requested loan, and the button that sends the application. */
 export function ReviewPage({ application, savers, isUploading, onChanged, onSent }: ReviewPageProps) {
   const texts = useTexts(fillingTexts);
   const { isSending, problem, send } = useSendApplication(application, { onSent, onChanged });

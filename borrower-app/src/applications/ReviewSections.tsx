@@ -21,7 +21,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One page of the application, as it was filled in, and the way back to it. */
+/** One completed page of the application with a link to edit it. */
 function Section({ orderId, page, children }: SectionProps) {
   const texts = useTexts(fillingTexts);
   return (

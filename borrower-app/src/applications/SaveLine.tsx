@@ -9,7 +9,7 @@ interface SaveLineProps {
   readonly problem: string | undefined;
 }
 
-/** One quiet line: whether what was typed is saved. Its place is always there, so that nothing moves. */
+/** Shows whether the input is saved. Its space is always reserved, so that the layout does not shift. */
 export function SaveLine({ status, problem }: SaveLineProps) {
   const texts = useTexts(fillingTexts);
   return (

@@ -17,7 +17,7 @@ interface UnderReviewProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** Until when there is an answer, who is looking at it, and what comes then. It follows by itself. */
+/** When a decision is due, who is reviewing, and what follows. It updates automatically. */
 export function UnderReview({ application, onChanged }: UnderReviewProps) {
   const texts = useTexts(outcomeTexts);
   const written = useWrittenMoment();

@@ -9,7 +9,7 @@ interface UploadLineProps {
   readonly onCancel: () => void;
 }
 
-/** How far a picture is, by what has really arrived. */
+/** Upload progress, counted by the bytes that have arrived. */
 export function UploadLine({ upload: { progress }, onCancel }: UploadLineProps) {
   const texts = useTexts(fillingTexts);
   const id = useId();

@@ -11,7 +11,7 @@ interface WithdrawProps {
   readonly onWithdrawn: () => Promise<void>;
 }
 
-/** Takes the application back, after a question: it is one tap away from a thumb that only scrolls. */
+/** Withdraws the application after a confirmation, because a scrolling thumb could tap it by accident. */
 export function Withdraw({ orderId, words, onWithdrawn }: WithdrawProps) {
   const wire = useWire();
   const [isAsking, setAsking] = useState(false);
@@ -19,7 +19,8 @@ export function Withdraw({ orderId, words, onWithdrawn }: WithdrawProps) {
   async function withdraw() {
     const answer = await wire?.send(withdrawApplication, { orderId });
     if (!answer?.success && !answer?.message) showToast(words.notDone);
-    // Refused it may have been signed or decided meanwhile: the page shows what is true now.
+    // If refused, the application may have been signed or decided meanwhile; the page shows its current
+    // state.
     if (answer?.failure === undefined) await onWithdrawn();
     setAsking(false);
   }

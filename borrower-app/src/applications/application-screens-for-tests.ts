@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { test as screenTest } from '../screen-tests/test.ts';
 import { FakedServer } from './faked-server-for-tests.ts';
 
-/** A screen test whose page is served by a faked server of applications. */
+/** A screen test whose page is served by a fake application server. */
 export const test = screenTest.extend<{ readonly server: FakedServer }>({
   server: async ({ page }, use) => {
     const server = new FakedServer();
@@ -13,10 +13,10 @@ export const test = screenTest.extend<{ readonly server: FakedServer }>({
   },
 });
 
-/** While one picture slides away both are there; without motion there is only ever one. */
+/** During a slide animation both images are present; with reduced motion there is only one. */
 export const calm = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** Chooses in a picker: opens it, turns to the option and confirms. */
+/** Opens a picker, scrolls to the option and confirms. */
 export async function choose(page: Page, field: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: field }).tap();
   await page.getByRole('dialog').getByRole('combobox').selectOption({ label: option });

@@ -3,12 +3,12 @@ import type { RequestOf } from '@hiram/contract/call';
 import { readPageQuery } from '@hiram/contract/common-parameters';
 import { useSearch } from 'wouter/use-browser-location';
 
-/** A page of the application, or the last look before it is sent. */
+/** A page of the application, or the review before sending. */
 export type PageName = ApplicationStep | 'review';
 
 export type AskedLoan = RequestOf<typeof applyForProduct>;
 
-/** What the page's address says: which application, which of its pages, or which loan somebody would like. */
+/** What the address contains: the application, one of its pages, or a requested loan. */
 export interface ApplyAddress {
   readonly orderId: string | undefined;
   readonly page: PageName | undefined;
@@ -28,7 +28,7 @@ export function readApplyAddress(search: string): ApplyAddress {
   };
 }
 
-/** A browser gets the contract's calls without their lists, so these are written once more; the types hold them equal. */
+/** The browser's contract bundle has no lists, so they are repeated here; the types keep them equal. */
 const isForm: Readonly<Record<PageName, boolean>> = {
   identity: true,
   work: true,
@@ -37,12 +37,12 @@ const isForm: Readonly<Record<PageName, boolean>> = {
   consents: false,
   review: false,
 };
-// The casts are safe: the types ask for every name above, and let no other in.
+// The casts are safe: the type requires every name above and allows no other.
 const pageNames = Object.keys(isForm) as readonly PageName[];
 export const formNames = pageNames.filter((name): name is ApplicationForm => isForm[name]);
 
 export function useApplyAddress(): ApplyAddress {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   return readApplyAddress(useSearch({ ssrSearch: '' }));
 }
 

@@ -63,7 +63,7 @@ test('a picture waits without a line and goes on by itself, can be stopped, enla
   const front = tile(page, 'Front of your ID');
   await front.waitFor();
   const unreadable = Buffer.from('no picture that a browser knows');
-  // What is loaded lazily is there before the line goes, as it is after the first picture of a sitting.
+  // Lazy modules must be loaded before the connection drops, as they are after the first image of a visit.
   await pick(page, 'Payslip', unreadable, 'image/heic');
   await expect(tile(page, 'Payslip').getByText('We have it')).toBeVisible();
   expect([...server.pictures.values()]).toEqual([unreadable]);
@@ -86,7 +86,7 @@ test('a picture waits without a line and goes on by itself, can be stopped, enla
   await expect(front.getByText('Take a photo')).toBeVisible();
   expect(server.sentTo('certify/detach')).toMatchObject([{ kind: 'identity_front' }]);
 
-  // Next says what is missing, at its place.
+  // Next shows what is missing, next to its field.
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
   await expect(front.getByRole('alert')).toHaveText('This picture is still missing.');
   await expect(front.getByLabel(/Take a photo/)).toBeFocused();

@@ -14,7 +14,7 @@ function name(page: Page) {
   return page.getByRole('textbox', { name: 'Full name' });
 }
 
-/** What the tab keeps of what was typed. */
+/** Typed input that the tab keeps in session storage. */
 function keptInTab(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(sessionStorage));
 }
@@ -44,7 +44,7 @@ test('[R7.10-1b: certify pages] an application is filled in at three sittings on
 }) => {
   test.slow();
   server.application = undefined;
-  // The first sitting begins with a loan. The address then names the application, and a reload finds it.
+  // The first visit starts with a loan. The address then contains the application id, and a reload finds it.
   await page.goto('/apply?productId=7&amount=1000000&periods=6&termUnit=month');
   await expect(page).toHaveURL(/orderId=order-1/);
   expect(server.sentTo('product/apply')[0]).toMatchObject({
@@ -66,7 +66,7 @@ test('[R7.10-1b: certify pages] an application is filled in at three sittings on
   await page.reload();
   await expect(name(page)).toHaveValue('Maria Santos');
 
-  // The second one is on another telephone, where /apply alone shows the newest.
+  // The second visit is on another phone, where /apply without an id shows the newest.
   const second = await browser.newContext({
     ...(baseURL !== undefined && { baseURL }),
     ...{ viewport: { width: 360, height: 800 }, hasTouch: true },
@@ -93,7 +93,7 @@ test('[R7.10-1b: certify pages] an application is filled in at three sittings on
   await expect(other.getByRole('heading', { name: 'Documents' })).toBeVisible();
   await second.close();
 
-  // The third one is on the first telephone again: what was done elsewhere is there.
+  // The third visit is on the first phone again and shows the changes made elsewhere.
   await page.goto('/apply?orderId=order-1');
   await expect(page.getByText('3 of 5 pages done')).toBeVisible();
   await page.getByRole('button', { name: 'Go on: Documents' }).tap();
@@ -147,7 +147,7 @@ test('[R8-2] what is typed without a line is kept over a reload, says so, and sa
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => server.application?.pages.identity.items[0]?.value).toBe('Maria Santos');
-  // The server has it, so the tab keeps nothing that the next person at this phone could read.
+  // Once the server has the data, the tab keeps nothing that the next user of this phone could read.
   await expect.poll(() => keptInTab(page)).not.toContain('Santos');
 });
 

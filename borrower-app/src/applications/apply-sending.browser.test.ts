@@ -123,7 +123,7 @@ test('the last look shows everything, two taps send once, and the place is asked
   goOn();
   await expect(page.getByRole('heading', { name: 'We are looking at it' })).toBeVisible();
   expect(server.sentTo('certify/submit')).toHaveLength(1);
-  // No finer than about a kilometre.
+  // No more precise than about one kilometre.
   await expect
     .poll(() => server.sentTo('upload/location')[0])
     .toMatchObject({

@@ -1,7 +1,7 @@
 import type { CertifyItem } from './page-draft.ts';
 import type { Application, Consent, WantedDocument } from './queries.ts';
 
-// An application as the server would have it, in English, shortened to what the tests look at.
+// An application as the server returns it, in English, reduced to what the tests check.
 
 type Step = Application['steps'][number]['step'];
 type Form = 'identity' | 'work' | 'references';
@@ -67,7 +67,7 @@ const CONSENTS: readonly Consent[] = [
   },
 ];
 
-/** The state of one borrower's application, which every device of theirs sees. */
+/** The state of one borrower's application, shared by all their devices. */
 export class FakedApplication {
   orderId = 'order-1';
   changes: Partial<Application> = {};
@@ -110,7 +110,7 @@ export class FakedApplication {
     };
   }
 
-  /** Everything filled in, for tests that begin there. */
+  /** Fills in every page, for tests that start there. */
   fillIn(): void {
     this.put('identity', { fullName: 'Maria Santos', birthDay: '1990-05-04', city: '' });
     this.put('work', { employmentKind: 'employed', monthlyIncome: '25000' });
@@ -123,7 +123,7 @@ export class FakedApplication {
     this.consents = this.consents.map((it) => ({ ...it, givenAt: '2026-11-15T02:00:00Z' }));
   }
 
-  /** A save, wherever it comes from. */
+  /** Saves a page from any device. */
   put(form: Form, values: Readonly<Record<string, string>>): void {
     const saved = this.pages[form];
     saved.items = saved.items.map((it) => ({ ...it, value: values[it.code] ?? it.value }));

@@ -10,21 +10,21 @@ type Answer = { readonly data?: unknown; readonly refused?: readonly [code: numb
 const PART_BYTES = 64 * 1024;
 
 /**
- * A server of our calls for the tests, over real HTTP: a picture that is cut off in the middle is cut off here. It holds
- * one borrower's application, whichever browser asks.
+ * A fake server over real HTTP, so that uploads can be cut off midway. It holds one borrower's application
+ * for all browsers.
  */
 export class FakedServer {
   application: FakedApplication | undefined = new FakedApplication();
-  /** What was asked for, oldest first. */
+  /** Received requests, oldest first. */
   readonly asked: { readonly call: string; readonly sent: Pairs }[] = [];
-  /** How often the line still breaks in the middle of a part of a picture: with every second one. */
+  /** How many more times the connection breaks in the middle of an upload part; every second part breaks. */
   cuts = 0;
   private parts = 0;
-  /** Calls that are refused, by their path. */
+  /** Refused calls by path. */
   readonly refusals = new Map<string, readonly [code: number, message: string]>();
   /** Calls that are not answered until the promise settles. */
   readonly held = new Map<string, Promise<unknown>>();
-  /** Finished pictures, by id. */
+  /** Finished images by id. */
   readonly pictures = new Map<string, Buffer>();
   private readonly uploads = new Map<string, Buffer[]>();
   private readonly server: Server = createServer((request, response) => void this.answer(request, response));
@@ -38,7 +38,7 @@ export class FakedServer {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  /** From now on this page's calls come here. */
+  /** Routes this page's calls to the fake server. */
   async serve(page: Page): Promise<void> {
     const address = this.server.address();
     const port = typeof address === 'object' ? address?.port : undefined;

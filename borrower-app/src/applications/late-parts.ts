@@ -2,7 +2,7 @@ import type { Locale } from '@hiram/contract/locales';
 import { fillingTexts } from './filling-texts.ts';
 import { outcomeTexts } from './outcome-texts.ts';
 
-// Each part comes with its texts, so that nothing of it waits for a word once it is there.
+// Each part loads together with its copy, so that it never waits for a string.
 
 export async function loadFilling(locale: Locale) {
   const [part] = await Promise.all([import('./FillingIn.tsx'), fillingTexts[locale].load()]);

@@ -6,7 +6,7 @@ function page(values: Readonly<Record<string, string>>, savedVersion = '1'): Cer
     ...{ code, value, title: code, subtitle: '', group: '', maxLength: '100' },
     ...{ cate: 'text', inputType: 'text', isRequired: '1' },
   }));
-  // The cast shortens what these rules do not look at.
+  // The cast omits fields that these rules do not use.
   return { items, savedVersion, isDone: '0' } as CertifyPage;
 }
 

@@ -4,10 +4,10 @@ import type { DataOf } from '@hiram/contract/call';
 export type CertifyPage = DataOf<typeof readCertifyPage>;
 export type CertifyItem = CertifyPage['items'][number];
 
-/** Values by the code of their items. */
+/** Values by item code. */
 export type Entries = Readonly<Record<string, string>>;
 
-/** A page as the server has it, and what was typed here that it has not. */
+/** A page as the server has it, and the typed values that are not saved yet. */
 export interface PageDraft {
   readonly page: CertifyPage;
   readonly typed: Entries;
@@ -17,17 +17,17 @@ export function entryOf({ code, value }: CertifyItem, typed: Entries): string {
   return typed[code] ?? value;
 }
 
-/** All that stands on the page, as it is saved. */
+/** All values of the page in the form in which they are saved. */
 export function entriesOf({ page, typed }: PageDraft): Record<string, string> {
   return Object.fromEntries(page.items.map((item) => [item.code, entryOf(item, typed).trim()]));
 }
 
-/** Whether anything is typed that the server has not. */
+/** Whether any typed value is not saved yet. */
 export function hasUnsaved({ page, typed }: PageDraft): boolean {
   return page.items.some(({ code, value }) => (typed[code] ?? value).trim() !== value);
 }
 
-/** What must stay as it was typed: a space at the end may be the middle of a name. */
+/** Values to keep as typed: a trailing space may be the middle of a name. */
 function stillTyped({ page, typed }: PageDraft): Entries {
   const values = new Map(page.items.map(({ code, value }) => [code, value]));
   return Object.fromEntries(
@@ -35,7 +35,7 @@ function stillTyped({ page, typed }: PageDraft): Entries {
   );
 }
 
-/** After a save: the page holds what was sent, and only what was typed meanwhile is still to be saved. */
+/** After a save, the page holds what was sent; only values typed since then are unsaved. */
 export function withSaved(
   { page, typed }: PageDraft,
   sent: Entries,
@@ -46,22 +46,25 @@ export function withSaved(
   return { ...next, typed: stillTyped(next) };
 }
 
-/** Whether something was chosen from a list that was not chosen before. */
+/** Whether a different list option was chosen. */
 export function hasOtherChoice(before: PageDraft, after: PageDraft): boolean {
   const values = new Map(before.page.items.map(({ code, value }) => [code, value]));
   return after.page.items.some(({ code, cate, value }) => cate === 'enum' && values.get(code) !== value);
 }
 
 export interface MergedPage extends PageDraft {
-  /** What another device wrote where something else was typed here. What was typed stays in its place. */
+  /**
+   * Values that another device saved where different ones were typed here. The typed values stay in the
+   * fields.
+   */
   readonly elsewhere: Entries;
-  /** Whether anything came from elsewhere at all. */
+  /** Whether any value changed on another device. */
   readonly isChanged: boolean;
 }
 
 /**
- * Puts a newer page of the server and what was typed here together. `sent` is what may have arrived although nobody
- * said so: a save that timed out is not another device's.
+ * Merges a newer page from the server with the typed values. `sent` holds values that may have arrived
+ * without a response, so a save that timed out is not treated as another device's.
  */
 export function mergePage(mine: PageDraft, newer: CertifyPage, sent: Entries = {}): MergedPage {
   const before = new Map(mine.page.items.map(({ code, value }) => [code, value]));
@@ -78,7 +81,7 @@ export function mergePage(mine: PageDraft, newer: CertifyPage, sent: Entries = {
   return { page: newer, typed: stillTyped(merged), elsewhere, isChanged };
 }
 
-/** A page as it arrives, with what a reload or a crash left behind of what was typed over a version of it. */
+/** Restores a loaded page together with the input that a reload or crash left unsaved. */
 export function resumePage(
   page: CertifyPage,
   left: { readonly typed: Entries; readonly version: string } | undefined,
@@ -91,12 +94,12 @@ export function resumePage(
 }
 
 export interface ItemGroup {
-  /** Empty for the page's own. */
+  /** Empty for items without a group. */
   readonly title: string;
   readonly items: readonly CertifyItem[];
 }
 
-/** Items of one group stand together, in the order in which the groups begin. */
+/** Groups items, in the order in which the groups first appear. */
 export function groupsOf(items: readonly CertifyItem[]): readonly ItemGroup[] {
   const titles = [...new Set(items.map(({ group }) => group))];
   return titles.map((title) => ({ title, items: items.filter(({ group }) => group === title) }));

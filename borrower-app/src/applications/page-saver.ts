@@ -17,20 +17,20 @@ import {
 } from './page-draft.ts';
 import { refused } from './refused.ts';
 
-/** How the page stands with the server. `no_line`: it is kept here and goes up by itself. */
+/** Save status of the page. `no_line`: kept on the phone and saved automatically when online. */
 export type SaveStatus = 'unchanged' | 'unsaved' | 'saving' | 'saved' | 'no_line';
 
 export interface PageState {
-  /** Undefined until the page has arrived. */
+  /** Undefined until the page has loaded. */
   readonly draft: PageDraft | undefined;
-  /** Why it has not arrived: what the server said, empty where it said nothing. */
+  /** Why loading failed: the server's message, or empty if there was no response. */
   readonly notRead: string | undefined;
   readonly status: SaveStatus;
-  /** What is not right yet, by the code of its item. */
+  /** Validation errors by item code. */
   readonly problems: Entries;
-  /** What was refused and is about no item. */
+  /** A refusal that concerns no single item. */
   readonly refusal: string | undefined;
-  /** What another device wrote where something else was typed here. */
+  /** Values that another device saved where different ones were typed here. */
   readonly elsewhere: Entries;
   readonly isChangedElsewhere: boolean;
 }
@@ -39,7 +39,7 @@ interface SaverOptions {
   readonly wire: Wire;
   readonly orderId: string;
   readonly step: ApplicationForm;
-  /** Told when the application itself is no longer what the page takes it for. */
+  /** Called when the application no longer accepts changes. */
   readonly onClosed: () => void;
 }
 
@@ -55,7 +55,10 @@ const blank: PageState = {
 
 type Saved = DataOf<typeof saveCertifyPage>;
 
-/** One page of an application, which saves itself. It outlives its screen, so that going back finds it as it was. */
+/**
+ * One page of an application that saves automatically. It outlives its screen, so going back shows it
+ * unchanged.
+ */
 export class PageSaver {
   readonly state = externalStore<PageState>(blank);
   private readonly options: SaverOptions;
@@ -64,7 +67,7 @@ export class PageSaver {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private retryMs = FIRST_RETRY_MS;
   private lastSent: Entries = {};
-  // One save at a time: the second needs the version that the first one makes.
+  // Saves run one at a time, because each needs the version that the previous one returns.
   private saving: Promise<unknown> = Promise.resolve();
 
   constructor(options: SaverOptions) {
@@ -75,7 +78,7 @@ export class PageSaver {
     });
   }
 
-  /** Fetches the page, or what has changed of it. A save that is on its way comes first, or its version would be lost. */
+  /** Loads the page or its changes. Waits for a save in flight, whose version would otherwise be lost. */
   read(): Promise<void> {
     return this.afterOthers(() => this.fetchPage());
   }
@@ -92,12 +95,12 @@ export class PageSaver {
     this.saveLater(SAVE_AFTER_MS);
   }
 
-  /** Takes what the other device wrote in place of what was typed. */
+  /** Replaces the typed value with the other device's value. */
   takeElsewhere(code: string): void {
     this.type(code, this.state.get().elsewhere[code] ?? '');
   }
 
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved input immediately. */
   flush(): Promise<void> {
     return this.afterOthers(async () => {
       const { draft } = this.state.get();
@@ -105,7 +108,7 @@ export class PageSaver {
     });
   }
 
-  /** Saves for good. Settles as whether the page is done. */
+  /** Saves the page as final. Resolves to whether the page is done. */
   finish(): Promise<boolean> {
     return this.afterOthers(async () => {
       if (!(await this.send('0'))) return false;
@@ -114,7 +117,7 @@ export class PageSaver {
     });
   }
 
-  /** Stops its timers, for good. */
+  /** Stops the timers permanently. */
   stop(): void {
     clearTimeout(this.timer);
     this.forgetLine();
@@ -159,7 +162,7 @@ export class PageSaver {
     return next;
   }
 
-  /** Sends what stands on the page. Settles as whether the server has it. */
+  /** Sends the page. Resolves to whether the server has saved it. */
   private async send(isDraft: '0' | '1'): Promise<boolean> {
     const { draft } = this.state.get();
     if (draft === undefined) return false;
@@ -189,7 +192,7 @@ export class PageSaver {
       }),
     });
     if (isLeft) this.saveLater(SAVE_AFTER_MS);
-    // What was chosen decides what else is asked for.
+    // A new choice can change which items the page asks for.
     if (hasOtherChoice(draft, next)) void this.read();
   }
 

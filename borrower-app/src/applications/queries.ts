@@ -7,9 +7,9 @@ export type Application = DataOf<typeof readApplication>;
 export type WantedDocument = DataOf<typeof readDocuments>['documents'][number];
 export type Consent = DataOf<typeof readConsents>['consents'][number];
 
-// Somebody's own, all of it: nothing of an application stays on the phone.
+// Applications are personal data, so nothing of them is stored on the phone.
 
-/** Without an id, the newest. */
+/** Without an id, returns the newest application. */
 export function applicationQuery(orderId: string | undefined): AnswerQuery<typeof readApplication> {
   return { call: readApplication, request: orderId === undefined ? {} : { orderId }, keep: false };
 }
@@ -22,7 +22,7 @@ export function consentsQuery(orderId: string): AnswerQuery<typeof readConsents>
   return { call: readConsents, request: { orderId }, keep: false };
 }
 
-/** What the loan that was asked for costs, if it were paid out today. */
+/** Cost of the requested loan if it were disbursed today. */
 export function planQuery({
   productId,
   amount,

@@ -12,7 +12,10 @@ type Known =
   | 'consent_outdated'
   | 'terms_differ';
 
-/** The refusals that these screens act on. Only types are imported: a browser needs these codes and not the table. */
+/**
+ * The refusal codes that these screens handle. Only types are imported, to keep the whole table out of the
+ * bundle.
+ */
 export const refused: Pick<Codes, Known> = {
   not_found: '404',
   session_required: '401',

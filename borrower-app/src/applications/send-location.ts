@@ -1,10 +1,10 @@
 import { saveLocation } from '@hiram/contract/uploads';
 import type { Wire } from '../wire/wire.ts';
 
-/** A phone that does not know by then is not asked longer: the application does not wait for it. */
+/** Stops waiting for the phone's location after this time; the application does not depend on it. */
 const WAIT_MS = 10_000;
 
-/** Where the phone is, once and to about a kilometre. A no is an answer, and nobody is told about it. */
+/** Sends the phone's location once, to about one kilometre. A refused permission is accepted silently. */
 export async function sendLocation(wire: Wire): Promise<void> {
   const position = await currentPosition();
   if (position === undefined) return;
@@ -19,7 +19,7 @@ export async function sendLocation(wire: Wire): Promise<void> {
 
 function currentPosition(): Promise<GeolocationPosition | undefined> {
   return new Promise((resolve) => {
-    // The types promise it everywhere; a page that came over plain http has none.
+    // The types always declare it, but pages served over plain HTTP have none.
     const geolocation: Geolocation | undefined = navigator.geolocation;
     if (geolocation === undefined) return resolve(undefined);
     geolocation.getCurrentPosition(resolve, () => resolve(undefined), {
@@ -30,7 +30,7 @@ function currentPosition(): Promise<GeolocationPosition | undefined> {
   });
 }
 
-/** Two decimals of a degree are about a kilometre: a district and not a door. */
+/** Two decimals of a degree are about one kilometre: a district, not an address. */
 function coarse(degrees: number): string {
   return String(Math.round(degrees * 100) / 100);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
-/** Quick at first, because rules decide within seconds; then slower, because people do not. */
+/** Short at first, because rules decide within seconds; longer later, because reviewers take more time. */
 const FIRST_LOOK_MS = 4000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Asks again and again, ever more slowly, while the page is seen. When it is seen anew, it begins anew. */
+/** Polls with increasing delays while the page is visible, and restarts when it becomes visible again. */
 export function useFollow(look: () => Promise<void>): void {
   const latest = useRef(look);
   useEffect(() => {

@@ -6,11 +6,11 @@ import { PageSaver } from './page-saver.ts';
 
 export type PageSavers = Readonly<Record<ApplicationForm, PageSaver>>;
 
-/** The forms of one application. Phones put pages to sleep and then end them: what is typed is saved before that. */
+/** The forms of one application. Phones suspend and then close pages, so input is saved before that. */
 export function usePageSavers(wire: Wire, orderId: string, onClosed: () => void): PageSavers {
   const [savers] = useState(() => {
     const made = formNames.map((step) => [step, new PageSaver({ wire, orderId, step, onClosed })]);
-    // The cast is safe: the entries are made from the list that the type is made from.
+    // The cast is safe: the entries come from the list that the type is derived from.
     return Object.fromEntries(made) as PageSavers;
   });
 

@@ -16,11 +16,11 @@ import { sendLocation } from './send-location.ts';
 interface Sending {
   readonly isSending: boolean;
   readonly problem: string | undefined;
-  /** A second tap while the first is on its way does nothing; asked again, the server answers the same. */
+  /** A second tap while the request is in flight does nothing; the server call is idempotent. */
   readonly send: () => Promise<void>;
 }
 
-/** The consent under which the place of the phone may be asked for. */
+/** The consent that allows asking for the phone's location. */
 const LOCATION_CONSENT = 'location';
 
 interface Listeners {
@@ -46,19 +46,19 @@ export function useSendApplication({ orderId }: Application, { onSent, onChanged
 
   async function sendOnce(): Promise<void> {
     if (wire === undefined) return;
-    // Beside it and never before it: whoever says no to the phone's question sends an application all the same.
+    // Runs concurrently: an application is sent even if the borrower denies the location permission.
     if (mayAskPlace) void sendLocation(wire);
     const answer = await wire.send(sendApplication, { orderId }, { silent: true });
     if (answer.success) {
       forgetAllTyped();
       onSent(answer.data.decideBy);
-      // Going back leads past the pages, which take nothing any more.
+      // Going back must skip the form pages, which no longer accept changes.
       replaceScreen(addressOf(orderId));
       return onChanged();
     }
     if (answer.failure !== undefined) return setProblem(isOnline ? texts.notSent : texts.notSentOffline);
     setProblem(answer.message || texts.notSent);
-    // What is missing, outdated or closed shows in what is asked for anew.
+    // Reload: the fresh data shows what is missing, outdated or closed.
     answers.refreshWatched('all');
     if (answer.code === refused.consent_outdated) openScreen(addressOf(orderId, 'consents'));
   }

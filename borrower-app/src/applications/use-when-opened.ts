@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something when a part of the screen is opened, or opened at another place, however often it is drawn. */
+/** Runs once each time a part of the screen opens or its place changes, regardless of renders. */
 export function useWhenOpened(work: () => void, place = ''): void {
   const latest = useRef(work);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { outcomeTexts } from './outcome-texts.ts';
 
-/** What the way back says once an application was sent: an offer is turned down by other words. */
+/** Copy for withdrawing a sent application; declining an offer has different copy. */
 export function useWithdrawWords(ask: string) {
   const texts = useTexts(outcomeTexts);
   return {

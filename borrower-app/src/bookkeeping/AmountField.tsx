@@ -14,7 +14,7 @@ interface AmountFieldProps {
   readonly onFocus: () => void;
 }
 
-/** Large, and typed by our own keys: the phone's keyboard stays away and would hide it. */
+/** A large amount field with our own keypad; the phone's keyboard would cover it. */
 export function AmountField({ typed, currency, error, onType, onFocus }: AmountFieldProps) {
   const texts = useTexts(entrySheetTexts);
   const { numberLocale } = useDesign();

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './Book.module.css';
 
-/** The whole screen before anything is known. */
+/** Skeleton of the whole screen before any data has loaded. */
 export function BookSkeleton() {
   return (
     <>

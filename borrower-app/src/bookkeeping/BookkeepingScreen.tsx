@@ -18,24 +18,24 @@ import { type Entry, figuresQuery } from './queries.ts';
 
 type Sheet = ComponentType<ComponentProps<typeof EntrySheet>>;
 
-/** With its texts, so that it waits for no word once it is there. */
+/** Loads the sheet together with its copy, so that it never waits for a string. */
 async function loadSheet(locale: Locale): Promise<Sheet> {
   const [{ EntrySheet }] = await Promise.all([import('./EntrySheet.tsx'), entrySheetTexts[locale].load()]);
   return EntrySheet;
 }
 
-/** A borrower's own book, month by month. */
+/** The borrower's bookkeeping, month by month. */
 export function BookkeepingScreen() {
   const texts = useTexts(bookkeepingTexts);
   const { locale } = useLocale();
   const answers = useAnswers();
-  // What the server calls the present month says which day it is, and which currency the book is in.
+  // The server's current month determines today's date and the currency.
   const present = useAnswer(figuresQuery(undefined));
   const [month, setMonth] = useState<string>();
   const [opened, setOpened] = useState<{ readonly entry: Entry | undefined; readonly Sheet: Sheet }>();
   const [changes, setChanges] = useState(0);
 
-  // Whoever writes into one month may have taken it from another: after a change no month is shown as it was.
+  // A change can move an entry between months, so no cached month is shown after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another month is another reason to ask.
   useEffect(() => {
     if (changes > 0) answers.refreshWatched('all');
@@ -45,7 +45,7 @@ export function BookkeepingScreen() {
     try {
       setOpened({ entry, Sheet: await loadSheet(locale) });
     } catch {
-      // Offline, or a newer version is out: the page itself is still whole.
+      // Offline, or a newer release has removed the file; the rest of the page still works.
       showToast(texts.sheetMissing);
     }
   }

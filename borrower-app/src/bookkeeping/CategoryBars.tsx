@@ -9,7 +9,7 @@ interface CategoryBarsProps {
   readonly title: string;
 }
 
-/** The categories of one kind, the largest first, each with a bar as long as its share. */
+/** The categories of one kind, largest first, each with a bar proportional to its share. */
 export function CategoryBars({ figures: { byCategory, currency }, kind, title }: CategoryBarsProps) {
   const ofKind = byCategory.filter((category) => category.kind === kind);
   if (ofKind.length === 0) return;

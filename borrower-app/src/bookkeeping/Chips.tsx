@@ -11,7 +11,7 @@ interface ChipsProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** One of several words, all of them seen at once. */
+/** A single choice among options that are all visible. */
 export function Chips({ legend, name, options, chosen, error, onChoose }: ChipsProps) {
   return (
     <fieldset className={styles.group}>

@@ -24,7 +24,7 @@ interface EntriesOfMonthProps {
   readonly onOpen: (entry: Entry) => Promise<void>;
 }
 
-/** Every entry of a month by its day, the newest first, page by page. */
+/** All entries of a month by day, newest first, paginated. */
 export function EntriesOfMonth({ month, onOpen }: EntriesOfMonthProps) {
   const firstPage = useAnswer(entriesQuery(month));
   switch (firstPage.state) {
@@ -87,7 +87,10 @@ function SignedAmount({ entry: { kind, amount }, currency }: { entry: Entry; cur
   );
 }
 
-/** The pages behind the first. When that one is asked for anew they are dropped, for they may no longer follow it. */
+/**
+ * The pages after the first. They are dropped when the first is reloaded, because they may no longer follow
+ * it.
+ */
 function useFurtherPages(firstPage: PageOfEntries) {
   const texts = useTexts(bookkeepingTexts);
   const wire = useWire();

@@ -19,11 +19,11 @@ interface EntryFieldsProps {
   readonly onChange: (changed: Partial<EntryDraft>) => void;
 }
 
-/** The book begins here. */
+/** The earliest date of an entry. */
 const FIRST_DAY = '2000-01-01';
 const MOST_NOTE = 120;
 
-/** What an entry is made of. Our own keys stand ready while the amount is typed, and make way for the rest. */
+/** The fields of an entry. Our keypad is open while the amount is typed, and closes for the other fields. */
 export function EntryFields({ draft, problems, today, currency, onChange }: EntryFieldsProps) {
   const texts = useTexts(entrySheetTexts);
   const [isTyping, setIsTyping] = useState(draft.amount === '');

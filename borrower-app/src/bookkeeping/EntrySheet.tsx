@@ -13,16 +13,16 @@ import type { Entry } from './queries.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
 interface EntrySheetProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new entry. */
   readonly entry: Entry | undefined;
   readonly today: string;
   readonly currency: string;
   readonly onClose: () => void;
-  /** Told the day of what was written, changed or removed. */
+  /** Receives the date of the entry that was added, changed or removed. */
   readonly onChanged: (on: string) => void;
 }
 
-/** Writes an entry, changes one, or takes it out of the book. */
+/** Adds, changes or removes an entry. */
 export function EntrySheet({ entry, today, currency, onClose, onChanged }: EntrySheetProps) {
   const texts = useTexts(entrySheetTexts);
   const [draft, setDraft] = useState(() =>

@@ -12,12 +12,12 @@ interface MonthColumnsProps {
   readonly onMonth: (month: string) => void;
 }
 
-/** The last six months side by side, in and out; a tap opens the month. */
+/** Income and expenses of the last six months side by side; a tap opens the month. */
 export function MonthColumns({ figures: { byMonth, month: shown, currency }, onMonth }: MonthColumnsProps) {
   const texts = useTexts(bookkeepingTexts);
   const { texts: designTexts, numberLocale } = useDesign();
   const { dateLocale } = designTexts;
-  // Heights on the screen, and no figure: nobody reads an amount from them.
+  // Only bar heights, so the precision of `Number` is sufficient.
   const highest = Math.max(...byMonth.flatMap(({ income, expense }) => [Number(income), Number(expense)]));
   if (highest === 0) return;
 

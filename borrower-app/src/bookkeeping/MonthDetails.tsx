@@ -7,13 +7,13 @@ import type { Entry, Figures } from './queries.ts';
 
 interface MonthDetailsProps {
   readonly figures: Figures;
-  /** Undefined for the present one. */
+  /** Undefined for the current month. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
   readonly onOpen: (entry: Entry) => Promise<void>;
 }
 
-/** Where a month's money went, the months beside it, and every entry of it. */
+/** A month's categories, the neighbouring months, and all entries. */
 export function MonthDetails({ figures, month, onMonth, onOpen }: MonthDetailsProps) {
   const texts = useTexts(bookkeepingTexts);
   return (

@@ -10,19 +10,19 @@ import { MonthSkeleton } from './BookSkeleton.tsx';
 import { bookkeepingTexts } from './bookkeeping-texts.ts';
 import { type Entry, type Figures, figuresQuery } from './queries.ts';
 
-/** What is below the fold comes beside the first answer. */
+/** Content below the fold loads in parallel with the first response. */
 function loadDetails() {
   return import('./MonthDetails.tsx');
 }
 
 interface MonthOfBookProps {
-  /** Undefined for the present one. */
+  /** Undefined for the current month. */
   readonly month: string | undefined;
   readonly onMonth: (month: string) => void;
   readonly onOpen: (entry: Entry) => Promise<void>;
 }
 
-/** What a month came to, where it went, and every entry of it. */
+/** A month's totals, categories and entries. */
 export function MonthOfBook({ month, onMonth, onOpen }: MonthOfBookProps) {
   const texts = useTexts(bookkeepingTexts);
   const figures = useAnswer(figuresQuery(month));

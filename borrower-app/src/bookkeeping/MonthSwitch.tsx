@@ -7,7 +7,7 @@ import { monthAfter, writtenMonth } from './written-month.ts';
 
 interface MonthSwitchProps {
   readonly month: string;
-  /** The present month: nothing is written into later ones. */
+  /** The current month; later months accept no entries. */
   readonly last: string;
   readonly onSwitch: (month: string) => void;
 }

@@ -20,7 +20,7 @@ function sheet(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
-/** By our own keys, as a thumb does it. */
+/** Types on our own keypad, as a thumb would. */
 async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys) {
     const name = key === '.' ? 'Decimal point' : key;
@@ -103,7 +103,7 @@ test('[R7.10-1f: save][R7.10-1f: categories] an entry is typed by our own keys a
       note: '',
     },
   ]);
-  // What was seen is asked for anew.
+  // Displayed data is reloaded.
   await expect.poll(() => [book.stats.length, book.list.length]).toEqual([2, 2]);
 });
 

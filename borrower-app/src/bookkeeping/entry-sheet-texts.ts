@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { EntrySheetTexts } from './sheet-texts/en.ts';
 
-/** They come with the sheet, when somebody opens it. */
+/** Loaded with the sheet when it is opened. */
 export const entrySheetTexts: Catalogue<EntrySheetTexts> = defineCatalogue({
   en: async () => (await import('./sheet-texts/en.ts')).en,
   fil: async () => (await import('./sheet-texts/fil.ts')).fil,

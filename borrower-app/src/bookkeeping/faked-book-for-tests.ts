@@ -100,7 +100,7 @@ export const categories: readonly Category[] = [
   { categoryId: 'stock', kind: 'expense', name: 'Goods for the business' },
 ];
 
-/** A server with this book. What is sent to each call is written down, oldest first. */
+/** A fake server with these entries. It records the requests of each call, oldest first. */
 export interface FakedBook {
   readonly stats: Sent[];
   readonly list: Sent[];

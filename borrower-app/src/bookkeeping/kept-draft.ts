@@ -3,7 +3,7 @@ import type { EntryDraft } from './entry-draft.ts';
 
 const NAME = 'bookkeeping';
 
-/** Keeps a new entry until it is in the book: a sheet that was closed, or a page that was reloaded, loses nothing. */
+/** Keeps a new entry until it is saved, so that closing the sheet or reloading the page loses nothing. */
 export function keepDraft({ entryId, ...draft }: EntryDraft): void {
   if (entryId === undefined) keepTyped(NAME, { typed: draft, version: '' });
 }

@@ -10,17 +10,17 @@ export type Figures = DataOf<typeof readBookkeepingStats>;
 export type Entry = DataOf<typeof listBookkeepingEntries>['entries'][number];
 export type Category = DataOf<typeof listBookkeepingCategories>['categories'][number];
 
-/** Without a month the server's present one: a phone's own calendar may be wrong. */
+/** Without a month, the server's current month applies, because the phone's date may be wrong. */
 export function figuresQuery(month: string | undefined): AnswerQuery<typeof readBookkeepingStats> {
   return { call: readBookkeepingStats, request: month === undefined ? {} : { month }, keep: false };
 }
 
-/** Somebody's own: it never stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export function entriesQuery(month: string | undefined): AnswerQuery<typeof listBookkeepingEntries> {
   return { call: listBookkeepingEntries, request: month === undefined ? {} : { month }, keep: false };
 }
 
-/** The same for everybody of a market. */
+/** The same for all borrowers of a market. */
 export const categoriesQuery: AnswerQuery<typeof listBookkeepingCategories> = {
   call: listBookkeepingCategories,
   request: {},

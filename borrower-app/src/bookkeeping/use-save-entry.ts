@@ -7,7 +7,7 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { type EntryDraft, minorOf } from './entry-draft.ts';
 import { entrySheetTexts } from './entry-sheet-texts.ts';
 
-/** What stands in the way of an entry, each where it is mended. */
+/** Validation errors of an entry, by the field to correct. */
 export interface EntryProblems {
   readonly amount?: string;
   readonly category?: string;
@@ -15,27 +15,27 @@ export interface EntryProblems {
 }
 
 /**
- * What became of an entry: it is in the book; it was there before, with other words, because an earlier answer was lost;
- * or it is not, and the problems say why.
+ * Outcome of saving an entry: saved; already saved earlier with different content, because a response was
+ * lost; or rejected, with the problems.
  */
 export type Saved =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'saved_before'; readonly message: string };
 
-/** Only its type is imported: the whole table of refusals would weigh more than the sheet. */
+/** Only the type is imported: the whole refusal table would be larger than the sheet. */
 const SAVED_BEFORE: (typeof refusals)['entry_saved_before']['code'] = '40951';
 const GONE: (typeof refusals)['not_found']['code'] = '404';
 
 interface Saving {
   readonly problems: EntryProblems;
   readonly forgetProblems: () => void;
-  /** A second tap while the first is on its way does nothing. */
+  /** A second tap while a request is in flight does nothing. */
   readonly save: (draft: EntryDraft) => Promise<Saved>;
   readonly remove: (entryId: string) => Promise<boolean>;
 }
 
-/** Sends an entry, and says what was wrong with it. What was typed stays as it is. */
+/** Sends an entry and returns its validation errors. The typed input is kept. */
 export function useSaveEntry(): Saving {
   const texts = useTexts(entrySheetTexts);
   const wire = useWire();
@@ -84,7 +84,7 @@ export function useSaveEntry(): Saving {
     },
     async remove(entryId) {
       const answer = await wire?.send(removeBookkeepingEntry, { entryId }, { silent: true });
-      // Another tab may have removed it before: it is gone, as was wished.
+      // Another tab may have removed it already, which is the intended result.
       return answer?.success === true || answer?.code === GONE;
     },
   };

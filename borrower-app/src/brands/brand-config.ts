@@ -4,14 +4,14 @@ import type { ValuesOf } from '@hiram/contract/field';
 
 export type BrandConfig = ValuesOf<typeof brandConfigFields>;
 
-/** Where the server writes the config into a document. */
+/** Id of the element into which the server writes the config. */
 export const BRAND_CONFIG_ELEMENT_ID = 'brand-config';
 
 type AskForBrandConfig = () => Promise<DataOf<typeof brandConfig>['config']>;
 
 /**
- * The brand of this page: it stands in the document, so that nothing waits for it. A document without one (a copy
- * from an older server, or one kept while offline) asks for it.
+ * The page's brand. It is embedded in the document so that nothing waits for it. A document without one (from
+ * an older server, or cached for offline use) fetches it.
  */
 export async function findBrandConfig(page: Document, ask: AskForBrandConfig): Promise<BrandConfig> {
   const written = readBrandConfig(page.getElementById(BRAND_CONFIG_ELEMENT_ID)?.textContent ?? '');
@@ -23,16 +23,16 @@ export async function findBrandConfig(page: Document, ask: AskForBrandConfig): P
 
 function readBrandConfig(json: string): BrandConfig | undefined {
   try {
-    // The cast is safe: the server writes what the contract declares, and a test of the server says so.
+    // The cast is safe: the server writes what the contract declares, and a server test checks it.
     const config = JSON.parse(json) as BrandConfig;
     return 'brand' in config ? config : undefined;
   } catch {
-    // A token that nobody filled in is no config: the caller asks for one.
+    // An unfilled placeholder is not a config, so the caller fetches one.
     return undefined;
   }
 }
 
-/** The same custom properties as the server writes into the document's style. */
+/** Sets the same custom properties that the server writes into the document's style. */
 function applyBrandColours(root: HTMLElement, config: BrandConfig): void {
   root.style.setProperty('--brand-background', config.background);
   root.style.setProperty('--brand-background-text', config.bgFontColor);

@@ -1,8 +1,8 @@
 import type { BrandConfig } from './brand-config.ts';
 
-/** Fills the places that a document leaves open, as the server does: for development and for tests of the pages. */
+/** Fills a document's placeholders as the server does, for development and page tests. */
 export function fillDocument(html: string, brand: BrandConfig, nonce: string): string {
-  // Written so that no value can end the script or the style that it stands in.
+  // Escaped so that no value can close the script or style element around it.
   const json = JSON.stringify(brand).replaceAll('<', '\\u003c');
   return html
     .replaceAll('{{nonce}}', nonce)
@@ -22,7 +22,7 @@ function brandStyle({ background, bgFontColor, fontColor }: BrandConfig): string
     ['--brand-background-text', bgFontColor],
     ['--brand-text', fontColor],
   ];
-  // What is no colour is left out, and the app's own default takes its place.
+  // Invalid colours are omitted, so the app's default applies.
   const coloured = declarations.filter(([, colour = '']) => /^[#\w(),.%/ -]+$/.test(colour));
   return coloured.map(([name, colour]) => `${name}:${colour};`).join('');
 }

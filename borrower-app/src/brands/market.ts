@@ -7,23 +7,26 @@ import { languageTag } from '../texts/locale.ts';
 interface MarketFormat {
   readonly currency: Currency;
   readonly timeZone: TimeZone;
-  /** The languages that people of the market are offered. */
+  /** The languages offered in the market. */
   readonly locales: readonly Locale[];
 }
 
-/** What the app must know of a market to show its figures. Its rules and rates stay on the server. */
+/** What the app needs to format a market's amounts. Rules and rates stay on the server. */
 export const marketFormats: Readonly<Record<MarketId, MarketFormat>> = {
   reference: { currency: 'PHP', timeZone: 'Asia/Manila', locales: ['reference', 'en'] },
   PH: { currency: 'PHP', timeZone: 'Asia/Manila', locales: ['en', 'fil'] },
   IN: { currency: 'INR', timeZone: 'Asia/Kolkata', locales: ['en', 'hi'] },
 };
 
-/** Reads a market from a brand's config. One that this version of the app does not know is shown as `reference`. */
+/** Reads a market from a brand's config. A market unknown to this app version is shown as `reference`. */
 export function readMarket(text: string): MarketId {
   return isMarketId(text) ? text : 'reference';
 }
 
-/** The tag by which Intl writes figures: a language alone would group lakhs as thousands. */
+/**
+ * The Intl tag for number formats. It needs the region, because a language tag without one groups lakhs as
+ * thousands.
+ */
 export function figuresLocale(market: MarketId, locale: Locale): string {
   return `${languageTag(locale)}-${market === 'IN' ? 'IN' : 'PH'}`;
 }

@@ -36,7 +36,7 @@ describe('a field of numbers', () => {
 
   test('leaves it alone while it is not whole', () => {
     expect(asTypedAtHome('PH', '6391712345')).toBe('6391712345');
-    // A number of India may itself begin with the digits of the country code.
+    // An Indian number may itself begin with the digits of the country code.
     expect(asTypedAtHome('IN', '9198765432')).toBe('9198765432');
   });
 

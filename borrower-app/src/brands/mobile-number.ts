@@ -1,17 +1,17 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 
-/** How a market's mobile numbers are typed and shown. Whether one exists is for the SMS to prove. */
+/** How a market's mobile numbers are typed and shown. Only the SMS code verifies that a number exists. */
 interface MobileFormat {
-  /** As people of the market write it at home. */
+  /** The national format of the market. */
   readonly pattern: RegExp;
-  /** How its digits are parted for the eye; together they are all that it has. */
+  /** Sizes of the digit groups for display; their sum is the full length. */
   readonly groups: readonly number[];
   readonly example: string;
-  /** What an address book writes in place of what stands before the number at home. */
+  /** The country code in the international format, and the prefix that replaces it in the national format. */
   readonly abroad?: { readonly countryCode: string; readonly atHome: string };
 }
 
-/** The same rules as the market packs of the server, which have the last word. */
+/** The same rules as the server's market packs, which are authoritative. */
 export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = {
   reference: { pattern: /^1[3-9]\d{9}$/, groups: [3, 4, 4], example: '138 0013 8000' },
   PH: {
@@ -28,10 +28,13 @@ export const mobileFormats: Readonly<Record<MarketId, MobileFormat>> = {
   },
 };
 
-/** Room for every way of writing a number in digits alone: with its country code it has twelve. */
+/** Enough room for every all-digit format: with its country code a number has twelve digits. */
 export const MOBILE_INPUT_DIGITS: Readonly<Record<MarketId, number>> = { reference: 11, PH: 12, IN: 12 };
 
-/** What a field keeps of the digits typed into it: +63 917… from an address book becomes 0917…, and no digit too many. */
+/**
+ * Normalises typed digits to the national format: +63 917… from an address book becomes 0917…, and extra
+ * digits are cut.
+ */
 export function asTypedAtHome(market: MarketId, digits: string): string {
   const { abroad, groups, pattern } = mobileFormats[market];
   if (abroad && digits.startsWith(abroad.countryCode)) {

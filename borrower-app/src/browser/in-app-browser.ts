@@ -1,6 +1,6 @@
 import { isMessagingBrowser } from './messaging-browser.ts';
 
-/** The apps whose own browsers advertisements are opened in, by the markers of their user agents. */
+/** Apps whose in-app browsers open advertisements, by user agent markers. */
 const MARKERS: readonly (readonly [name: string, marker: RegExp])[] = [
   ['Messenger', /FB_IAB\/(?:Orca|MESSENGER)|FBAN\/Messenger/i],
   ['Instagram', /Instagram/],
@@ -9,8 +9,8 @@ const MARKERS: readonly (readonly [name: string, marker: RegExp])[] = [
 ];
 
 /**
- * The app inside whose browser the page runs: its name, an empty text for a messaging app without a name here, and
- * undefined in a browser that people chose themselves. Such browsers block downloads, or hide them.
+ * The app whose in-app browser shows the page: its name, an empty string for an unlisted messaging app, or
+ * undefined in a regular browser. In-app browsers block or hide downloads.
  */
 export function inAppBrowser(userAgent: string): string | undefined {
   const named = MARKERS.find(([, marker]) => marker.test(userAgent))?.[0];

@@ -2,16 +2,19 @@ import { OWN_BYTES_DATABASE } from './own-storage.ts';
 
 const STORE = 'bytes';
 
-/** What stands in the database: bytes and what they are, because older web views lose a Blob that is kept as one. */
+/** The stored record: bytes and type, because older web views lose stored Blobs. */
 interface KeptBytes {
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }
 
-/** Where the browser keeps nothing, the page does as long as it lives. */
+/** Fallback while the page is open, for browsers without storage. */
 const inPage = new Map<string, Blob>();
 
-/** Keeps a file of whoever is logged in. It outlasts a reload and a closed web view, and is gone after a logout. */
+/**
+ * Stores a file of the logged-in borrower. It survives a reload or a closed web view, and is deleted at
+ * logout.
+ */
 export async function keepOwnBytes(name: string, file: Blob): Promise<void> {
   inPage.set(name, file);
   const kept: KeptBytes = { type: file.type, bytes: await file.arrayBuffer() };
@@ -27,7 +30,7 @@ export async function readOwnBytes(name: string): Promise<Blob | undefined> {
   return bytes === undefined ? undefined : new Blob([bytes], { type: type ?? '' });
 }
 
-/** Forgets everything but what has one of these names. */
+/** Deletes everything except these names. */
 export async function forgetOwnBytesBut(names: readonly string[]): Promise<void> {
   for (const name of inPage.keys()) if (!names.includes(name)) inPage.delete(name);
   const known = (await inStore('readonly', (store) => store.getAllKeys())) ?? [];
@@ -36,7 +39,9 @@ export async function forgetOwnBytesBut(names: readonly string[]): Promise<void>
   }
 }
 
-/** Undefined where the browser has no database, or a full one: whoever asks has the page's own copy, or nothing. */
+/**
+ * Undefined if the browser has no database or it is full; the caller then uses the page's own copy, if any.
+ */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
@@ -46,10 +51,10 @@ async function inStore<Result>(
     database = await open();
     return await settled(work(database.transaction(STORE, mode).objectStore(STORE)));
   } catch {
-    // Private windows and some web views refuse it; a phone may be full.
+    // Private windows and some web views deny access, and a phone may be full.
     return undefined;
   } finally {
-    // Never left open, so that a logout in another tab can drop the whole of it.
+    // Always closed, so that a logout in another tab can drop the database.
     database?.close();
   }
 }

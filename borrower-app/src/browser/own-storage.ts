@@ -2,32 +2,38 @@ import { openStorage } from './storage.ts';
 
 const PREFIX = 'hiram.own.';
 
-/** Where `own-bytes.ts` keeps what is too large for texts; named here, because every page must be able to drop it. */
+/**
+ * The database in which `own-bytes.ts` stores large values. It is named here because every page must be able
+ * to drop it.
+ */
 export const OWN_BYTES_DATABASE = 'hiram.own';
 
-/** Where the browser keeps nothing, the page does as long as it lives. */
+/** Fallback while the page is open, for browsers without storage. */
 const inPage = new Map<string, string>();
 
-/** Keeps something of whoever is logged in: it outlasts a reload and a closed web view, and is gone after a logout. */
+/**
+ * Stores a value of the logged-in borrower. It survives a reload or a closed web view, and is deleted at
+ * logout.
+ */
 export function keepOwn(name: string, value: unknown): void {
   const written = JSON.stringify(value);
   inPage.set(name, written);
   try {
     openStorage('local')?.setItem(PREFIX + name, written);
   } catch {
-    // A full storage keeps nothing; the page still does.
+    // The storage is full; the page still has its own copy.
     openStorage('local')?.removeItem(PREFIX + name);
   }
 }
 
-/** What stands under a name, whoever wrote it: the caller looks at its shape. */
+/** The stored value of a name. The caller must validate its shape. */
 export function readOwn(name: string): unknown {
   const written = openStorage('local')?.getItem(PREFIX + name) ?? inPage.get(name);
   if (written === undefined) return undefined;
   try {
     return JSON.parse(written);
   } catch {
-    // What cannot be read is as good as nothing kept.
+    // An unreadable value counts as missing.
     return undefined;
   }
 }
@@ -37,7 +43,7 @@ export function forgetOwn(name: string): void {
   openStorage('local')?.removeItem(PREFIX + name);
 }
 
-/** For whoever logs out. */
+/** Called at logout. */
 export function forgetAllOwn(): void {
   inPage.clear();
   const local = openStorage('local');
@@ -45,13 +51,13 @@ export function forgetAllOwn(): void {
   forgetOwnBytes();
 }
 
-/** Whether there is a database to drop; a browser that withholds it has kept no bytes. */
+/** Whether there is a database to drop; a browser that denies access has stored nothing. */
 function forgetOwnBytes(): boolean {
   try {
     indexedDB.deleteDatabase(OWN_BYTES_DATABASE);
     return true;
   } catch {
-    // Private windows and some web views refuse it, and refused to keep anything before.
+    // Private windows and some web views deny access, so nothing was stored before.
     return false;
   }
 }

@@ -3,8 +3,8 @@ import { buildRenderer } from './site-renderer.ts';
 import { siteStyles } from './site-styles.ts';
 
 /**
- * `node src/build/build-renderer.ts <folder>`: the renderer of the site alone, for tests of those who run it. The pages
- * name a script that is not there, which nobody who reads their text needs.
+ * `node src/build/build-renderer.ts <folder>`: builds only the site renderer, for tests of its callers. The
+ * pages reference a script that does not exist, which tests of their text do not need.
  */
 const [, , outDir] = process.argv;
 if (outDir === undefined) throw new Error('say into which folder the renderer is built');

@@ -10,9 +10,10 @@ import { refuseTooNewSyntax } from './old-browser-syntax.ts';
 import { buildSiteRenderer } from './site-renderer.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** `npm run build`: the scripts, the documents that name them, the service worker, and all of it compressed. */
+/** `npm run build`: builds the scripts, the documents, the service worker, and their compressed files. */
 const root = path.join(import.meta.dirname, '../..');
-// Two builds that can stand side by side: what people get, and the same with the tools that tests and journeys use.
+// Two builds that can exist side by side: the production build, and one with the tools for tests and
+// journeys.
 const dist = path.join(root, process.env.HIRAM_TEST_TOOLS === '1' ? 'dist-test-tools' : 'dist');
 const configFile = path.join(root, 'vite.config.ts');
 const prerenderFolder = path.join(root, '.cache/prerender');
@@ -25,7 +26,7 @@ const manifestText = await readFile(manifestFile, 'utf8');
 await buildServiceWorker(createHash('sha256').update(manifestText).digest('hex').slice(0, 12));
 
 await build({ root, configFile, logLevel, build: { ssr: true, outDir: prerenderFolder } });
-// The cast is safe: Vite wrote the file a moment ago, and the bundle is that of prerender.tsx.
+// The cast is safe: Vite has just written the file, and the bundle is that of prerender.tsx.
 const manifest = JSON.parse(manifestText) as Manifest;
 const prerender = (await import(
   pathToFileURL(path.join(prerenderFolder, 'prerender.js')).href
@@ -42,7 +43,7 @@ await refuseTooNewSyntax(dist);
 await compressAssets(path.join(dist, 'assets'));
 process.stdout.write(`borrower-app: ${pages} documents in ${path.relative(process.cwd(), dist)}/documents\n`);
 
-/** The worker is a file of its own at the root, because its place decides which pages it may serve. */
+/** The worker is a separate file at the root, because its path determines which pages it may serve. */
 async function buildServiceWorker(version: string): Promise<void> {
   await build({
     root,

@@ -1,4 +1,4 @@
 import { useSyncExternalStore as builtIn } from 'react';
 
-/** React has had this hook since 18, so wouter's stand-in for older versions is replaced by it and not shipped. */
+/** React has had this hook since 18, so it replaces wouter's polyfill, which is not shipped. */
 export const useSyncExternalStore = builtIn;

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const TEXT_FILE = /\.(?:js|css|svg|json)$/;
 
-/** Writes a `.br` beside each text file: compressed once, as small as brotli can, and never again per request. */
+/** Writes a `.br` file for each text file: compressed once with maximum brotli, never per request. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((it) => TEXT_FILE.test(it))) {

@@ -9,15 +9,14 @@ import { documentHtml } from './document-html.ts';
 import type * as Prerender from './prerender.tsx';
 
 /**
- * Serves every page of the table in development, drawn by the same code as in a build, with Vite's own scripts for hot
- * reloading.
+ * Serves every page in development, rendered by the same code as a build, with Vite's hot reloading scripts.
  */
 export function developmentDocuments({ api }: { readonly api: string }): Plugin {
   return {
     name: 'hiram-development-documents',
     apply: 'serve',
     configureServer(server) {
-      // Returned, so that it runs after Vite's own files had their chance.
+      // Returned as a function, so that it runs after Vite's own middleware.
       return () => {
         server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
@@ -34,7 +33,7 @@ async function drawDocument(server: ViteDevServer, api: string, request: Incomin
   const address = new URL(request.url ?? '/', 'http://localhost');
   const brand = await askForBrand(api, address);
   const locale = chooseLocale(address, request.headers.cookie ?? '', brand);
-  // The cast is safe: Vite runs the file that is named here.
+  // The cast is safe: Vite loads exactly this file.
   const prerender = (await server.ssrLoadModule('/src/build/prerender.tsx')) as typeof Prerender;
   const route = prerender.findPage(address.pathname);
   const html =
@@ -64,23 +63,23 @@ interface WantedSitePage {
   readonly name: string;
   readonly brand: BrandConfig;
   readonly locale: Locale;
-  /** What the address asks, for the page that answers by it. */
+  /** The query of the address, for a page that depends on it. */
   readonly asked: URLSearchParams;
 }
 
-/** Draws a page of the site by the code as it is now, with the facts that the API would draw it with. */
+/** Renders a site page with the current code and the facts that the API would use. */
 async function drawSitePage(
   server: ViteDevServer,
   api: string,
   { name, brand, locale, asked }: WantedSitePage,
 ): Promise<string> {
   if (!isSitePageName(name)) throw new Error(`${name} is no page of the site`);
-  // The cast is safe: Vite runs the file that is named here.
+  // The cast is safe: Vite loads exactly this file.
   const renderer = (await server.ssrLoadModule('/src/entries/site-renderer.tsx')) as SiteRenderer;
   const query = new URLSearchParams({ brand: brand.brand, lang: locale });
   for (const field of name === 'check' ? ['n', 'c'] : []) query.set(field, asked.get(field) ?? '');
   const answer = await fetch(`${api}/under/development/site?${query}`);
-  // The cast is the promise of the route that is asked: it exists for this file alone.
+  // The cast follows the route's contract: the route exists only for this file.
   const site = (await answer.json()) as DevelopmentSite;
   const { checkPage, ...request } = site;
   const page = name === 'check' ? checkPage : name;
@@ -88,7 +87,7 @@ async function drawSitePage(
   return html;
 }
 
-/** The brand that the address names, or the API's default. */
+/** The brand in the address, or the API's default. */
 async function askForBrand(api: string, address: URL): Promise<BrandConfig> {
   const named = new URLSearchParams({ brand: address.searchParams.get('brand') ?? '' });
   const answer = await fetch(`${api}/under/brand/config?${named}`).catch((cause: unknown) => {
@@ -96,7 +95,7 @@ async function askForBrand(api: string, address: URL): Promise<BrandConfig> {
       cause,
     });
   });
-  // The cast is the contract's promise: this is what the brandConfig call answers.
+  // The cast follows the API contract of the brandConfig call.
   const { data } = (await answer.json()) as { data: { config: BrandConfig } | null };
   if (!data) throw new Error(`the API at ${api} knows no such brand`);
   return data.config;
@@ -107,7 +106,7 @@ function chooseLocale(address: URL, cookies: string, brand: BrandConfig): Locale
   return wishes.find(isLocale) ?? DEFAULT_LOCALE;
 }
 
-/** Without them the drawn page would stand there undressed until its scripts have run. */
+/** Without these links the rendered page is unstyled until its scripts have run. */
 function styleLinks(server: ViteDevServer): string {
   const drawn = [...server.environments.ssr.moduleGraph.urlToModuleMap.keys()].filter((url) =>
     url.endsWith('.css'),

@@ -6,7 +6,7 @@ import { brands } from '../screen-tests/brands.ts';
 import { siteFacts } from '../screen-tests/site-facts.ts';
 import { answerContactInfo, contactInfo } from '../screen-tests/test.ts';
 
-// One development server for all of them: it takes a while to warm up, and on a busy machine a long one.
+// All tests share one development server, because it takes long to warm up on a busy machine.
 test.describe.configure({ mode: 'serial' });
 
 let api: Server;

@@ -1,24 +1,27 @@
 import type { Locale } from '@hiram/contract/locales';
 import { languageTag } from '../texts/locale.ts';
 
-/** What one document is made of. The server fills in what stands in double braces, at each request. */
+/** The parts of one document. The server fills in the double-brace placeholders for each request. */
 export interface DocumentParts {
   readonly locale: Locale;
   readonly title: string;
-  /** The drawn page; in the app it is the screen's own loading state, which React replaces. */
+  /** The rendered page; in the app it is the screen's loading state, which React replaces. */
   readonly body: string;
-  /** Every style that the page needs, so that it paints from this one answer. */
+  /** All styles of the page, so that it paints from this one response. */
   readonly css: string;
-  /** The files that those styles came from: named but not fetched, so that the scripts do not fetch them again. */
+  /**
+   * The files that those styles came from. They are listed but not fetched, so that scripts do not fetch them
+   * again.
+   */
   readonly styleFiles: readonly string[];
-  /** Runs before everything else; test tools alone need one. */
+  /** Runs before everything else; only test tools need it. */
   readonly headScript?: string;
   /** Files that the script will import. */
   readonly preloads: readonly string[];
-  /** Which of them is the screen's own, and by what name the script looks for it. */
+  /** Which file is the screen's own, and the name by which the script finds it. */
   readonly screen?: { readonly file: string; readonly mark: string };
   readonly script: string;
-  /** Runs as soon as the page is drawn, while its own scripts are still on their way. */
+  /** Runs as soon as the page is rendered, while its own scripts are still loading. */
   readonly earlyScript?: string;
 }
 
@@ -37,10 +40,10 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
-    // The phone's own bar takes the colour of the title bar below it.
+    // The phone's status bar takes the colour of the title bar below it.
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#161d26" media="(prefers-color-scheme: dark)">',
-    // In the document itself, because a browser that is given no icon asks for one and gets a page.
+    // Inline, because a browser without an icon requests one and receives a page.
     `<link rel="icon" href="data:image/svg+xml,${ICON}">`,
     `<title>${escapeText(title)}</title>`,
     ...preloads.map((file) => {
@@ -49,7 +52,7 @@ export function documentHtml(parts: DocumentParts): string {
     }),
     '<style nonce="{{nonce}}">:root{ {{brandStyle}} }</style>',
     css && `<style nonce="{{nonce}}">${css}</style>`,
-    // A disabled style sheet is not fetched, but the loader of later screens sees that it is there.
+    // A disabled style sheet is not fetched, but the loader of later screens finds it.
     ...styleFiles.map((file) => `<link rel="stylesheet" href="${file}" disabled>`),
     '</head>',
     '<body>',

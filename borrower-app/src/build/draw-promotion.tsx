@@ -7,7 +7,9 @@ import { promotionTexts } from '../promotions/promotion-texts.ts';
 import { firstCallScript } from '../wire/first-call-script.ts';
 import type { DrawnPage } from './prerender.tsx';
 
-/** Draws the registration form as React takes it over: for every brand, with places for the brand's own words. */
+/**
+ * Renders the registration form that React hydrates, for every brand, with placeholders for the brand's copy.
+ */
 export async function drawPromotion(locale: Locale): Promise<DrawnPage> {
   const { pageTitle } = await promotionTexts[locale].load();
   const brand = { name: '{{brand.appEnName}}', phone: '{{brand.servicePhone}}' };

@@ -1,4 +1,4 @@
-/** What the bundler tells of a module while it decides which file each one goes into. */
+/** What the bundler reports about modules while it assigns them to files. */
 interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -6,19 +6,21 @@ interface ModuleGraph {
 interface FileGroup {
   readonly name: string | ((id: string, graph: ModuleGraph) => string | null);
   readonly test?: RegExp;
-  /** What the bundler calls the group where it reports on its work. */
+  /** The group's name in bundler reports. */
   readonly debugName?: string;
 }
 
-/** Changes only when a library does, so that a returning phone keeps it over our releases. */
+/** Changes only with a library upgrade, so that returning phones keep it cached across releases. */
 const reactItself: FileGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
 export const PAGE_STYLES = 'page';
 
-/** Every page has these in its document, so a part of the site that shares scripts with the app need not fetch them. */
+/**
+ * Every document contains these styles, so site parts that share scripts with the app need not fetch them.
+ */
 const stylesOfEveryPage: FileGroup = { name: PAGE_STYLES, test: /design[\\/](tokens|base)\.css$/ };
 
-/** Inputs that most pages with a form have together. */
+/** Inputs that most pages with a form share. */
 const inputs: readonly FileGroup[] = [
   { name: 'digits', test: /design[\\/]field[\\/](DigitField|FieldFrame)\./ },
   { name: 'fields', test: /design[\\/]field[\\/](Field|ChoiceField)\.tsx$/ },
@@ -31,8 +33,8 @@ interface Entries {
 }
 
 /**
- * What several entries need at once stands in one file: many small files weigh more than one, and each is named in the
- * document and in every file that imports it. What a single entry needs stays with that entry.
+ * Modules that several entries import statically share one file: many small files weigh more than one, and
+ * each is listed in the document and in every importing file. Modules of a single entry stay with it.
  */
 export function fileGroups(entries: Entries): FileGroup[] {
   const isInApp = importedAtOnceBy(entries.app);
@@ -54,7 +56,7 @@ export function fileGroups(entries: Entries): FileGroup[] {
   ];
 }
 
-/** Whether an entry cannot begin without a module. */
+/** Whether an entry imports a module statically. */
 function importedAtOnceBy(entry: string): (id: string, graph: ModuleGraph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {

@@ -3,16 +3,16 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '@hiram/contract/locales';
 
-/** Every file of texts by its path, each with the one object that it exports under its language's name. */
+/** Every copy file by path, each with the one object that it exports under its language's name. */
 export type TextFiles = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const TRANSLATIONS: readonly Locale[] = ['fil', 'hi'];
 
-/** Stops the build when a language lacks a text. */
+/** Fails the build if a language lacks a string. */
 export async function refuseMissingTexts(source: string): Promise<void> {
   const files: Record<string, Readonly<Record<string, unknown>>> = {};
   for await (const file of glob('*/{texts,*-texts}/{en,fil,hi}.ts', { cwd: source })) {
-    // The cast claims no more than that a module has named exports.
+    // The cast only claims that a module has named exports.
     const module = (await import(pathToFileURL(path.join(source, file)).href)) as Record<string, unknown>;
     files[file] = module;
   }
@@ -21,8 +21,8 @@ export async function refuseMissingTexts(source: string): Promise<void> {
 }
 
 /**
- * Texts that English has and a translation lacks, and the other way round. The types say the same, but a build does
- * not read types.
+ * Strings that English has and a translation lacks, and vice versa. The types check the same, but a build
+ * does not check types.
  */
 export function findMissingTexts(files: TextFiles): string[] {
   const folders = Object.keys(files).flatMap((file) => /^(.*)\/en\.ts$/.exec(file)?.[1] ?? []);

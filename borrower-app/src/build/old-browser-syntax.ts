@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** Stops the build when a script of it could not be read by the oldest browsers that we serve. */
+/** Fails the build if the oldest supported browsers cannot parse one of its scripts. */
 export async function refuseTooNewSyntax(dist: string): Promise<void> {
   const names = await readdir(dist, { recursive: true });
-  // The renderer of the site runs on the server.
+  // The site renderer runs on the server.
   const scripts = names.filter((name) => name.endsWith('.js') && !name.startsWith('renderer'));
   const findings = await Promise.all(
     scripts.map(async (name) => {
@@ -18,8 +18,8 @@ export async function refuseTooNewSyntax(dist: string): Promise<void> {
 }
 
 /**
- * What a script contains that Chrome 109 or Safari 15.4 cannot read, for which they would drop the whole file. The
- * bundler lowers syntax, but nobody lowers a regular expression or what a library calls.
+ * Finds syntax that Chrome 109 or Safari 15.4 cannot parse, which would make them reject the whole file. The
+ * bundler lowers syntax, but not regular expressions or library calls.
  */
 export function findTooNewSyntax(fileName: string, source: string): string[] {
   const { program, errors } = parseSync(fileName, source);

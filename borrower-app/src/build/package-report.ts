@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Writes which npm packages stand in which file; `npm run sizes` refuses those that have no place there. */
+/** Writes which npm packages each file contains; `npm run sizes` rejects those that are not allowed there. */
 export function packageReport(): Plugin {
   return {
     name: 'hiram-package-report',

@@ -2,14 +2,14 @@ import type { Locale } from '@hiram/contract/locales';
 import type { Manifest } from 'vite';
 import { PAGE_STYLES } from './file-groups.ts';
 
-/** The files of one page: what its document must name so that nothing waits for a file to name the next. */
+/** The files of one page. Its document lists them all, so that no file waits for another to reference it. */
 export interface PageFiles {
   readonly script: string;
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Collects the files behind these source files, with all that they import at once. */
+/** Collects the files of these sources with all their static imports. */
 export function pageFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageFiles {
   const chunks = new Set<string>();
   for (const source of [entry, ...sources]) collect(manifest, source, chunks);
@@ -26,7 +26,7 @@ export function pageFiles(manifest: Manifest, entry: string, sources: readonly s
   };
 }
 
-/** What all other styles build on stands before them, whichever file brought it. */
+/** Base styles come first, whichever file brought them. */
 function baseFirst(styles: readonly string[]): string[] {
   return [...styles.filter(isBase), ...styles.filter((file) => !isBase(file))];
 }
@@ -35,7 +35,7 @@ function isBase(file: string): boolean {
   return file.startsWith(`assets/${PAGE_STYLES}-`);
 }
 
-/** Imported files come first, so that their styles stand before those of the file that builds on them. */
+/** Imported files come first, so that their styles precede those of the importing file. */
 function collect(manifest: Manifest, key: string, found: Set<string>): void {
   if (found.has(key)) return;
   for (const imported of chunkOf(manifest, key).imports ?? []) collect(manifest, imported, found);
@@ -48,17 +48,17 @@ function chunkOf(manifest: Manifest, key: string) {
   return chunk;
 }
 
-/** Where a screen's own file lies: the route table and the build agree on it by name. */
+/** Path of a screen's file; the route table and the build share this naming convention. */
 export function screenSource(folder: string, routeName: string): string {
   return `src/${folder}/${kebab(routeName)}.screen.ts`;
 }
 
-/** Where texts of a folder lie that all of its screens share, and those that are one screen's own. */
+/** Copy folders: one shared by all screens of a folder, and one for a single screen. */
 export function textFolders(folder: string, routeName: string): string[] {
   return [`${folder}/texts`, `${folder}/${kebab(routeName)}-texts`];
 }
 
-/** The catalogues that a page begins with; `reference` is laid over English. */
+/** The catalogues that a page starts with; `reference` overrides English. */
 export function textSources(folders: readonly string[], locale: Locale): string[] {
   const languages = locale === 'reference' ? ['en', 'reference'] : [locale];
   return folders.flatMap((folder) => languages.map((language) => `src/${folder}/${language}.ts`));

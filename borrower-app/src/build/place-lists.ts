@@ -11,15 +11,15 @@ const RESOLVED = `\0${MODULE}`;
 const countries: Readonly<Record<string, PlaceList>> = { PH: philippines, IN: india };
 
 interface PlaceFile {
-  /** Below the root of the site, named by its content. */
+  /** Relative to the site root, named by content hash. */
   readonly fileName: string;
   readonly source: string;
 }
 
 /**
- * A Vite plugin: the places of each country as files of JSON, one for its areas and one for each area, and a module
- * that says where each country begins. They are data and not modules, so that a line that fails while somebody chooses a
- * city costs them a retry, and not the page with all that they typed into it.
+ * A Vite plugin that writes each country's places as JSON files, one for its areas and one per area, and a
+ * module with each country's entry file. They are data and not modules, so a failed request while choosing a
+ * city costs a retry and not the page with its input.
  */
 export function placeLists({ isSsrBuild }: { readonly isSsrBuild: boolean }): Plugin {
   const served = new Map<string, string>();

@@ -17,17 +17,17 @@ export interface DrawnPage {
   readonly earlyScript?: string;
 }
 
-/** A page that this bundle draws; those of the site have a renderer of their own. */
+/** A page that this bundle renders; site pages have a separate renderer. */
 export type PrerenderedRoute = Exclude<Route, SitePage>;
 
-/** Draws the page of a route, or the one that says that there is none. */
+/** Renders the page of a route, or the not-found page. */
 export async function drawPage(route: PrerenderedRoute | undefined, locale: Locale): Promise<DrawnPage> {
   await Promise.all([frameTexts[locale].load(), designTexts[locale].load()]);
   if (route === undefined) return drawNotFound(locale);
   return route.entry === 'promotion' ? drawPromotion(locale) : drawScreen(route, locale);
 }
 
-/** Draws a screen as it looks before its data is there: exactly what React draws first in the browser. */
+/** Renders a screen before its data has loaded: exactly what React renders first in the browser. */
 async function drawScreen(route: AppScreen, locale: Locale): Promise<DrawnPage> {
   const [parts, title] = await Promise.all([route.screen.load(), route.title[locale].load()]);
   return {
@@ -54,11 +54,11 @@ function drawAt(path: string, locale: Locale): string {
   );
 }
 
-/** The page of an address, as the table has it. */
+/** The page of an address according to the route table. */
 export function findPage(pathname: string): Route | undefined {
   return findRoute(routes, pathname);
 }
 
-// The build asks this module for what only a bundle can read: the table, with the screens behind it.
+// Exported for the build, which can read the route table and its screens only from a bundle.
 export const builtRoutes = routes;
 export const headScript = withTestTools ? developmentHook : undefined;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findRoute } from '../frame/route.ts';
 import { homePath, routes } from '../routes.tsx';
 
-/** Every page that the product has or will have. Which of them are built is what the browser tests show. */
+/** Every planned page of the product. The browser tests show which of them are built. */
 const paths = [
   '/',
   '/aboutUs',

@@ -15,20 +15,20 @@ interface RendererOptions {
 
 const SITE_ENTRY = 'src/entries/site.ts';
 
-/** Builds the renderer beside the scripts and styles that its pages name, and loads it. */
+/** Builds the renderer with the scripts and styles that its pages reference, and loads it. */
 export async function buildSiteRenderer(options: RendererOptions): Promise<SiteRenderer> {
   const { root, configFile, dist, manifest } = options;
   const { script, preloads } = pageFiles(manifest, SITE_ENTRY, []);
   const css = (await siteStyles(root, configFile)).trim();
   const outDir = path.join(dist, 'renderer');
   await buildRenderer({ root, configFile, outDir }, { css, script, preloads });
-  // The cast is safe: it is the bundle that was written a moment ago.
+  // The cast is safe: the bundle has just been written.
   return (await import(pathToFileURL(path.join(outDir, 'site.js')).href)) as SiteRenderer;
 }
 
 /**
- * Builds `site.js`, which holds React, every text and the names of the site's files, and needs nothing else where it
- * runs: the server loads it and draws the public site whenever one of its facts changes.
+ * Builds `site.js`, which contains React, all copy and the names of the site's files, and has no other
+ * dependencies. The server loads it and renders the public site whenever one of its facts changes.
  */
 export async function buildRenderer(
   {

@@ -30,7 +30,7 @@ interface RouteDocuments {
   readonly documents: DocumentNames;
 }
 
-/** Draws every page of the build in every language, and lists them for the server. Says how many there are. */
+/** Renders every page of the build in every language and lists them for the server. Returns their number. */
 export async function writeDocuments(options: DocumentsOptions): Promise<number> {
   const folder = path.join(options.dist, 'documents');
   await mkdir(folder, { recursive: true });
@@ -55,7 +55,7 @@ export async function writeDocuments(options: DocumentsOptions): Promise<number>
 
 async function inEveryLanguage(write: (locale: Locale) => Promise<string>): Promise<DocumentNames> {
   const entries = await Promise.all(LOCALES.map(async (locale) => [locale, await write(locale)] as const));
-  // The cast is safe: the entries are made from the list that the type is made from.
+  // The cast is safe: the entries come from the list that the type is derived from.
   return Object.fromEntries(entries) as DocumentNames;
 }
 
@@ -65,8 +65,8 @@ async function writeDocument(folder: string, name: string, html: Promise<string>
 }
 
 /**
- * A page of the site as an invented lender would have it. The server draws its own from the facts of the day; this one
- * is for those who weigh and measure the build.
+ * Renders a site page for an invented lender, for size checks and benchmarks. The server renders its own
+ * pages from current facts.
  */
 async function drawSample(
   { renderer }: DocumentsOptions,
@@ -127,7 +127,7 @@ function filesOf(
   return pageFiles(manifest, APP_ENTRY, [screen, ...texts]);
 }
 
-/** Texts that another file imports at once are part of its chunk and need not be named. */
+/** Copy that another file imports statically is part of its chunk and need not be listed. */
 function textsOf(manifest: Manifest, folders: readonly string[], locale: Locale): string[] {
   return textSources(['design/texts', 'frame/texts', ...folders], locale).filter(
     (source) => source in manifest,

@@ -12,11 +12,11 @@ import { writingTexts } from './writing-texts.ts';
 
 interface BesideItProps {
   readonly about: ComplaintSubject;
-  /** Empty where there is no order. */
+  /** Empty if there is no order. */
   readonly orderNo: string;
 }
 
-/** What helps at once, or happens at once, with a complaint of this kind. */
+/** Immediate help or effects for a complaint of this kind. */
 export function BesideIt({ about, orderNo }: BesideItProps) {
   if (about === 'collection') return <NoContact hasOrder={orderNo !== ''} />;
   if (orderNo === '') return null;

@@ -15,9 +15,9 @@ import { complaintQuery } from './queries.ts';
 
 const NOT_FOUND = '404';
 
-/** One complaint: how it stands, what was written, what was answered. */
+/** One complaint: its status, the borrower's text and the replies. */
 export function ComplainDetailsScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { problemId } = readPageQuery(useSearch({ ssrSearch: '?problemId=0' }));
   if (problemId === undefined || problemId === '') return <NoComplaint />;
   return <Details key={problemId} problemId={problemId} />;

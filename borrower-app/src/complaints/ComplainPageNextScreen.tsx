@@ -16,15 +16,15 @@ import { useDraft, useWaiting } from './use-written.ts';
 import { writingTexts } from './writing-texts.ts';
 import type { ChosenKind } from './written-complaint.ts';
 
-/** Where a complaint is written. What was chosen stands in the address; what it is called is the server's to say. */
+/** The form of a complaint. The address holds the choice; the server provides its label. */
 export function ComplainPageNextScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const choice = choiceOf(readPageQuery(useSearch({ ssrSearch: '?problemType=0' })));
   const opening = useFreshAnswer(openingQuery());
   useFetchedAhead(loadWriting);
   const kept = [useDraft(), ...useWaiting()].find((it) => it !== undefined && isOf(it, choice));
   if (choice.problemType === '') return <NoKind />;
-  // Whoever began on this phone goes on without waiting for a line.
+  // A complaint that was started on this phone continues without a connection.
   const kind = opening.state === 'ready' ? kindOf(choice, opening.value) : kept;
   if (kind === undefined) {
     if (opening.state === 'loading') return <WritingShape />;
@@ -47,7 +47,7 @@ function isOf(kind: ChosenKind, { problemType, problemSonType, orderNo }: Choice
   );
 }
 
-/** Undefined where the server knows no such type. */
+/** Undefined if the server does not know the type. */
 function kindOf(choice: Choice, { problemType, problemSonType }: Opening): ChosenKind | undefined {
   const type = problemType.find(({ value }) => value === choice.problemType);
   if (type === undefined) return undefined;
@@ -70,7 +70,6 @@ function NoKind() {
   );
 }
 
-/** The tags, the field, the pictures. */
 function WritingShape() {
   return (
     <ScreenContent>

@@ -21,7 +21,7 @@ interface ComplaintDetailsProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** How it stands and what was answered come first; what was written and what happened stand below. */
+/** Status and reply come first; the borrower's text and the history follow. */
 export function ComplaintDetails({ complaint, onChanged }: ComplaintDetailsProps) {
   const texts = useTexts(detailsTexts);
   const { open } = useOtherPages();

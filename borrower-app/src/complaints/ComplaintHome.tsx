@@ -34,7 +34,7 @@ export function ComplaintHome({ opening }: { readonly opening: Opening }) {
       orderNo: order?.orderNo ?? '',
     };
     openDraft(kind);
-    // A second tap arrives before this screen has gone.
+    // A second tap can arrive before this screen has closed.
     if (location.pathname === '/complaint') open(nextAddress(kind));
   }
 
@@ -55,7 +55,7 @@ export function ComplaintHome({ opening }: { readonly opening: Opening }) {
       <QuestionTypes
         types={opening.problemType}
         subTypes={opening.problemSonType}
-        // The law of the other markets lets nobody be turned away.
+        // In the other markets, the law does not allow a complaint to be turned away.
         isCollectionBlocked={isReference && order !== undefined && order.isShow !== '1'}
         isWanted={problemType === COLLECTION}
         onPickOrder={opening.orderList.length > 1 ? () => setPicking(true) : undefined}
@@ -67,7 +67,7 @@ export function ComplaintHome({ opening }: { readonly opening: Opening }) {
         chosen={order?.orderNo}
         onChoose={({ orderNo }) => {
           setPicking(false);
-          // In the address, so that whoever comes back from the next page finds the same.
+          // Kept in the address, so that going back shows the same order.
           replaceScreen(`/complaint?${new URLSearchParams({ orderId: orderNo })}`);
         }}
         onClose={() => setPicking(false)}
@@ -81,7 +81,7 @@ function useChosenOrder({ orderDetail, orderList }: Opening): ComplaintOrder | u
   return orderList.find(({ orderNo }) => orderNo === orderId) ?? orderDetail;
 }
 
-/** Whoever began and came back sees that nothing is lost. */
+/** Shows a borrower who returns that the draft is kept. */
 function GoOnWriting() {
   const texts = useTexts(complaintsTexts);
   const { open } = useOtherPages();

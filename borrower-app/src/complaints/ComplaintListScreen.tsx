@@ -9,7 +9,7 @@ import { complaintsQuery } from './queries.ts';
 import { useWaiting } from './use-written.ts';
 import { WaitingComplaints } from './WaitingComplaints.tsx';
 
-/** Every complaint that was made, and on top those that wait on this phone. */
+/** All complaints, with those waiting to be sent from this phone on top. */
 export function ComplaintListScreen() {
   const complaints = useFreshAnswer(complaintsQuery);
   const waiting = useWaiting();
@@ -17,7 +17,7 @@ export function ComplaintListScreen() {
   const refresh = complaints.state === 'ready' ? complaints.refresh : undefined;
   const before = useRef(waiting.length);
   useEffect(() => {
-    // One of them has arrived: it is looked for among the others.
+    // One of them has been sent, so reload the list.
     if (waiting.length < before.current) void refresh?.();
     before.current = waiting.length;
   });

@@ -13,7 +13,7 @@ interface ComplaintPicturesProps {
   readonly addresses: readonly string[];
 }
 
-/** Pictures that we have. Each is fetched when it comes into view, and larger on a tap. */
+/** Uploaded images. Each is fetched when it scrolls into view, and enlarged on a tap. */
 export function ComplaintPictures({ label, addresses }: ComplaintPicturesProps) {
   if (addresses.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function useFetchedPicture(address: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when it is first seen.
   useEffect(() => {
     const element = place.current;
-    // Whoever saves data sees a picture when they ask for it.
+    // With data saver on, images load only on request.
     if (wire === undefined || element === null || savesData()) return;
     const watcher = new IntersectionObserver((seen) => {
       if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
@@ -102,7 +102,7 @@ function useFetchedPicture(address: string) {
 }
 
 function savesData(): boolean {
-  // Not every browser tells; the types know of none that does.
+  // Not every browser supports `connection`, and the DOM types do not declare it.
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }

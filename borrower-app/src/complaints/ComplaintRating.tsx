@@ -16,7 +16,7 @@ interface ComplaintRatingProps {
   readonly onRated: () => Promise<void>;
 }
 
-/** Asked once the reply could be read. Whoever said no finds the way back to it in the page. */
+/** Asks for a rating after the reply was shown. A borrower who declined can still open it from the page. */
 export function ComplaintRating({ complaint, onRated }: ComplaintRatingProps) {
   const texts = useTexts(detailsTexts);
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function ComplaintRating({ complaint, onRated }: ComplaintRatingProps) {
           {texts.rateNow}
         </Button>
       )}
-      {/* Drawn anew each time, so that it begins without stars. */}
+      {/* Mounted again each time, so that it starts without stars. */}
       {isOpen && isAsked && (
         <RatingDialog
           problemId={complaint.problemId}

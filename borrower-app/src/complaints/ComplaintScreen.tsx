@@ -8,9 +8,9 @@ import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import styles from './Complaints.module.css';
 import { openingQuery } from './queries.ts';
 
-/** The complaint's home: which loan, and what is wrong. */
+/** The complaint start page: which loan, and what is wrong. */
 export function ComplaintScreen() {
-  // Only the order that the page was opened with is asked about: all others come with its answer.
+  // Only the order in the initial address is requested; the response contains all others.
   const [orderId] = useState(() =>
     import.meta.env.SSR ? undefined : readPageQuery(location.search).orderId,
   );
@@ -34,7 +34,6 @@ async function loadHome() {
   return import('./ComplaintHome.tsx');
 }
 
-/** The button, the order's card, and the first of the types. */
 function HomeShape() {
   return (
     <ScreenContent>

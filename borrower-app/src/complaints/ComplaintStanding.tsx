@@ -7,7 +7,7 @@ import styles from './Complaints.module.css';
 import { detailsTexts } from './details-texts.ts';
 import type { Complaint } from './queries.ts';
 
-/** How it stands, by when it is answered, and what stands still meanwhile. A broken promise is said first. */
+/** The status, the reply deadline, and what is paused meanwhile. A missed deadline comes first. */
 export function ComplaintStanding({ complaint }: { readonly complaint: Complaint }) {
   const texts = useTexts(detailsTexts);
   const { state, replyBy, resolveBy, today, isLate, isContactHeld } = complaint;

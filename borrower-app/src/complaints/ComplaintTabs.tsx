@@ -10,7 +10,7 @@ import styles from './Complaints.module.css';
 import { complaintsTexts } from './complaints-texts.ts';
 import type { ComplaintSummary, ComplaintTab } from './queries.ts';
 
-/** The tabs are the server's. */
+/** The server defines the tabs. */
 export function ComplaintTabs({ tabs }: { readonly tabs: readonly ComplaintTab[] }) {
   const texts = useTexts(complaintsTexts);
   const [active, setActive] = useState('0');
@@ -62,7 +62,7 @@ function Item({ item }: { readonly item: ComplaintSummary }) {
   const { id, time, type, content, state, isNew } = item;
 
   function openOnce(): void {
-    // A second tap arrives before this screen has gone.
+    // A second tap can arrive before this screen has closed.
     if (location.pathname === '/complaintList')
       open(`/complainDetails?${new URLSearchParams({ problemId: id })}`);
   }

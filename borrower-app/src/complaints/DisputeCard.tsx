@@ -16,7 +16,7 @@ interface DisputeCardProps {
   readonly orderNo: string | undefined;
 }
 
-/** How much is in dispute, and what became of it. */
+/** The disputed amount and the outcome. */
 export function DisputeCard({ dispute, orderNo }: DisputeCardProps) {
   const texts = useTexts(detailsTexts);
   const { has, open } = useOtherPages();

@@ -18,7 +18,7 @@ interface EvidencePicturesProps {
   readonly onEdit: () => void;
 }
 
-/** Up to nine pictures. Each goes up by itself while the rest is written. */
+/** Up to nine images. Each uploads separately while the borrower keeps writing. */
 export function EvidencePictures({ pictures, onEdit }: EvidencePicturesProps) {
   const texts = useTexts(writingTexts);
   const wire = useWire();
@@ -29,7 +29,7 @@ export function EvidencePictures({ pictures, onEdit }: EvidencePicturesProps) {
   function add(files: readonly File[]): void {
     const free = COMPLAINT_IMAGES_MAX - (readDraft()?.pictures.length ?? COMPLAINT_IMAGES_MAX);
     onEdit();
-    // What is picked beyond the ninth is left out.
+    // Images beyond the ninth are dropped.
     for (const file of files.slice(0, free)) addPicture(file);
     if (wire !== undefined) goOnSending(wire);
   }
@@ -73,7 +73,9 @@ export function EvidencePictures({ pictures, onEdit }: EvidencePicturesProps) {
   );
 }
 
-/** By camera or from what the phone has: a web view that is offered a camera offers nothing else. */
+/**
+ * Separate buttons for camera and gallery, because a web view that is offered a camera offers nothing else.
+ */
 function WaysToAdd({ onPick }: { readonly onPick: (files: readonly File[]) => void }) {
   const texts = useTexts(writingTexts);
   return (
@@ -88,7 +90,7 @@ function WaysToAdd({ onPick }: { readonly onPick: (files: readonly File[]) => vo
   );
 }
 
-/** A word for each picture that got up while somebody was here. */
+/** Shows a message for each image that finishes uploading while the screen is open. */
 function useToldOfEach(pictures: readonly WrittenPicture[], said: string): void {
   const known = useRef<ReadonlySet<string>>(undefined);
   const up = pictures.filter(({ url }) => url !== '').map(({ id }) => id);

@@ -17,11 +17,11 @@ interface EvidenceTileProps {
   readonly onRemove: () => void;
 }
 
-/** One picture: how far it is, larger on a tap, gone on another. */
+/** One image with its upload progress; it can be enlarged and removed. */
 export function EvidenceTile({ id, position, isUp, state, onRetry, onRemove }: EvidenceTileProps) {
   const texts = useTexts(writingTexts);
   const [isLarge, setLarge] = useState(false);
-  // A kind that this browser cannot draw is still a picture to the server.
+  // This browser cannot render the format, but the server can.
   const [isBroken, setBroken] = useState(false);
   const src = usePreview(id, state?.state !== 'preparing');
   const isFailed = state?.state === 'failed';
@@ -111,7 +111,7 @@ function Progress({ words, sent, all }: ProgressProps) {
   );
 }
 
-/** Of the bytes that lie on this phone, so that nobody pays to fetch them back. */
+/** Uses the bytes on this phone, so that the preview costs no mobile data. */
 function usePreview(id: string, isPrepared: boolean): string | undefined {
   const [src, setSrc] = useState<string>();
   useEffect(() => {

@@ -14,7 +14,7 @@ interface NotSentYetProps {
   readonly onList: () => void;
 }
 
-/** Nothing was sent yet, and nothing is lost. */
+/** Tells the borrower that nothing was sent yet and nothing is lost. */
 export function NotSentYet({ complaint, onChange, onAnother, onList }: NotSentYetProps) {
   const texts = useTexts(writingTexts);
   const isOnline = useOnline();

@@ -13,7 +13,7 @@ interface OrderCardProps {
   readonly onAll: () => void;
 }
 
-/** The loan that the complaint will be about, and the way to another. */
+/** The loan that the complaint is about, with a link to choose another. */
 export function OrderCard({ order, isPicking, onAll }: OrderCardProps) {
   const texts = useTexts(complaintsTexts);
   return (

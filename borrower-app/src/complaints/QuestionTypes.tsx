@@ -8,7 +8,7 @@ import styles from './Complaints.module.css';
 import { complaintsTexts } from './complaints-texts.ts';
 import type { QuestionType, SubType } from './queries.ts';
 
-/** The type that has sub-types: how money is asked for. */
+/** The type with sub-types: collection. */
 export const COLLECTION = '1';
 
 interface QuestionTypesProps {
@@ -16,14 +16,14 @@ interface QuestionTypesProps {
   readonly subTypes: readonly SubType[];
   /** The chosen order does not allow a complaint about collection. */
   readonly isCollectionBlocked: boolean;
-  /** Whoever comes from a page about contacts means this type, and finds it unfolded. */
+  /** Links from pages about contacts preselect this type, which then starts expanded. */
   readonly isWanted: boolean;
-  /** Absent where there is no other order to choose. */
+  /** Absent if there is no other order to choose. */
   readonly onPickOrder: (() => void) | undefined;
   readonly onChoose: (type: QuestionType, subType?: SubType) => void;
 }
 
-/** What can be wrong. The first type unfolds; all others lead on at once. */
+/** The complaint types. The first type expands; all others open the next page directly. */
 export function QuestionTypes(props: QuestionTypesProps) {
   const { types, onChoose } = props;
   const texts = useTexts(complaintsTexts);

@@ -19,7 +19,7 @@ interface ReopenComplaintProps {
   readonly onReopened: () => Promise<void>;
 }
 
-/** For whoever is not content: the same case goes on, with a reason and a clock of its own. */
+/** For a borrower who is not satisfied: the same case continues with a reason and a new SLA. */
 export function ReopenComplaint({ complaint, onReopened }: ReopenComplaintProps) {
   const texts = useTexts(detailsTexts);
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function ReopenComplaint({ complaint, onReopened }: ReopenComplaintProps)
 }
 
 interface Reason {
-  /** Made when writing begins: however often it is sent, it opens the case once. */
+  /** Idempotency key, created when writing begins: repeated sends reopen the case once. */
   readonly requestId: string;
   readonly text: string;
 }
@@ -105,6 +105,6 @@ function ReopenSheet({ problemId, onClose, onReopened }: ReopenSheetProps) {
 function readReason(place: string): Reason {
   const kept = readOwn(place);
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'text' in kept;
-  // The cast is safe: only this sheet writes in this place, and all of it at once.
+  // The cast is safe: only this sheet writes this key, and always the whole value.
   return isWhole ? (kept as Reason) : { requestId: randomId(), text: '' };
 }

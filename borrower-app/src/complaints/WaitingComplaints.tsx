@@ -17,13 +17,13 @@ interface WaitingComplaintsProps {
   readonly waiting: readonly WaitingComplaint[];
 }
 
-/** What was sent without a signal, and what stands against it where something does. */
+/** Complaints that were sent while offline, with the refusal if there is one. */
 export function WaitingComplaints({ waiting }: WaitingComplaintsProps) {
   const texts = useTexts(complaintsTexts);
   const wire = useWire();
   useEffect(() => {
     if (wire === undefined) return;
-    // Without a line it does not come either; it is asked for again at the next start.
+    // The import fails while offline; the next start tries again.
     import('./outbox.ts').then(({ goOnSending }) => goOnSending(wire)).catch(() => undefined);
   }, [wire]);
   return (

@@ -23,7 +23,6 @@ interface WritingFormProps {
   readonly onSend: () => void;
 }
 
-/** What it is about, the words, the pictures, the promise, Send. */
 export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, onSend }: WritingFormProps) {
   const texts = useTexts(writingTexts);
   const form = useRef<HTMLDivElement>(null);
@@ -35,7 +34,7 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
 
   return (
     <>
-      {/* On its way it is still to be read, and no longer to be changed. */}
+      {/* While it is being sent, it can be read but not changed. */}
       <div ref={form} className={styles.screen} inert={isSending}>
         <ScreenContent>
           <Tags complaint={complaint} />
@@ -84,7 +83,7 @@ export function WritingForm({ complaint, replyBy, problem, isSending, onEdit, on
   );
 }
 
-/** What was chosen. Going back chooses something else, and what was written stays. */
+/** The chosen type. Going back changes it and keeps the draft. */
 function Tags({ complaint: { typeTitle, sonTitle } }: Pick<WritingFormProps, 'complaint'>) {
   const texts = useTexts(writingTexts);
   return (

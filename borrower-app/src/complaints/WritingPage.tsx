@@ -18,15 +18,16 @@ import { type ChosenKind, takeBack } from './written-complaint.ts';
 
 interface WritingPageProps {
   readonly kind: ChosenKind;
-  /** The day of the promise; absent while nobody could be asked. */
+  /** The reply date; absent until the server has answered. */
   readonly replyBy: string | undefined;
 }
 
-/** Writing, waiting for a signal, or sent. */
+/** Shows the form, the offline state, or the confirmation. */
 export function WritingPage({ kind, replyBy }: WritingPageProps) {
   const { open } = useOtherPages();
   const { locale } = useLocale();
-  // Without a line nothing can be fetched, and that is when somebody wants to see what waits.
+  // Preloaded, because the borrower wants to see waiting complaints when offline, and nothing can be fetched
+  // then.
   const load = useCallback(() => loadList(locale), [locale]);
   useFetchedAhead(load);
   const { shown, stands, problem, send, forgetProblem, writeAnother } = useSending(kind);
@@ -66,7 +67,7 @@ async function loadList(locale: Locale) {
   ]);
 }
 
-/** Said for a moment; then the complaint's home is there again. */
+/** Shown briefly before the complaint start page opens again. */
 function SuccessfullySent() {
   const texts = useTexts(writingTexts);
   useEffect(() => {

@@ -68,7 +68,7 @@ test('[R2.0-3: complainDetails][R2.6-6][R2.6-7][R4-5][R7.3-1e][R7.3-1f][R8-5a: s
   await expect(page.getByText('Your rating: 5/5')).toBeVisible();
   expect(server.sentTo('save-score')).toEqual([{ score: '5', problemId: PROBLEM }]);
   expect(server.sentTo('problem-detail')[0]).toEqual({ problemId: PROBLEM });
-  // Pictures are the borrower's own: scripts fetch them, and a tap shows them large.
+  // Images are private: scripts fetch them, and a tap enlarges them.
   await result.getByRole('button', { name: 'Enlarge picture 1' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await page.clock.fastForward(5000);

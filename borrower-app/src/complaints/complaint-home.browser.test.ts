@@ -27,7 +27,7 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   await sheet.getByRole('button', { name: /Negosyo Loan/ }).tap();
   await expect(card.getByRole('heading', { name: 'Negosyo Loan' })).toBeVisible();
 
-  // In the Philippines a complaint about collection is never turned away, whatever the order says.
+  // In the Philippines a complaint about collection is always accepted, whatever the order allows.
   const collection = types(page).getByRole('button', { name: 'How you are asked for money' });
   await expect(collection).toHaveAttribute('aria-expanded', 'false');
   await collection.tap();
@@ -40,10 +40,10 @@ test('[R2.0-2: complaint][R2.6-1][R2.6-2][R4-4][R7.3-1a] home: my complaints, th
   await expect
     .poll(() => kept(page))
     .toMatchObject({ orderNo: OTHER_ORDER, problemType: '1', problemSonType: '12' });
-  // The next page asks with nothing in its request.
+  // The next page sends an empty request.
   await expect.poll(() => server.sentTo('problem-init').at(-1)).toEqual({});
 
-  // Back is where the person was; what was written stays, with another kind.
+  // Back returns to the previous page; the draft is kept with the new type.
   await page.getByLabel('What happened?').fill('They called at night.');
   await page.getByRole('button', { name: 'Back' }).tap();
   await expect(card.getByRole('heading', { name: 'Negosyo Loan' })).toBeVisible();

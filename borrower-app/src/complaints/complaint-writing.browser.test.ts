@@ -41,7 +41,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
   expect(server.sentTo('problem-save')).toEqual([]);
   await text(page).fill(`${'🙏'.repeat(150)}${'a'.repeat(100)}`);
   await expect(page.getByText('200/200')).toBeVisible();
-  // What is too much is left out where it is typed, and the end stays.
+  // Excess text is cut where it is typed, and the end of the text is kept.
   await text(page).press('ControlOrMeta+Home');
   await text(page).pressSequentially('b');
   await expect(text(page)).toHaveValue(`${'🙏'.repeat(150)}${'a'.repeat(50)}`);
@@ -68,7 +68,7 @@ test('[R2.0-3: complainPageNext][R2.6-3][R2.6-4][R4-4][R5-3][R7.3-1b][R7.3-1c][R
 
   await page.clock.install();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  // Both taps arrive before the first is answered.
+  // Both taps arrive before the first response.
   await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
   await expect(page).toHaveURL(/\/complainPageNext/);
@@ -117,7 +117,7 @@ test('a large photograph on a line that breaks goes up in parts, also over a rel
   await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible();
   goOn();
   await expect(bar).toHaveCount(0);
-  // The bytes lay on the phone, and the server had them already: nothing went up twice.
+  // The bytes were on the phone and the server already had them, so nothing is uploaded twice.
   expect(server.sentTo('upload/part')).toHaveLength(parts);
   await send(page).tap();
   await expect(page.getByRole('dialog', { name: 'Successfully Sent' })).toBeVisible();
@@ -140,7 +140,7 @@ test('without a signal it waits on the phone and says so, the list shows it, and
   await expect(page.getByText('Waiting for signal; it will be sent by itself.')).toBeVisible();
   await expectAccessible(page);
   expect(server.sentTo('problem-save')).toEqual([]);
-  // The app is closed, and opened again on a page that has nothing to do with it; the first answer is lost.
+  // The app is closed and opened again on an unrelated page; the first response is lost.
   await page.goto('about:blank');
   server.lost.add('problem-save');
   await context.setOffline(false);
@@ -156,7 +156,7 @@ test('without a signal it waits on the phone and says so, the list shows it, and
     problemDetail: 'No signal here.',
     problemImage: expect.stringContaining('whole-1'),
   });
-  // Every try looked the same to the server.
+  // All attempts sent the same request.
   expect(new Set(server.sentTo('problem-save').map((it) => JSON.stringify(it))).size).toBe(1);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('complaint'))))
@@ -168,7 +168,7 @@ test('what waits can be changed or removed from the list, and goes out by itself
   server,
   context,
 }) => {
-  // The way to the list is there before the line goes.
+  // The list screen is loaded before the connection drops.
   const list = page.waitForResponse(/\/complaint-list\.screen-/);
   await page.goto(NEXT);
   await text(page).fill('First words.');

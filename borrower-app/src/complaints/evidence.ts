@@ -12,33 +12,33 @@ import { changeDraft, notePicture, picturesOnPhone } from './written-complaint.t
 
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
-/** What fits in one part of an upload goes up in one request. */
+/** Files up to the size of one upload part are uploaded in a single request. */
 const ONE_REQUEST_BYTES = 64 * 1024;
 
-/** How a picture stands that is not up yet. */
+/** State of an image that is not uploaded yet. */
 export type PictureState =
   | UploadProgress
-  /** What the server said, empty where it said nothing. */
+  /** The server's message, empty if there was no response. */
   | { readonly state: 'failed'; readonly message: string }
-  /** Its bytes are not on this phone any more: it must be chosen again. */
+  /** Its bytes are no longer on this phone, so it must be chosen again. */
   | { readonly state: 'lost' };
 
 export const pictureStates = externalStore<Readonly<Record<string, PictureState>>>({});
 
-/** One picture after the other is made smaller: two at once are more than a small phone has memory for. */
+/** Images are compressed one at a time: two concurrently exceed the memory of a small phone. */
 let preparing: Promise<unknown> = Promise.resolve();
 const prepared = new Map<string, Promise<Blob | undefined>>();
 const running = new Map<string, AbortController>();
 let goingUp: Promise<void> | undefined;
 
-/** Puts a picture to what is being written. It is made smaller and kept on the phone before it goes up. */
+/** Adds an image to the draft. It is compressed and stored on the phone before the upload. */
 export function addPicture(file: Blob): void {
   const id = randomId();
   changeDraft((draft) => ({ ...draft, pictures: [...draft.pictures, { id, url: '' }] }));
   setState(id, { state: 'preparing', sentBytes: 0, bytes: file.size });
   const made = preparing.then(() => (isWanted(id) ? prepare(id, file) : undefined));
   prepared.set(id, made);
-  // One that could not be read is met where it is taken up.
+  // The upload handles an image that could not be read.
   preparing = made.catch(() => undefined);
 }
 
@@ -56,7 +56,7 @@ export function removePicture(id: string): void {
   void forgetOwnBytesBut(picturesOnPhone().map((picture) => picture.id));
 }
 
-/** Once more, after it failed. */
+/** Retries a failed upload. */
 export function retryPicture(id: string): void {
   setState(id, undefined);
 }
@@ -64,11 +64,11 @@ export function retryPicture(id: string): void {
 interface GoingUp {
   readonly wire: Wire;
   readonly unasked: boolean;
-  /** Called after each that is up, and after each that cannot be. */
+  /** Called after each upload that succeeded or failed permanently. */
   readonly onUp: () => void;
 }
 
-/** Takes up what is not up yet, one after the other; a line that breaks costs the part that was on its way. */
+/** Uploads the remaining images one after the other; a broken connection costs only the part in flight. */
 export function takeUpPictures(given: GoingUp): Promise<void> {
   goingUp ??= takeUpAll(given).finally(() => {
     goingUp = undefined;
@@ -80,7 +80,7 @@ async function takeUpAll(given: GoingUp): Promise<void> {
   for (let next = nextPicture(); next !== undefined; next = nextPicture()) {
     const { id } = next;
     const mayGoOn = await oneTabAtATime('complaint-pictures', () => takeUp(id, given));
-    // Not waited for: it may send the complaint whose last picture this was.
+    // Not awaited: it may send the complaint whose last image this was.
     given.onUp();
     if (!mayGoOn) return;
   }
@@ -93,9 +93,9 @@ function nextPicture() {
   });
 }
 
-/** Whether the next one may be tried: not where nobody is logged in. */
+/** Returns whether to continue with the next image, which requires a login. */
 async function takeUp(id: string, { wire, unasked }: GoingUp): Promise<boolean> {
-  // Another tab may have taken it up while this one waited for its turn.
+  // Another tab may have uploaded it while this one waited for the lock.
   if (nextPicture()?.id !== id) return true;
   const controller = new AbortController();
   const { signal } = controller;
@@ -112,7 +112,7 @@ async function takeUp(id: string, { wire, unasked }: GoingUp): Promise<boolean> 
     else if (uploaded.code === SESSION_REQUIRED) return false;
     setState(id, uploaded.success ? undefined : { state: 'failed', message: uploaded.message });
   } catch {
-    // Taken out, which leaves nothing to say; or it could not be read.
+    // Either the image was removed, which needs no message, or it could not be read.
     if (!signal.aborted) setState(id, { state: 'failed', message: '' });
   } finally {
     running.delete(id);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { test as screenTest } from '../screen-tests/test.ts';
 import type { Complaint, ComplaintOrder, ComplaintSummary, ComplaintTab, Opening } from './queries.ts';
 
-// What the server would say of one borrower's complaints, over real HTTP: a picture that is cut off is cut off here.
+// A fake complaint server over real HTTP, so that uploads can be cut off midway.
 
 export const ORDER = 'order-1';
 export const OTHER_ORDER = 'order-2';
@@ -80,23 +80,23 @@ export function tabs(): ComplaintTab[] {
 
 type Refused = readonly [code: number, message: string];
 
-/** One borrower's complaints, whichever page asks. */
+/** One borrower's complaints, shared by all pages. */
 export class FakedComplaints {
   opening: Opening = opening();
   complaint: Complaint = complaint();
   tabs: ComplaintTab[] = tabs();
-  /** What was asked for, oldest first. */
+  /** Received requests, oldest first. */
   readonly asked: { readonly call: string; readonly sent: Record<string, string> }[] = [];
   readonly refusals = new Map<string, Refused>();
   /** Calls that are not answered until the promise settles. */
   readonly held = new Map<string, Promise<unknown>>();
-  /** Calls whose answer is lost after the server has done its work. */
+  /** Calls whose response is lost after the server has processed them. */
   readonly lost = new Set<string>();
-  /** How often the line still breaks in the middle of a part: with every second one. */
+  /** How many more times the connection breaks in the middle of a part; every second part breaks. */
   cuts = 0;
-  /** Pictures that went up in one request, in bytes. */
+  /** Sizes in bytes of images that were uploaded in one request. */
   readonly whole: number[] = [];
-  /** Complaints by the name that the phone gave them. */
+  /** Complaints by the request id from the phone. */
   readonly complaints = new Map<string, Record<string, string>>();
   private parts = 0;
   private readonly uploads = new Map<string, number>();
@@ -222,7 +222,7 @@ function line(parts: Record<string, string>) {
   };
 }
 
-/** A screen test whose page is served by a faked server of complaints. */
+/** A screen test whose page is served by a fake complaint server. */
 export const test = screenTest.extend<{ readonly server: FakedComplaints }>({
   server: async ({ page }, use) => {
     const server = new FakedComplaints();

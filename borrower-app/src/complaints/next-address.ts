@@ -2,7 +2,7 @@ import type { ChosenKind } from './written-complaint.ts';
 
 type Choice = Pick<ChosenKind, 'problemType' | 'problemSonType' | 'orderNo'>;
 
-/** Where a complaint is written, with what it is about. Who asks is added when the page is opened. */
+/** Address of the complaint form for a choice. The borrower's session is added when the page opens. */
 export function nextAddress({ problemType, problemSonType, orderNo }: Choice): string {
   const query = new URLSearchParams({ problemType });
   if (problemSonType !== '') query.set('problemSonType', problemSonType);
@@ -10,7 +10,7 @@ export function nextAddress({ problemType, problemSonType, orderNo }: Choice): s
   return `/complainPageNext?${query}`;
 }
 
-/** The other way about. */
+/** The inverse of `nextAddress`. */
 export function choiceOf(query: Readonly<Record<string, string>>): Choice {
   const { problemType = '', problemSonType = '', orderNo = '' } = query;
   return { problemType, problemSonType, orderNo };

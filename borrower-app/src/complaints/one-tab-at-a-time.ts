@@ -1,6 +1,9 @@
-/** Two tabs of one phone would send the same thing twice. Where a browser cannot tell them apart, the server does. */
+/**
+ * Prevents two tabs of one phone from sending the same thing twice. Where the browser has no locks, the
+ * server detects duplicates.
+ */
 export async function oneTabAtATime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  // The types promise it everywhere; a page that came over plain http has none.
+  // The types always declare it, but pages served over plain HTTP have none.
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();
   return locks.request(`hiram.${name}`, work);

@@ -18,14 +18,14 @@ import {
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 
-/** Only the types are imported: the whole table of refusals would weigh more than this. */
+/** Only the types are imported: the whole refusal table would be larger than this module. */
 const SESSION_REQUIRED: Code<'session_required'> = '401';
 export const SENT_BEFORE: Code<'complaint_sent_before'> = '40909';
 
-/** Stands where the server would have named a refusal: one of its pictures did not get there. */
+/** Used in place of a server refusal code when an image could not be uploaded. */
 export const PICTURE_MISSING = 'picture';
 
-/** `stalled`: what waits was tried and got no answer; it is tried again while the page is seen. */
+/** `stalled`: a send attempt got no response; it is retried while the page is visible. */
 export const delivery = externalStore<'resting' | 'going' | 'stalled'>('resting');
 
 let isGoing = false;
@@ -33,8 +33,8 @@ let isAskedAgain = false;
 let stopLooking: (() => void) | undefined;
 
 /**
- * Takes up the pictures and sends the complaints that wait on this phone, each once. To be called whenever there may be
- * something to do: at the start of the app, when a picture is added, when Send is tapped.
+ * Uploads the images and sends the waiting complaints, each once. Call it whenever there may be work: at app
+ * start, when an image is added, and when Send is tapped.
  */
 export function goOnSending(wire: Wire, unasked = false): void {
   void takeUpPictures({ wire, unasked, onUp: () => goOnSending(wire, unasked) });
@@ -51,13 +51,14 @@ async function sendAll(wire: Wire, unasked: boolean): Promise<void> {
     delivery.set(isStalled ? 'stalled' : 'resting');
     if (!isWaiting) stopLooking?.();
     if (!isWaiting) stopLooking = undefined;
-    // The line may be up and not deliver: it is tried less and less often, and at once when the line comes back.
+    // The connection may be up without delivering: retry with increasing delays, and immediately when it
+    // returns.
     else stopLooking ??= followWhileSeen(async () => goOnSending(wire, true));
   }
   isGoing = false;
 }
 
-/** Whether one of them got no answer. */
+/** Returns whether any send got no response. */
 async function sendWaiting(wire: Wire, unasked: boolean): Promise<boolean> {
   for (const waiting of readWaiting()) {
     if (waiting.refused !== undefined || !isComplete(waiting)) continue;
@@ -77,7 +78,10 @@ async function sendWaiting(wire: Wire, unasked: boolean): Promise<boolean> {
   return false;
 }
 
-/** Whether all its pictures are up. One that cannot get there makes the complaint wait for its writer. */
+/**
+ * Whether all images are uploaded. An image that cannot be uploaded blocks the complaint until the borrower
+ * acts.
+ */
 function isComplete({ requestId, pictures }: WaitingComplaint): boolean {
   const missing = pictures.filter(({ url }) => url === '');
   const states = missing.map(({ id }) => pictureStates.get()[id]);
@@ -99,7 +103,7 @@ function requestOf(waiting: WaitingComplaint): RequestOf<typeof sendComplaint> {
   };
 }
 
-// What another tab of this phone wrote or sent.
+// Another tab changed or sent a complaint.
 addEventListener('storage', ({ key }) => {
   if (key?.includes('.complaint.')) changes.set(changes.get() + 1);
 });

@@ -10,9 +10,9 @@ export type ComplaintTab = DataOf<typeof listComplaints>['tabs'][number];
 export type ComplaintSummary = ComplaintTab['items'][number];
 export type Complaint = DataOf<typeof readComplaint>;
 
-// All of it is somebody's own: none of it stays on the phone.
+// Complaints are personal data, so none of this is stored on the phone.
 
-/** Without an order the server chooses the one that most people mean. */
+/** Without an order, the server chooses the most likely one. */
 export function openingQuery(orderId?: string): AnswerQuery<typeof openComplaint> {
   const request: RequestOf<typeof openComplaint> = orderId === undefined ? {} : { orderId };
   return { call: openComplaint, request, keep: false };

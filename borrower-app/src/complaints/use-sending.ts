@@ -23,9 +23,9 @@ export interface WritingProblem {
 }
 
 interface Sending {
-  /** Undefined for a moment, until there is something to write in. */
+  /** Undefined briefly, until a draft exists. */
   readonly shown: WrittenComplaint | undefined;
-  /** `stuck`: sent, and waiting for a signal or an answer. */
+  /** `stuck`: sent, and waiting for a connection or a response. */
   readonly stands: 'writing' | 'sending' | 'stuck' | 'sent';
   readonly problem: WritingProblem | undefined;
   readonly send: () => void;
@@ -33,12 +33,12 @@ interface Sending {
   readonly writeAnother: () => void;
 }
 
-/** Hands what is written to the outbox and follows it until the server has it, or says why not. */
+/** Passes the draft to the outbox and follows it until the server accepts or refuses it. */
 export function useSending(kind: ChosenKind): Sending {
   const texts = useTexts(writingTexts);
   const wire = useWire();
   const draft = useDraft();
-  // What waits is shown again to whoever comes back, so that nobody writes it twice.
+  // A waiting complaint is shown again, so that the borrower does not write it twice.
   const [sent, setSent] = useState<WrittenComplaint | undefined>(() => waitingOf(kind));
   const [problem, setProblem] = useState<WritingProblem>();
   const waiting = useWaiting().find(({ requestId }) => requestId === sent?.requestId);
@@ -94,7 +94,7 @@ function standingOf(how: {
   return how.isStuck ? 'stuck' : 'sending';
 }
 
-/** Without a line, without an answer, or with a picture that waits for one of them. */
+/** Stuck because the phone is offline, the server did not respond, or an image waits for one of these. */
 function useStuck(waiting: WrittenComplaint | undefined): boolean {
   const isOnline = useOnline();
   const isStalled = useSyncExternalStore(delivery.subscribe, delivery.get) === 'stalled';

@@ -15,7 +15,7 @@ export function useWaiting(): readonly WaitingComplaint[] {
   return useRead(readWaiting);
 }
 
-/** While a document is made there is no phone to read from. */
+/** Prerendering has no phone storage to read. */
 function useRead<Value>(read: () => Value): Value {
   const version = useSyncExternalStore(changes.subscribe, changes.get, changes.get);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is read changes with the version.

@@ -3,9 +3,9 @@ import { randomId } from '@hiram/values/ids';
 import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
 import { externalStore } from '../design/external-store.ts';
 
-// What somebody writes, and what was sent without a signal: both stay on the phone until the server has them.
+// Drafts and complaints sent while offline: both stay on the phone until the server has them.
 
-/** What a complaint is about, as it was chosen on the complaint's home. */
+/** What a complaint is about, as chosen on the complaint start page. */
 export interface ChosenKind {
   readonly problemType: string;
   readonly typeTitle: string;
@@ -18,49 +18,54 @@ export interface ChosenKind {
 }
 
 export interface WrittenPicture {
-  /** Under which its bytes lie on this phone. */
+  /** Key of its bytes on this phone. */
   readonly id: string;
-  /** The address that the server gave it; empty until it is up. */
+  /** The URL that the server assigned; empty until it is uploaded. */
   readonly url: string;
 }
 
 export interface WrittenComplaint extends ChosenKind {
-  /** Made when writing begins and stored before it is sent: however often it is sent, it is one. */
+  /**
+   * Idempotency key, created when writing begins and stored before sending: repeated sends create one
+   * complaint.
+   */
   readonly requestId: string;
   readonly text: string;
   readonly pictures: readonly WrittenPicture[];
 }
 
-/** One that was sent and has not arrived yet. */
+/** A complaint that was sent but has not arrived yet. */
 export interface WaitingComplaint extends WrittenComplaint {
   readonly disputedLines: readonly string[];
-  /** What stands against it, where something does: then it waits for the person and not for a signal. */
+  /** The refusal, if any; the complaint then waits for the borrower and not for a connection. */
   readonly refused?: { readonly code: string; readonly message: string };
 }
 
 const DRAFT = 'complaint.draft';
-/** Also named in `routes.tsx`, which asks at every start whether something waits. */
+/** Also named in `routes.tsx`, which checks at every start whether something is waiting. */
 const WAITING = 'complaint.waiting';
 
-/** Counts the changes: what there is stands on the phone alone, so that a logout leaves nothing behind in the page. */
+/**
+ * A change counter. The data itself is only in the phone's storage, so a logout leaves nothing in the page.
+ */
 export const changes = externalStore(0);
 
 export function readDraft(): WrittenComplaint | undefined {
   const kept = readOwn(DRAFT);
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'pictures' in kept;
-  // The cast is safe: only keepDraft writes in this place, and all of it at once.
+  // The cast is safe: only keepDraft writes this key, and always the whole value.
   const draft = isWhole ? (kept as WrittenComplaint) : undefined;
-  // The page may have been closed between the two steps of sending.
+  // The page may have closed between the two steps of sending.
   return readWaiting().some(({ requestId }) => requestId === draft?.requestId) ? undefined : draft;
 }
 
 export function readWaiting(): readonly WaitingComplaint[] {
   const kept = readOwn(WAITING);
-  // The cast is safe: only keepWaiting writes in this place.
+  // The cast is safe: only keepWaiting writes this key.
   return Array.isArray(kept) ? (kept as WaitingComplaint[]) : [];
 }
 
-/** Takes up what was being written, with another kind where one was chosen; begins anew where nothing was. */
+/** Opens the existing draft with the newly chosen type, or starts a new one. */
 export function openDraft(kind: ChosenKind): void {
   keepDraft({ requestId: randomId(), text: '', pictures: [], ...readDraft(), ...kind });
 }
@@ -75,7 +80,7 @@ export function forgetDraft(): void {
   tellOfChange();
 }
 
-/** From now on it goes out by itself, as soon as it can. */
+/** Queues the complaint, which is then sent automatically. */
 export function letWait(draft: WrittenComplaint, disputedLines: readonly string[]): void {
   const others = readWaiting().filter(({ requestId }) => requestId !== draft.requestId);
   keepWaiting([...others, { ...draft, disputedLines }]);
@@ -90,7 +95,10 @@ export function changeWaiting(
   keepWaiting(all);
 }
 
-/** Back under the pen. With another name where the server knows its first one with other words. */
+/**
+ * Turns a waiting complaint back into a draft. It gets a new request id if the server knows the old one with
+ * different text.
+ */
 export function takeBack(requestId: string, isNamedAnew = false): void {
   const found = readWaiting().find((waiting) => waiting.requestId === requestId);
   if (found === undefined) return;
@@ -99,7 +107,7 @@ export function takeBack(requestId: string, isNamedAnew = false): void {
   keepDraft(isNamedAnew ? { ...written, requestId: randomId() } : written);
 }
 
-/** Notes where a picture is, whatever it belongs to by now. */
+/** Records the URL of an uploaded image, in drafts and in waiting complaints. */
 export function notePicture(id: string, url: string): void {
   function noted<Written extends WrittenComplaint>(written: Written): Written {
     const pictures = written.pictures.map((picture) => (picture.id === id ? { id, url } : picture));
@@ -111,7 +119,7 @@ export function notePicture(id: string, url: string): void {
   }
 }
 
-/** Every picture that something on this phone still needs: what was sent goes before what is being written. */
+/** All images still needed on this phone; those of sent complaints come before those of the draft. */
 export function picturesOnPhone(): readonly WrittenPicture[] {
   return [...readWaiting(), ...[readDraft()].flatMap((draft) => draft ?? [])].flatMap(
     ({ pictures }) => pictures,

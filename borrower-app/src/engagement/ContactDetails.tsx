@@ -17,7 +17,7 @@ import { HeadsetDrawing } from './HeadsetDrawing.tsx';
 import { HelpTopics } from './HelpTopics.tsx';
 
 interface ContactDetailsProps {
-  /** Empty when there is no such line. */
+  /** Empty if there is no phone number. */
   readonly telephone: string;
   readonly email: string;
 }
@@ -40,7 +40,7 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
               leading={<RowIcon icon={<TelephoneIcon />} />}
               title={<span className={classNames(styles.value, styles.telephone)}>{telephone}</span>}
               description={texts.telephone}
-              // The native app dials by itself; a browser leaves that to the phone.
+              // The native app dials itself; a browser leaves that to the phone.
               {...(inBrowser ? { href: telephoneLink(telephone) } : { onClick: callLine })}
             />
           )}
@@ -63,7 +63,7 @@ export function ContactDetails({ telephone, email }: ContactDetailsProps) {
   );
 }
 
-/** What stands there however the lines come: a worried person need not wait for them. */
+/** Content that shows before the contact details load, so that a worried borrower need not wait. */
 export function HelpAround({ children }: { readonly children: ReactNode }) {
   return (
     <ScreenContent>
@@ -74,7 +74,7 @@ export function HelpAround({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The same shapes in the same places, so that nothing moves when the lines arrive. */
+/** The same shapes in the same places, so that the layout does not shift when the details load. */
 export function ContactDetailsSkeleton() {
   return (
     <>
@@ -142,12 +142,12 @@ function RowIcon({ icon }: { icon: ReactNode }) {
   return <span className={styles.rowIcon}>{icon}</span>;
 }
 
-/** An address and nothing after it: what follows a question mark would write the letter for the person. */
+/** Only the address: a query after a question mark would prefill the message. */
 function mailLink(email: string): string {
   return `mailto:${encodeURI(email).replace(/[?&#]/g, encodeURIComponent)}`;
 }
 
-/** Digits and a leading plus are what a dialler reads; everything else is there for the eye. */
+/** A dialler reads digits and a leading plus; all other characters are only for display. */
 function telephoneLink(telephone: string): string {
   return `tel:${telephone.replace(/[^\d+]/g, '')}`;
 }

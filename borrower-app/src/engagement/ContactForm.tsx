@@ -8,15 +8,15 @@ import type { EngagementTexts } from './texts/en.ts';
 
 interface ContactFormProps {
   readonly texts: EngagementTexts;
-  /** Where the form is sent where no script runs; it names the brand and the language of the page. */
+  /** Form action without JavaScript; it contains the page's brand and language. */
   readonly action: string;
 }
 
 type FieldName = keyof typeof CONTACT_MESSAGE_MAX_LENGTHS;
 
 /**
- * Four fields and a button. It is a plain form that works by itself: without a script the server answers it with the
- * page again, at one of the sentences below. `enhance-contact-form.ts` sends it without leaving the page.
+ * Four fields and a button. It is a plain form that works without JavaScript: the server answers with the
+ * page again, at one of the messages below. `enhance-contact-form.ts` sends it without leaving the page.
  */
 export function ContactForm({ texts, action }: ContactFormProps) {
   return (
@@ -25,7 +25,7 @@ export function ContactForm({ texts, action }: ContactFormProps) {
       <ContactField name="telephone" label={texts.contactTelephone} autoComplete="tel" type="tel" />
       <ContactField name="email" label={texts.contactEmail} autoComplete="email" type="email" />
       <ContactField name="remark" label={texts.contactRemark} />
-      {/* Filled in by programs that fill in everything. People neither see nor reach it. */}
+      {/* A honeypot for bots that fill in every field. People cannot see or reach it. */}
       <p className={styles.trap} aria-hidden="true">
         <label htmlFor="contact-website">{texts.contactTrap}</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

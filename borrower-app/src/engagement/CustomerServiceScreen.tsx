@@ -9,7 +9,7 @@ import { ContactDetails, ContactDetailsSkeleton, HelpAround } from './ContactDet
 import { engagementTexts } from './engagement-texts.ts';
 import { contactInfoQuery } from './queries.ts';
 
-/** The one thing that somebody came for, and who to call and where to write if it is not among these. */
+/** Help topics, with phone and email for anything else. */
 export function CustomerServiceScreen() {
   const texts = useTexts(engagementTexts);
   const contact = useAnswer(contactInfoQuery);

@@ -1,6 +1,5 @@
 import styles from './ContactDetails.module.css';
 
-/** Somebody listens: a headset, in the brand's colour. */
 export function HeadsetDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">

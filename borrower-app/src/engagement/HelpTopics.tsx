@@ -14,11 +14,11 @@ interface Topic {
   readonly title: keyof CustomerServiceTexts;
   readonly hint: keyof CustomerServiceTexts;
   readonly Icon: ComponentType;
-  /** Whether its page is of one loan. */
+  /** Whether its page is about one loan. */
   readonly ofLoan: boolean;
 }
 
-/** What people most often come with, in the order of how much it presses. */
+/** The most frequent topics, most urgent first. */
 const topics: readonly Topic[] = [
   { path: '/iHavePaid', title: 'paid', hint: 'paidHint', Icon: WalletIcon, ofLoan: true },
   { path: '/helpToPay', title: 'help', hint: 'helpHint', Icon: CalendarIcon, ofLoan: true },
@@ -28,7 +28,7 @@ const topics: readonly Topic[] = [
   { path: '/complaintList', title: 'complaints', hint: 'complaintsHint', Icon: ReceiptIcon, ofLoan: false },
 ];
 
-/** The one thing that somebody came for, as far as this build has its page. None of it waits for an answer. */
+/** The help topics whose pages this build contains. None of them waits for a response. */
 export function HelpTopics() {
   const texts = useTexts(customerServiceTexts);
   const { has } = useOtherPages();

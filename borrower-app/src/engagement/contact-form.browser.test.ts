@@ -44,7 +44,7 @@ function sentIn(route: Route): Sent {
   return Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
 }
 
-/** Takes the messages of the form, at HTTP. Gives back what came. */
+/** Intercepts the form's HTTP requests and returns what was sent. */
 async function takeMessages(page: Page): Promise<readonly Sent[]> {
   const messages: Sent[] = [];
   await page.route(SEND_CALL, (route) => {
@@ -148,7 +148,7 @@ test('without a line the page says so and keeps what was written; with it the me
     'You are offline, so your message was not sent. What you wrote is still here.',
   );
   await expect(page.locator('[name="remark"]')).toHaveValue(written.remark);
-  // A network that is faked answers also without a line, so it is faked no sooner than now.
+  // A faked network answers even while offline, so it is faked only now.
   const messages = await takeMessages(page);
   await context.setOffline(false);
   await sendButton(page).tap();

@@ -81,7 +81,7 @@ test('the screen takes that call over and asks no second time', async ({ page })
   const { bodies } = await answerContactInfo(page);
   await page.goto(PATH);
   await expect(page.getByText(contactInfo.email)).toBeVisible();
-  // A second call would have been sent before the first one's answer was drawn.
+  // A second call would have been sent before the first response was rendered.
   expect(bodies).toEqual(['overall=30']);
 });
 
@@ -220,7 +220,7 @@ test('each topic leads to its page: of the loan that the address names, else of 
     route.fulfill({ json: { code: 0, message: '', data } }),
   );
   for (const [name, query, address] of [
-    // Nothing of it waits for the lines, which never come here.
+    // None of it waits for the contact details, which never load here.
     ['Who contacted me', '', /\/whoContactedMe$/],
     ['Make a complaint', '', /\/complaint$/],
     ['My complaints', '', /\/complaintList$/],
@@ -251,7 +251,7 @@ test('what is there to tap is large enough for a thumb', async ({ page }) => {
   }
 });
 
-/** Puts into the page what the native app would, and writes down what it is asked for. */
+/** Injects a fake native shell and records its calls. */
 async function standInShell(page: Page, platform: 'ios' | 'android'): Promise<void> {
   await page.addInitScript((kind) => {
     const calls: { name: string; payload: unknown }[] = [];
@@ -269,7 +269,7 @@ async function standInShell(page: Page, platform: 'ios' | 'android'): Promise<vo
   }, platform);
 }
 
-/** Adds up what moved without the person's doing, as browsers count it. */
+/** Sums the layout shifts without user input, as browsers count them. */
 async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });

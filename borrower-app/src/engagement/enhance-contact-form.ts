@@ -8,22 +8,23 @@ const FIELDS = ['name', 'telephone', 'email', 'remark'] as const;
 
 type Outcome = 'sent' | 'incomplete' | 'failed' | 'offline';
 
-/** What a script adds to the contact form: it is sent without leaving the page, once, and answers by a toast. */
+/** Enhances the contact form: it is sent once without leaving the page and confirms with a toast. */
 export function enhanceContactForm(page: Document, locale: Locale): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-contact-form]')) enhance(form, locale);
 }
 
 function enhance(form: HTMLFormElement, locale: Locale): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  // The empty fields are told of by a toast, so the browser's own bubbles stay away.
+  // A toast reports empty fields, so the browser's own validation bubbles are disabled.
   form.noValidate = true;
-  // A message has one id until it has arrived or is written anew: sent again, it is the same message.
+  // A message keeps its id until it has arrived or is changed, so a retry is the same message.
   let requestId = randomId();
   let isSending = false;
   form.addEventListener('input', () => {
     requestId = randomId();
   });
-  // By the time that somebody has written something, what sends it is there; if not, sending fetches it and says so.
+  // Preloads the sending code while the person types; if that fails, submitting loads it and reports an
+  // error.
   form.addEventListener('focusin', () => void loadWire(locale).catch(() => undefined), { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -57,7 +58,7 @@ async function send(
   try {
     return await sendMessage(await loadWire(locale), message);
   } catch {
-    // The code that sends could not be fetched: it is fetched anew with the next try.
+    // The sending code could not be loaded; the next attempt loads it again.
     return navigator.onLine ? 'failed' : 'offline';
   }
 }
@@ -71,7 +72,7 @@ async function sendMessage(
   return navigator.onLine ? 'failed' : 'offline';
 }
 
-/** The page paints without the wire; only who writes needs it. */
+/** The page renders without the wire, which only sending needs. */
 async function loadWire(locale: Locale): Promise<Wire> {
   const { createSiteWire } = await import('../wire/site-wire.ts');
   return createSiteWire(document, locale);
@@ -102,7 +103,7 @@ function showBusy(button: HTMLButtonElement | null): () => void {
   };
 }
 
-/** Success and what is missing pass by as a toast; what went wrong stays in the page, because it has to be mended. */
+/** Success and missing fields show as a toast; errors stay in the page because they need correction. */
 function tell(form: HTMLFormElement, outcome: Outcome): void {
   form.dataset.enhanced = '';
   for (const shown of form.querySelectorAll<HTMLElement>('[data-shown]')) delete shown.dataset.shown;
@@ -115,7 +116,7 @@ function tell(form: HTMLFormElement, outcome: Outcome): void {
 
 let hiding: ReturnType<typeof setTimeout> | undefined;
 
-/** An empty text takes away what an earlier try has said. */
+/** An empty text clears the message of an earlier attempt. */
 function showToast(toast: HTMLElement, text: string): void {
   clearTimeout(hiding);
   toast.textContent = text;

@@ -5,19 +5,19 @@ import { useOtherPages } from '../frame/destinations-context.ts';
 import { useWire } from '../queries/WireProvider.tsx';
 import type { Wire } from '../wire/wire.ts';
 
-/** Only its type is imported: the whole table of refusals would weigh more than this. */
+/** Only the type is imported: the whole refusal table would be larger than this module. */
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
 /**
- * Leads to the page of a topic. One that is of a loan needs to know which: the page's own address says so, else it is the loan
- * that wants paying next. Whoever owes nothing, or has no line, is led to all of their loans.
+ * Opens a topic's page. A topic about a loan uses the loan in the page's address, else the loan that is due
+ * next. A borrower who owes nothing or is offline goes to the list of loans.
  */
 export function useOpenTopic(): (path: string, ofLoan: boolean) => Promise<void> {
   const wire = useWire();
   const { open } = useOtherPages();
   const isAsking = useRef(false);
   return async (path, ofLoan) => {
-    // A second tap arrives before this screen has gone.
+    // A second tap can arrive before this screen has closed.
     if (isAsking.current || !isHere()) return;
     if (!ofLoan) return open(path);
     isAsking.current = true;

@@ -18,15 +18,15 @@ import { startServiceWorker } from '../service-worker/keep-for-offline.ts';
 const destinations = { routes, homePath };
 
 /**
- * Draws the app over the document's prerendered screen. Everything that the first screen needs is fetched before React
- * begins, so that the prerendered screen stays until the real one takes its place in a single step.
+ * Renders the app over the document's prerendered screen. Everything the first screen needs is loaded before
+ * React starts, so the prerendered screen is replaced in one step.
  */
 async function start(page: Element): Promise<void> {
   const { locale: documentLocale } = document.documentElement.dataset;
   const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
   const [surroundings] = await Promise.all([
     surroundingsOf(locale, { prepare: loadTexts, open: (address) => openAddress(address, destinations) }),
-    // A part that does not arrive is met again when it is drawn, where a failure has a place to show.
+    // A part that fails to load fails again when it is rendered, where an error boundary can show it.
     Promise.allSettled([loadTexts(locale), currentScreen()?.screen.load()]),
   ]);
   const { wire } = surroundings.page ?? {};
@@ -38,7 +38,7 @@ async function start(page: Element): Promise<void> {
   );
 }
 
-/** The texts that the page begins with: those of its frame and of the screen at its address. */
+/** The copy that the page starts with: that of its frame and of its screen. */
 function loadTexts(locale: Locale): Promise<unknown> {
   return Promise.all([
     frameTexts[locale].load(),

@@ -5,7 +5,7 @@ import type { ProductsTexts } from '../products/texts/en.ts';
 import { defineCatalogue } from '../texts/catalogue.ts';
 import { createSiteWire } from '../wire/site-wire.ts';
 
-/** The site's own table of these files: what the app has of them stands in the app's first file. */
+/** A separate catalogue for the site, because the app's one is bundled in the app's first file. */
 const productsTexts = defineCatalogue<ProductsTexts>({
   en: async () => (await import('../products/texts/en.ts')).en,
   fil: async () => (await import('../products/texts/fil.ts')).fil,
@@ -13,9 +13,9 @@ const productsTexts = defineCatalogue<ProductsTexts>({
   reference: async () => (await import('../products/texts/reference.ts')).reference,
 });
 
-/** Takes over the calculator that the page was drawn with. */
+/** Hydrates the calculator of the page. */
 export async function mount(place: HTMLElement, props: unknown): Promise<void> {
-  // The cast is safe: the page was drawn from the same data by the same build.
+  // The cast is safe: the same build rendered the page from the same data.
   const start = props as CalculatorStart;
   const [texts, wire] = await Promise.all([
     productsTexts[start.locale].load(),
@@ -23,7 +23,8 @@ export async function mount(place: HTMLElement, props: unknown): Promise<void> {
   ]);
   const askForQuote = askForQuoteBy(wire);
   hydrateRoot(place, <LoanCalculator {...start} texts={texts} askForQuote={askForQuote} />, {
-    // A phone may write a figure otherwise than the server did: React then draws the calculator anew, from the same data.
+    // A phone may format a number differently from the server; React then renders the calculator again from
+    // the same data.
     onRecoverableError: () => undefined,
   });
 }

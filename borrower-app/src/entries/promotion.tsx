@@ -15,7 +15,7 @@ import type { CaptchaPuzzle } from '../promotions/promotion-page.tsx';
 import { routeOf } from '../promotions/promotion-parameters.ts';
 import { promotionTexts } from '../promotions/promotion-texts.ts';
 
-/** Takes over the form that the document drew; another page of the promotion is drawn in its place. */
+/** Hydrates the form of the document; other promotion pages are rendered in its place. */
 async function start(page: Element): Promise<void> {
   const { locale: documentLocale } = document.documentElement.dataset;
   const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;
@@ -59,7 +59,7 @@ async function aliasingOf({ aliases, brand }: BrandConfig): Promise<Aliasing | u
   return createAliasing(aliases, brand);
 }
 
-/** Few people need it, so it comes late. */
+/** Loaded late, because few people need it. */
 async function solvePuzzle(puzzle: CaptchaPuzzle): Promise<string> {
   const solving = await import('../identity/solve-puzzle.ts');
   return solving.solvePuzzle(puzzle);

@@ -12,12 +12,12 @@ import { sitePaths } from '../site/site-page.ts';
 import { drawableSitePage } from '../site/site-pages.tsx';
 import { structuredData } from '../site/structured-data.ts';
 
-/** What the build knows once the scripts and styles of the site are made. */
+/** Set by the build once the site's scripts and styles exist. */
 declare const __HIRAM_SITE_FILES__: SiteFiles;
 
 /**
- * Draws a page of the site, whole: the server calls it at its start, whenever a brand or a product is published and
- * when a dated figure turns, so that a changed price or telephone needs no build.
+ * Renders a complete site page. The server calls it at startup, when a brand or product is published, and
+ * when a dated number changes, so a new price or phone number needs no build.
  */
 export async function renderSitePage(request: SiteRequest): Promise<RenderedSitePage> {
   const [calculator, contactForm] = await Promise.all([drawCalculator(request), drawContactForm(request)]);
@@ -34,7 +34,7 @@ export async function renderSitePage(request: SiteRequest): Promise<RenderedSite
   );
 }
 
-/** With a real quote in it, so that it tells the truth before any script runs. */
+/** Contains a real quote, so that it is correct before any script runs. */
 async function drawCalculator({ brand, locale, facts }: SiteRequest): Promise<ReactNode> {
   if (facts.calculator === null) return null;
   const texts = await productsTexts[locale].load();

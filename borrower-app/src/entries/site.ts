@@ -6,7 +6,7 @@ import { playSlides } from '../site/enhance/play-slides.ts';
 import { startIslands } from '../site/enhance/start-islands.ts';
 import { provideLettersOf } from '../texts/letters.ts';
 
-// What a script adds to a page that is whole without one.
+// Enhances a page that is complete without scripts.
 
 const { locale: documentLocale } = document.documentElement.dataset;
 const locale = isLocale(documentLocale) ? documentLocale : DEFAULT_LOCALE;

@@ -13,9 +13,9 @@ import { explainedTexts } from './explain-amount-texts.ts';
 import { mayBeTicked } from './may-be-ticked.ts';
 import { explainedQuery } from './queries.ts';
 
-/** "Why this amount?": what is due today, line by line, and the way to say that it is wrong. */
+/** "Why this amount?": today's amount due, line by line, with a way to dispute it. */
 export function ExplainAmountScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
   return <AmountOf key={orderId} orderId={orderId} />;
@@ -26,7 +26,7 @@ function AmountOf({ orderId }: { readonly orderId: string }) {
   const explained = useAnswer(explainedQuery(orderId));
   const lines = explained.state === 'ready' ? explained.value.lines : [];
   const open = lines.filter(mayBeTicked);
-  // What was ticked on another day may be in dispute or taken back by now.
+  // Lines that were checked earlier may since be disputed or waived.
   const ticked = open.map(({ key }) => key).filter((key) => chosen.includes(key));
 
   function choose(keys: string[]): void {
@@ -44,7 +44,7 @@ function AmountOf({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** The value of the type of complaint that is about an amount. */
+/** The complaint type for disputed amounts. */
 const ABOUT_AN_AMOUNT = '2';
 
 interface ThisIsWrongProps {
@@ -53,13 +53,13 @@ interface ThisIsWrongProps {
   readonly canTick: boolean;
 }
 
-/** What was ticked waits on the phone for the page of the complaint, so that no address carries it. */
+/** The checked lines are stored on the phone for the complaint page, so that no address contains them. */
 function ThisIsWrong({ orderId, ticked, canTick }: ThisIsWrongProps) {
   const texts = useTexts(explainedTexts);
   const { has, open } = useOtherPages();
 
   function complain(): void {
-    // A second tap arrives before this screen has gone.
+    // A second tap can arrive before this screen has closed.
     if (!location.pathname.startsWith('/explainAmount')) return;
     keepChosenLines(orderId, ticked);
     const complaint = new URLSearchParams({ problemType: ABOUT_AN_AMOUNT, orderNo: orderId });

@@ -15,13 +15,13 @@ import { refused } from './refused.ts';
 
 export interface ExplainedAmountProps {
   readonly orderId: string;
-  /** The keys of the lines that are held to be wrong. */
+  /** The keys of the disputed lines. */
   readonly chosen: readonly string[];
-  /** Without it the lines are there to be read alone. */
+  /** Without it the lines are read-only. */
   readonly onChoose?: (keys: string[]) => void;
 }
 
-/** What is due today, line by line. It asks for itself, so that it may stand beside anything that has an order. */
+/** Today's amount due, line by line. It loads its own data, so any page with an order can embed it. */
 export function ExplainedAmount({ orderId, chosen, onChoose }: ExplainedAmountProps) {
   const explained = useFreshAnswer(explainedQuery(orderId));
   if (explained.state === 'loading') return <ExplainedShape />;
@@ -34,7 +34,7 @@ export function ExplainedAmount({ orderId, chosen, onChoose }: ExplainedAmountPr
   return <ExplainedLines explained={explained.value} chosen={chosen} onChoose={onChoose} />;
 }
 
-/** The amount, then three lines with their sentences. */
+/** Skeleton: the amount, then three lines with explanations. */
 export function ExplainedShape() {
   return (
     <SkeletonGroup>

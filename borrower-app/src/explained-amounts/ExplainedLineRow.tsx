@@ -11,14 +11,14 @@ import type { ExplainedLine } from './queries.ts';
 interface ExplainedLineRowProps {
   readonly line: ExplainedLine;
   readonly currency: string;
-  /** Whether other lines have a box before them, so that the words of all begin at one place. */
+  /** Whether other lines have a checkbox, so that the text of all lines is aligned. */
   readonly isIndented: boolean;
   readonly isChosen: boolean;
-  /** Absent for a line that cannot be disputed, or not any more. */
+  /** Absent for a line that cannot be disputed, or can no longer be. */
   readonly onTick: ((isTicked: boolean) => void) | undefined;
 }
 
-/** One line: what it is and of which day, how much, why, and what became of it. */
+/** One line: its type and date, amount, reason and outcome. */
 export function ExplainedLineRow({ line, currency, isIndented, isChosen, onTick }: ExplainedLineRowProps) {
   const texts = useTexts(explainedTexts);
   const written = useWrittenMoment();

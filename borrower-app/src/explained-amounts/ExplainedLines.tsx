@@ -10,10 +10,10 @@ import { explainedTexts } from './explain-amount-texts.ts';
 import { mayBeTicked } from './may-be-ticked.ts';
 import type { Explained, ExplainedLine } from './queries.ts';
 
-/** A page of a small phone holds about as many; a charge of every late day makes far more. */
+/** About what fits on a small phone; daily late fees make the list far longer. */
 const SEEN_AT_FIRST = 6;
 
-/** From here on nobody wants to tick each by itself. */
+/** From this number on, a select-all option is offered. */
 const MANY_TO_TICK = 3;
 
 interface ExplainedLinesProps {
@@ -22,7 +22,7 @@ interface ExplainedLinesProps {
   readonly onChoose: ((keys: string[]) => void) | undefined;
 }
 
-/** The amount first, then what it is made of. */
+/** The total first, then its lines. */
 export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesProps) {
   const texts = useTexts(explainedTexts);
   const { amount, owed, currency, lines, asOf } = explained;
@@ -31,7 +31,7 @@ export function ExplainedLines({ explained, chosen, onChoose }: ExplainedLinesPr
   const isToTick = onChoose !== undefined && open.length > 0;
 
   function tick(key: string, isTicked: boolean): void {
-    // In the order of the lines, whatever order they were tapped in; what is no longer there drops out.
+    // In the order of the lines, not of the taps; keys that no longer exist are dropped.
     onChoose?.(
       open.map((line) => line.key).filter((known) => (known === key ? isTicked : chosen.includes(known))),
     );
@@ -107,7 +107,7 @@ function TickAll({ keys, chosen, onChoose }: TickAllProps) {
   );
 }
 
-/** A long list shows its beginning, unless something further down was ticked before. */
+/** A long list starts collapsed, unless a line further down is already checked. */
 function useFolded(lines: readonly ExplainedLine[], chosen: readonly string[]) {
   const isLong = lines.length > SEEN_AT_FIRST;
   const [isFolded, fold] = useState(

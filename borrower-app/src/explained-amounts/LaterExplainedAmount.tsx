@@ -5,7 +5,7 @@ import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { ExplainedAmountProps } from './ExplainedAmount.tsx';
 import { explainedTexts } from './explain-amount-texts.ts';
 
-/** For pages that are about something else: it comes with its words when it is drawn, and weighs nothing before. */
+/** For pages about something else: it loads with its copy only when rendered. */
 export function LaterExplainedAmount(props: ExplainedAmountProps) {
   const { locale } = useLocale();
   const load = useCallback(async () => {

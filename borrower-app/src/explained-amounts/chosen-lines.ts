@@ -1,8 +1,8 @@
 import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
 
-// Which lines of an amount somebody holds to be wrong, on the way from the page that explains it to the complaint.
+// The lines that the borrower disputes, passed from the explanation page to the complaint.
 
-/** They outlast a reload and a closed web view, and are gone after a logout. */
+/** They survive a reload or a closed web view, and are deleted at logout. */
 export function keepChosenLines(orderId: string, keys: readonly string[]): void {
   keepOwn(placeOf(orderId), keys);
 }
@@ -12,7 +12,7 @@ export function readChosenLines(orderId: string): readonly string[] {
   return Array.isArray(kept) ? kept.filter((key): key is string => typeof key === 'string') : [];
 }
 
-/** For whoever sent the complaint. */
+/** Called after the complaint was sent. */
 export function forgetChosenLines(orderId: string): void {
   forgetOwn(placeOf(orderId));
 }

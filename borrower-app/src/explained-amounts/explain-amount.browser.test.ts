@@ -90,7 +90,7 @@ test('loading, no line, no such loan, nothing owed: each is said, with the way o
   }
   await page.goto('/explainAmount');
   await expect(page.getByRole('heading', { name: 'No loan here' })).toBeVisible();
-  // What was read stays readable without a line.
+  // Data that was loaded stays readable offline.
   await answerExplained(page, explained());
   await page.goto(PATH);
   await expect(rowOf(page, 'Instalment 1 of 3')).toBeVisible();

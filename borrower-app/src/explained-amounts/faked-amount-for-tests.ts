@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Explained, ExplainedLine } from './queries.ts';
 
-// What the server would say of one loan that is late, at HTTP.
+// Fake HTTP responses for one overdue loan.
 
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const EXPLAIN_CALL = '**/under/v3/loan-details/explain?**';
@@ -15,7 +15,7 @@ export function line(parts: Partial<ExplainedLine> & Pick<ExplainedLine, 'key'>)
   };
 }
 
-/** Everything that a line can be: owed, charged, disputed, taken back and paid. */
+/** Every kind of line: owed, charged, disputed, waived and paid. */
 export function explained(parts: Partial<Explained> = {}): Explained {
   return {
     ...{ asOf: '2026-06-30', currency: 'PHP', amount: '166405', owed: '540515' },
@@ -75,7 +75,7 @@ export function explained(parts: Partial<Explained> = {}): Explained {
   };
 }
 
-/** A charge of every late day, in lakhs: the longest list and the widest figures. */
+/** A late fee for every overdue day, in lakhs: the longest list and the widest amounts. */
 export function longExplained(days: number): Explained {
   return explained({
     ...{ currency: 'INR', amount: '1234567890', owed: '9876543210' },

@@ -1,6 +1,6 @@
 import type { ExplainedLine } from './queries.ts';
 
-/** What is in dispute already is not disputed a second time. */
+/** A line that is already disputed cannot be disputed again. */
 export function mayBeTicked({ mayBeDisputed, isDisputed }: ExplainedLine): boolean {
   return mayBeDisputed === '1' && isDisputed !== '1';
 }

@@ -5,7 +5,7 @@ import type { AnswerQuery } from '../queries/answer-query.ts';
 export type Explained = DataOf<typeof explainAmount>;
 export type ExplainedLine = Explained['lines'][number];
 
-/** Somebody's own: none of it stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export function explainedQuery(orderId: string): AnswerQuery<typeof explainAmount> {
   return { call: explainAmount, request: { orderId }, keep: false };
 }

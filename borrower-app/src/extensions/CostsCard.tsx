@@ -12,7 +12,7 @@ interface CostsCardProps {
   readonly currency: string;
 }
 
-/** Cash now, what it adds, what the loan comes to with it and without it, and how near that is to the limit. */
+/** Amount to pay now, added cost, total cost with and without the extension, and the distance to the cap. */
 export function CostsCard({ costs, currency }: CostsCardProps) {
   const texts = useTexts(extensionTexts);
   function row(label: string, minor: string, note?: string): MoneyRow {

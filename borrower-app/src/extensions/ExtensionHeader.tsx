@@ -14,7 +14,7 @@ interface ExtensionHeaderProps {
   readonly currency: string;
 }
 
-/** What is bought, for how much, and the day on which the next payment is due then. */
+/** The extension, its price and the new due date. */
 export function ExtensionHeader({ extension, currency }: ExtensionHeaderProps) {
   const texts = useTexts(extensionTexts);
   const { delayInfo, repayDate, productName, productLogo, noticeMsg, costs } = extension;

@@ -22,14 +22,14 @@ interface ExtensionPageProps {
   readonly onRefused: (code: string) => Promise<unknown>;
 }
 
-/** The truth first: what it takes and what it costs, what costs less, and then the plan. */
+/** Costs come first, then cheaper options, then the payment plan. */
 export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProps) {
   const texts = useTexts(extensionTexts);
   const { currency } = marketFormats[useMarket()];
   const { has, open } = useOtherPages();
   const [chosen, setChosen] = useState<WayKind>('extension');
   const { costs, cheaperWays = [], delayInfo, repayList } = extension;
-  // Help is signed on a page of its own; a build without it offers none.
+  // Hardship help is signed on a separate page; a build without that page does not offer it.
   const offered = cheaperWays.filter(({ kind }) => !isHelp(kind) || has('/helpToPay'));
   const way = offered.find(({ kind }) => kind === chosen);
   function titleOf(kind: WayKind): string {
@@ -66,7 +66,7 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
         </BottomBar>
       ) : (
         <PayBar
-          // Another amount for another thing: what was said about the one is nothing to the other.
+          // A new key resets messages, because another option has another amount.
           key={way?.kind ?? 'extension'}
           productId={order.productId}
           orderId={order.orderId}
@@ -83,7 +83,7 @@ export function ExtensionPage({ order, extension, onRefused }: ExtensionPageProp
   );
 }
 
-/** What is agreed on and signed, and not paid for. */
+/** Options that are signed and not paid for. */
 function isHelp(kind: WayKind | undefined): boolean {
   return kind === 'new_date' || kind === 'split';
 }

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './Extension.module.css';
 
-/** The two cards and the button, before their figures are there. */
+/** Skeleton of the two cards and the button. */
 export function ExtensionSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '../design/button/Button.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { extensionTexts } from './extension-texts.ts';
 
-/** Two rows are enough for who is in a hurry. */
+/** Two rows are enough for a quick look. */
 const SHOWN_AT_FIRST = 2;
 
 interface FoldedProps<Row> {
@@ -11,7 +11,7 @@ interface FoldedProps<Row> {
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list of which the first two rows are shown until somebody wants to see the others. */
+/** A list that shows its first two rows until it is expanded. */
 export function Folded<Row>({ rows, children }: FoldedProps<Row>) {
   const texts = useTexts(extensionTexts);
   const [isOpen, setOpen] = useState(false);

@@ -20,11 +20,11 @@ export function NoOrder() {
 
 interface NotAllowedProps {
   readonly order: OrderKey;
-  /** Why, as the server said it. */
+  /** The server's reason. */
   readonly sentence?: string | undefined;
 }
 
-/** The loan's rules have no extension today: the way on is to pay, or to look at the order. */
+/** The loan's rules allow no extension today; the borrower can pay or open the order. */
 export function NotAllowed({ order, sentence }: NotAllowedProps) {
   const texts = useTexts(extensionTexts);
   const { has, open } = useOtherPages();

@@ -11,7 +11,7 @@ interface PlanCardProps {
   readonly currency: string;
 }
 
-/** Every payment that is left once the extension is paid for, on the day that it moves to. */
+/** All remaining payments after the extension, with their new due dates. */
 export function PlanCard({ plan, currency }: PlanCardProps) {
   const texts = useTexts(extensionTexts);
   if (plan.length === 0) return null;

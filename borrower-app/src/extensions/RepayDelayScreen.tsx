@@ -9,9 +9,9 @@ import { NoOrder, NotAllowed } from './NothingToExtend.tsx';
 import { extensionQuery, type OrderKey } from './queries.ts';
 import { refused } from './refused.ts';
 
-/** More time for a loan: what it costs and changes, what costs less, and the way to pay for it. */
+/** Extends a loan: its cost and effect, cheaper options, and how to pay for it. */
 export function RepayDelayScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
   return <ExtensionOf key={orderId} orderId={orderId} productId={productId} />;
@@ -20,7 +20,7 @@ export function RepayDelayScreen() {
 function ExtensionOf(order: OrderKey) {
   const extension = useFreshAnswer(extensionQuery(order));
   useFetchedAhead(loadPage);
-  // The figures may have been on the screen for an hour when somebody taps: what was allowed then may not be now.
+  // The page may have been open for an hour, so an extension that was allowed then may no longer be.
   const [isOver, setOver] = useState(false);
   if (isOver) return <NotAllowed order={order} />;
   switch (extension.state) {

@@ -19,7 +19,7 @@ interface WaysOutProps {
   readonly onChoose: (way: WayKind) => void;
 }
 
-/** The extension and what costs less, beside each other: what is chosen is what the button below pays. */
+/** The extension beside cheaper options; the button below pays the chosen one. */
 export function WaysOut({ costs, titleOf, ways, currency, chosen, onChoose }: WaysOutProps) {
   const texts = useTexts(extensionTexts);
   function sum(minor: string): ReactNode {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import type { Extension } from './queries.ts';
 
-// What the server would say of one overdue loan, at HTTP. Its figures add up.
+// Fake HTTP responses for one overdue loan. Its amounts add up.
 
 export const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const EXTENSION_CALL = '**/under/relations/imitating?**';
 export const PAY_CALL = '**/under/v3/loan-details/generate-vcode?**';
 export const REFERENCE = '&brand=reference';
-/** A host of the reference brand's own list. */
+/** A host on the reference brand's allowlist. */
 export const PAY_PAGE = 'https://pay.reference.example/pay/7';
 
 export function extension(parts: Partial<Extension> = {}): Extension {
@@ -73,7 +73,7 @@ export const hindi: Extension = extension({
   ],
 });
 
-/** Opens the page of an extension that the server describes so. Gives back what was asked for. */
+/** Opens the page of the given extension. Returns the requests. */
 export async function openExtension(
   page: Page,
   data: Extension = extension(),
@@ -89,7 +89,7 @@ export async function openExtension(
   return asked;
 }
 
-/** Answers what begins a payment. Gives back what was sent. */
+/** Answers the call that starts a payment. Returns the requests. */
 export async function answerPay(page: Page, payUrl: string = PAY_PAGE): Promise<Record<string, string>[]> {
   const sent: Record<string, string>[] = [];
   await page.route(PAY_CALL, (route) => {

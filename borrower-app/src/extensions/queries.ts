@@ -6,13 +6,13 @@ export type Extension = DataOf<typeof readExtension>;
 export type Costs = NonNullable<Extension['costs']>;
 export type CheaperWay = NonNullable<Extension['cheaperWays']>[number];
 
-/** Which order, and the product that its address names. */
+/** The order, and the product from its address. */
 export interface OrderKey {
   readonly orderId: string;
   readonly productId: string;
 }
 
-/** Somebody's own: it never stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export function extensionQuery({ orderId, productId }: OrderKey): AnswerQuery<typeof readExtension> {
   return { call: readExtension, request: { productId, orderId }, keep: false };
 }

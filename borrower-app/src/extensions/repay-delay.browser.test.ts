@@ -12,7 +12,7 @@ import {
   refuse,
 } from './faked-extension-for-tests.ts';
 
-/** What stands beside a label, in the first list of rows that has it. */
+/** The value of a label in the first list that has it. */
 async function readRow(page: Page, label: string): Promise<string | null> {
   const row = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) });
   return row.first().locator('dd').textContent();
@@ -73,7 +73,7 @@ test('the truth stands first: cash now, what it adds, what it comes to, and how 
   for (const [label, figure] of Object.entries(rows)) expect(await readRow(page, label), label).toBe(figure);
   await expect(page.getByRole('progressbar', { name: /^26% of the most/ })).toHaveAttribute('value', '26');
   await expect(page.getByText('After this it can be extended 1 more time.')).toBeVisible();
-  // The server may know less, and the page of the specification is there all the same.
+  // The server may omit optional fields; the page of the specification still works.
   const { costs, cheaperWays, ...plain } = extension();
   await page.unroute(EXTENSION_CALL);
   await openExtension(page, plain, '');

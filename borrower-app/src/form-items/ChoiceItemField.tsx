@@ -17,10 +17,10 @@ export interface ChoiceItemFieldProps {
 }
 
 const EARLIEST_DAY = '1900-01-01';
-/** Where the wheels stand before anything is chosen: nearer to most birthdays than today is. */
+/** Initial position of the wheels, closer to most birthdays than today. */
 const FIRST_SHOWN_DAY = '1990-01-01';
 
-/** The controls that open a sheet to choose from. They weigh more than the rest of the form and come after it. */
+/** The controls that open a sheet. They are larger than the rest of the form and load after it. */
 export function ChoiceItemField({ item, value, onChange, ...field }: ChoiceItemFieldProps) {
   const { timeZone } = marketFormats[useMarket()];
   switch (item.cate) {

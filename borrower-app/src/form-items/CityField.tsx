@@ -8,14 +8,14 @@ import { usePlaceOptions } from './use-place-options.ts';
 interface CityFieldProps {
   readonly label: string;
   readonly placeholder: string | undefined;
-  /** The code of a place, empty while none is chosen. */
+  /** The code of a place, empty if none is chosen. */
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
   readonly hint: string | undefined;
 }
 
-/** A place of the market's country, from its areas down. */
+/** A place in the market's country, chosen by area. */
 export function CityField({ label, placeholder, value, onChange, ...field }: CityFieldProps) {
   const texts = useTexts(formItemsTexts);
   const { options, path, lookInto, choose } = usePlaceOptions(useMarket(), value);

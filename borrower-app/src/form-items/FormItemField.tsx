@@ -15,17 +15,17 @@ interface FormItemFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
-  /** A quiet line below, for what the item itself does not say. */
+  /** A secondary line below, for what the item does not explain. */
   readonly hint?: string | undefined;
 }
 
-/** What is longer would be cut off inside the narrowest field, and stands below it. */
+/** A longer placeholder would be cut off in the narrowest field, so it shows below. */
 const PLACEHOLDER_MOST = 34;
-/** Longer than any name or number that the server takes, short enough to stop a pasted page. */
+/** Longer than any name or number the server accepts, short enough to stop a pasted page. */
 const TEXT_MOST = 120;
 const DIGITS_MOST = 20;
 
-/** The control that an item's category asks for. */
+/** The control for an item's category. */
 export function FormItemField({ item, hint, ...others }: FormItemFieldProps) {
   const isShort = item.subtitle.length <= PLACEHOLDER_MOST;
   const placeholder = isShort && item.subtitle !== '' ? item.subtitle : undefined;
@@ -50,7 +50,7 @@ function kindOf({ cate, inputType }: FormItem): 'text' | 'number' | 'email' {
   return cate === 'email' ? 'email' : inputType;
 }
 
-/** Looks the same from the start. A tap before its sheet has arrived is kept, and opens it when it comes. */
+/** Looks the same from the start. A tap before its sheet has loaded is kept, and opens it afterwards. */
 function LateChoiceField(props: ChoiceItemFieldProps) {
   const texts = useDesignTexts();
   const { locale } = useLocale();
@@ -65,7 +65,7 @@ function LateChoiceField(props: ChoiceItemFieldProps) {
   const choices = useLoaded(loadChoices);
   useEffect(() => {
     const control = choices.state === 'ready' ? place.current?.querySelector('button') : undefined;
-    // Another control stands in its place now, and whoever was at the first is not to be lost.
+    // A new control replaces the first one, so focus must be restored.
     if (hadFocus.current) control?.focus({ preventScroll: true });
     if (wasTapped.current) control?.click();
     wasTapped.current = false;

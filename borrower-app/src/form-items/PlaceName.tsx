@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useMarket } from '../brands/BrandProvider.tsx';
 import { fetchPlaceList } from './place-lists.ts';
 
-/** The name of a place that was chosen, with its area. Empty until it is known, and without a line. */
+/** The name of a chosen place with its area. Empty while loading or offline. */
 export function PlaceName({ code }: { readonly code: string }) {
   const market = useMarket();
   const [name, setName] = useState('');
@@ -27,12 +27,12 @@ async function namesTo(market: MarketId, code: string): Promise<readonly string[
     const [, areaName = ''] = list.areas.find(([areaCode]) => areaCode === area) ?? [];
     return [...namesWithin(places, code), areaName].filter((name) => name !== '');
   } catch {
-    // Without a line its name cannot be shown; what was chosen is there all the same.
+    // Offline the name cannot be shown, but the choice is kept.
     return [];
   }
 }
 
-/** The place's own name first, then what it lies in. */
+/** The place's name first, then its areas. */
 function namesWithin(places: readonly Place[], wanted: string): readonly string[] {
   for (const [code, name, within = []] of places) {
     if (code === wanted) return [name];

@@ -1,4 +1,4 @@
-/** One input as the server asks for it to be drawn, as far as every form of this kind has it. */
+/** One input as the server describes it, with the fields that all such forms share. */
 export interface FormItem {
   readonly code: string;
   readonly title: string;
@@ -6,12 +6,12 @@ export interface FormItem {
   readonly subtitle: string;
   readonly cate: 'text' | 'citySelect' | 'day' | 'enum' | 'amount' | 'mobile' | 'email';
   readonly inputType: 'text' | 'number';
-  /** What an enum is chosen from; its `type` is what gets saved. */
+  /** The options of an enum; `type` is the saved value. */
   readonly note?: readonly { readonly name: string; readonly type: string }[];
   readonly maxLength?: string;
 }
 
-/** Those that open a sheet to choose from. */
+/** Items that open a sheet to choose from. */
 export type ChoiceItem = FormItem & { readonly cate: 'enum' | 'day' | 'citySelect' };
 
 export function isChoice(item: FormItem): item is ChoiceItem {

@@ -1,4 +1,7 @@
-/** Leads to the first item that is wrong: on a small phone it may be out of sight. Items are marked by `data-item`. */
+/**
+ * Scrolls to the first invalid item, which may be off screen on a small phone. Items have a `data-item`
+ * attribute.
+ */
 export function leadToProblem(form: HTMLElement | null, wrongCodes: readonly string[]): void {
   const parts = form?.querySelectorAll<HTMLElement>('[data-item]') ?? [];
   const first = Array.from(parts).find(

@@ -2,7 +2,7 @@ import { placeLists } from 'virtual:place-lists';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { Place, PlaceList } from '@hiram/contract/places/place';
 
-/** As the build writes it for each country: its areas, and where the places of each are. */
+/** As the build writes it for each country: its areas, and the file with the places of each. */
 interface PlaceIndex {
   readonly areas: readonly Place[];
   readonly parts: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ interface PlaceIndex {
 
 const countryOf = { PH: 'PH', reference: 'PH', IN: 'IN' } as const satisfies Record<MarketId, string>;
 
-/** The places of the market's country: its areas now, and what lies in one when it is asked for. */
+/** The places of the market's country: the areas immediately, the places of an area on demand. */
 export async function fetchPlaceList(market: MarketId): Promise<PlaceList> {
   const { areas, parts } = await fetchFile<PlaceIndex>(placeLists[countryOf[market]]);
   return {
@@ -22,10 +22,10 @@ export async function fetchPlaceList(market: MarketId): Promise<PlaceList> {
   };
 }
 
-/** A file that our own build wrote, and whose name changes with what is in it: browsers keep it for good. */
+/** A file from our own build with a content hash in its name, so browsers cache it permanently. */
 async function fetchFile<Content>(address: string): Promise<Content> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  // The cast is what the build wrote there.
+  // The cast is safe: the build wrote the file in this shape.
   return (await response.json()) as Content;
 }

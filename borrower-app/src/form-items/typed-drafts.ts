@@ -1,19 +1,19 @@
 import { openStorage } from '../browser/storage.ts';
 
-/** What somebody typed into a page that saves itself, until the server has it. */
+/** Input of a page that saves automatically, until the server has it. */
 export interface TypedDraft {
-  /** By the code of each item. */
+  /** By item code. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The version of the page that it was typed over. */
+  /** The page version that the input is based on. */
   readonly version: string;
 }
 
 const PREFIX = 'hiram.typed.';
 
 /*
- * Kept for this tab alone, and for the seconds until the server has it: a reload or a crash of the page loses nothing,
- * and whoever picks the phone up later finds nothing, because a closed tab takes it along. The draft that outlasts the
- * day and changes devices is the server's own, sealed there.
+ * Kept only in this tab, for the seconds until the server has it. A reload or crash loses nothing, and
+ * closing the tab removes it, so the next user of the phone finds nothing. The long-lived draft that works
+ * across devices is stored encrypted on the server.
  */
 
 export function keepTyped(name: string, draft: TypedDraft): void {
@@ -21,7 +21,7 @@ export function keepTyped(name: string, draft: TypedDraft): void {
   try {
     session?.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
-    // A full storage keeps nothing; the page itself still holds what was typed, and saves it.
+    // The storage is full; the page still holds the input and saves it.
     session?.removeItem(PREFIX + name);
   }
 }
@@ -33,7 +33,7 @@ export function readTyped(name: string): TypedDraft | undefined {
     // The cast is safe: only keepTyped writes under this prefix.
     return JSON.parse(written) as TypedDraft;
   } catch {
-    // What cannot be read is as good as nothing kept.
+    // An unreadable value counts as missing.
     return undefined;
   }
 }
@@ -42,7 +42,7 @@ export function forgetTyped(name: string): void {
   openStorage('session')?.removeItem(PREFIX + name);
 }
 
-/** For whoever logs out. */
+/** Called at logout. */
 export function forgetAllTyped(): void {
   const session = openStorage('session');
   if (session === undefined) return;

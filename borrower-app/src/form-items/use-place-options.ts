@@ -6,17 +6,17 @@ import { fetchPlaceList } from './place-lists.ts';
 
 interface PlaceOptions {
   readonly options: readonly PickerOption[];
-  /** From the area to the place whose code was given; empty while it is none, or not found yet. */
+  /** From the area to the place with the given code; empty if there is none or it is not loaded yet. */
   readonly path: readonly string[];
-  /** Fetches what lies in the first area of a path. Settles as false where it could not be had. */
+  /** Loads the places of a path's first area. Resolves to false if that fails. */
   readonly lookInto: (path: readonly string[]) => Promise<boolean>;
-  /** Takes a path as the chosen one, before its code comes back as the field's value. */
+  /** Sets the chosen path before its code returns as the field's value. */
   readonly choose: (path: readonly string[]) => void;
 }
 
 type FetchedAreas = Readonly<Record<string, readonly PickerOption[]>>;
 
-/** The country's areas as options, each with its places once somebody has looked into it. */
+/** The country's areas as options, each with its places once it has been opened. */
 export function usePlaceOptions(market: MarketId, placeCode: string): PlaceOptions {
   const [areas, setAreas] = useState<readonly Place[]>([]);
   const [fetched, setFetched] = useState<FetchedAreas>({});
@@ -32,7 +32,7 @@ export function usePlaceOptions(market: MarketId, placeCode: string): PlaceOptio
         setFetched((others) => ({ ...others, [area]: places.map(asOption) }));
         return true;
       } catch {
-        // The line is gone, or a newer list took this one's place: whoever looked is told, and may look again.
+        // Offline, or a newer list replaced this one: the caller shows it, and the person can retry.
         return false;
       }
     },
@@ -63,7 +63,7 @@ async function wayTo(market: MarketId, placeCode: string): Promise<readonly stri
   try {
     return await pathTo(await fetchPlaceList(market), placeCode);
   } catch {
-    // The field's value is the code, which is there; without a line only its name cannot be shown.
+    // The field keeps its code; offline only the name cannot be shown.
     return [];
   }
 }

@@ -19,7 +19,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { designTexts } from './frame-texts.ts';
 import { ShellSignals } from './ShellSignals.tsx';
 
-/** What the page stands in. A document is prerendered with languages alone: it serves every brand. */
+/**
+ * The environment of a page. A document is prerendered with only a language, because it serves every brand.
+ */
 export interface Surroundings {
   readonly locale: Locale;
   readonly answers: Answers;
@@ -32,7 +34,7 @@ export interface Surroundings {
   };
 }
 
-/** The app around its screens: every screen below finds its brand, its language, the wire and the native app. */
+/** The app around its screens. It provides the brand, the language, the wire and the native app. */
 export function App({ surroundings, children }: { surroundings: Surroundings; children: ReactNode }) {
   const { locale, answers, page } = surroundings;
   return (
@@ -68,7 +70,7 @@ function MaybeInShell({ shell, children }: { shell: NativeShell | undefined; chi
   );
 }
 
-/** Comes right behind the first paint: nobody can be waiting for an answer before that. */
+/** Loads right after the first paint, before which nothing can be pending. */
 function LoadingOverlay() {
   const host = useLoaded(fetchLoadingHost);
   return host.state === 'ready' && <host.value />;
@@ -78,7 +80,7 @@ async function fetchLoadingHost() {
   return (await import('../design/loading-overlay/LoadingHost.tsx')).LoadingHost;
 }
 
-/** Gives the components of `design` the page's language and its market's way of writing figures. */
+/** Provides the `design` components with the page's language and the market's number format. */
 function DesignLanguage({ children }: { children: ReactNode }) {
   const market = useMarket();
   const { locale } = useLocale();

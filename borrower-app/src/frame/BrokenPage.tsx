@@ -4,8 +4,8 @@ import { ScreenContent } from './ScreenContent.tsx';
 import { useLoadingAnew } from './stale-deployment.ts';
 
 /**
- * What is left when nothing else can be drawn; it needs neither texts nor a brand. Trying again loads the page anew,
- * because a browser may remember that a file failed.
+ * The last fallback; it needs neither copy nor a brand. Retry reloads the page, because a browser may cache a
+ * failed file.
  */
 export function BrokenPage() {
   const isLoadingAnew = useLoadingAnew();

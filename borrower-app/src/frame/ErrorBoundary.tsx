@@ -5,9 +5,9 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Takes the place of a screen that broke, or whose code did not arrive. */
+/** Replaces a screen that crashed or whose code did not load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly broken: boolean }> {
-  // Not as a field: our oldest browsers would need helpers for that one.
+  // Not a class field, which our oldest browsers would need helpers for.
   constructor(props: ErrorBoundaryProps) {
     super(props);
     this.state = { broken: false };

@@ -7,12 +7,12 @@ import { languageNames } from '../texts/locale.ts';
 import { frameTexts } from './frame-texts.ts';
 import styles from './LanguageSwitch.module.css';
 
-/** The languages of the market, in the phone's own list. */
+/** The market's languages in a native select. */
 export function LanguageSwitch() {
   const texts = useTexts(frameTexts);
   const brand = useBrand();
   const { locale, chooseLocale } = useLocale();
-  // A prerendered document serves every market, so it cannot know which languages to offer.
+  // A prerendered document serves every market, so it does not know the languages to offer.
   if (brand === undefined) return null;
   const offered = marketFormats[readMarket(brand.market)].locales;
   const choices = offered.includes(locale) ? offered : [locale, ...offered];

@@ -5,14 +5,14 @@ import { useOnline } from '../queries/online.ts';
 import { useLoadingAnew } from './stale-deployment.ts';
 
 interface LaterPartProps<Part> {
-  /** The same function every time. */
+  /** Must be a stable function reference. */
   readonly load: () => Promise<Part>;
-  /** What stands in its place until it is there. */
+  /** Shown until the part has loaded. */
   readonly meanwhile: ReactNode;
   readonly children: (part: Part) => ReactNode;
 }
 
-/** A part of a screen that is fetched beside its first call, because the screen can begin without it. */
+/** A part of a screen that loads in parallel with the first call, because the screen can start without it. */
 export function LaterPart<Part>(props: LaterPartProps<Part>) {
   const [tries, setTries] = useState(0);
   return <TriedPart key={tries} {...props} onRetry={() => setTries(tries + 1)} />;
@@ -32,7 +32,7 @@ function TriedPart<Part>({
   return <TryAgain onRetry={onRetry} offline={!isOnline} />;
 }
 
-/** Fetches a part while something else is waited for. One that does not come is met where it is drawn. */
+/** Preloads a part while something else is pending. A failure is handled where the part is rendered. */
 export function useFetchedAhead(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch(() => undefined);

@@ -4,7 +4,9 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { frameTexts } from './frame-texts.ts';
 import styles from './OfflineNotice.module.css';
 
-/** Says that the line is gone. The place is there from the start, so that a screen reader hears it change. */
+/**
+ * Shows that the phone is offline. The element is always present, so that screen readers announce the change.
+ */
 export function OfflineNotice() {
   const texts = useTexts(frameTexts);
   const online = useOnline();

@@ -7,7 +7,7 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import { forgetStaleDeployment } from './stale-deployment.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
-/** One screen of the table, once its code and its texts have arrived. */
+/** One screen of the route table, once its code and copy have loaded. */
 export function RouteScreen({ route }: { route: AppScreen }) {
   const { locale } = useLocale();
   const title = useLazyValue(route.title[locale]);

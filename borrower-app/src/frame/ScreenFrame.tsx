@@ -10,7 +10,7 @@ interface ScreenFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around every screen: its title, the way back, the choice of language, and word of a lost line. */
+/** The frame of every screen: title, back button, language switch and offline notice. */
 export function ScreenFrame({ title, children }: ScreenFrameProps) {
   const goBack = useGoBack();
   return (

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from './ScreenContent.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
-/** Stands for a screen whose code is still arriving; it has neither a title nor a shape yet. */
+/** Shown while a screen's code loads; it has no title or shape yet. */
 export function ScreenOnItsWay() {
   return (
     <ScreenFrame title="">

@@ -9,18 +9,18 @@ import { findRoute, type Route } from './route.ts';
 import { ScreenOnItsWay } from './ScreenOnItsWay.tsx';
 
 interface ScreensProps extends Destinations {
-  /** The address, where there is no browser to ask: while documents are made. */
+  /** The address during prerendering, where there is no browser. */
   readonly prerenderedPath?: string;
 }
 
-/** The screen of the page's address. */
+/** Renders the screen of the page's address. */
 export function Screens({ routes, homePath, prerenderedPath }: ScreensProps) {
   const path = usePathname(prerenderedPath === undefined ? {} : { ssrPath: prerenderedPath });
   const route = findRoute(routes, path);
   useStartAtTheTop(path);
   const destinations = useMemo(() => ({ routes, homePath }), [routes, homePath]);
   return (
-    // A new address is a new beginning: what broke on the last screen is no matter here.
+    // A new address resets the error boundary.
     <ErrorBoundary key={path}>
       <Suspense fallback={<ScreenOnItsWay />}>
         <DestinationsContext value={destinations}>
@@ -36,7 +36,7 @@ function ScreenOf({ route, homePath }: { route: Route | undefined; homePath: str
   return <NotFoundScreen homePath={homePath} />;
 }
 
-/** A newly opened screen is read from its beginning, by the eye and by a screen reader. */
+/** A newly opened screen starts at the top, visually and for screen readers. */
 function useStartAtTheTop(path: string): void {
   const shown = useRef(path);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { online as line } from '../queries/online.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { canGoBack } from './navigation.ts';
 
-/** Hears what the native app says to every screen: back, the way back into the app, a session, the line. */
+/** Handles the native app's signals for every screen: back, return to the app, session and connectivity. */
 export function ShellSignals() {
   const answers = useAnswers();
   const session = useSession();

@@ -10,8 +10,8 @@ interface Texts {
 }
 
 /**
- * Asks whether to follow a link that leads away from us. It names the host alone, because the rest of an address can be
- * written to look like somebody else's.
+ * Asks before following an external link. It shows only the host, because the rest of an address can imitate
+ * another site.
  */
 export async function askBeforeLeaving({ host }: URL, { frame, design }: Texts): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));

@@ -3,7 +3,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { BrandConfig } from '../brands/brand-config.ts';
 import { wireOf } from './wire-of-page.ts';
 
-/** For a document that names no brand: a copy from an older server, or one that was kept while offline. */
+/** For a document without a brand: from an older server, or cached for offline use. */
 export async function askForBrand(locale: Locale): Promise<BrandConfig> {
   const wire = wireOf(undefined, locale, { noAnswerText: () => '' });
   const answer = await wire.send(brandConfig, {}, { silent: true });

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react';
 import { type Destinations, openAddress } from './navigation.ts';
 import { findRoute } from './route.ts';
 
-/** The table of the page, for screens that lead to others by name: the table knows the screens, not the other way. */
+/**
+ * The page's route table, for screens that link to others by name. The table imports the screens, not vice
+ * versa.
+ */
 export const DestinationsContext = createContext<Destinations>({ routes: [], homePath: '/' });
 
 interface OtherPages {

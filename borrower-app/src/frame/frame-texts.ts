@@ -2,7 +2,7 @@ import type { DesignTexts } from '../design/texts/design-texts.ts';
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { FrameTexts } from './texts/en.ts';
 
-/** What the frame says around every screen. */
+/** Copy of the frame around every screen. */
 export const frameTexts: Catalogue<FrameTexts> = defineCatalogue({
   en: async () => (await import('./texts/en.ts')).en,
   fil: async () => (await import('./texts/fil.ts')).fil,
@@ -10,7 +10,7 @@ export const frameTexts: Catalogue<FrameTexts> = defineCatalogue({
   reference: async () => (await import('./texts/reference.ts')).reference,
 });
 
-/** What components say by themselves. */
+/** Copy that the components themselves contain. */
 export const designTexts: Catalogue<DesignTexts> = defineCatalogue({
   en: async () => (await import('../design/texts/en.ts')).en,
   fil: async () => (await import('../design/texts/fil.ts')).fil,

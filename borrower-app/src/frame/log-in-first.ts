@@ -3,10 +3,10 @@ import { replaceScreen } from './navigation.ts';
 
 export const LOGIN_PATH = '/login';
 
-/** Several calls of a screen are refused at once; one of them is enough to ask for a login. */
+/** Several calls of a screen can be refused concurrently; one login prompt is enough. */
 const ASKED_AGAIN_AFTER_MS = 1000;
 
-/** Sends whoever is not logged in to the login, with the way back to where they were. */
+/** Redirects to the login, with a link back to the current page. */
 export function createLogInFirst(shell: NativeShell): () => void {
   let isAsked = false;
   return () => {
@@ -15,7 +15,7 @@ export function createLogInFirst(shell: NativeShell): () => void {
     setTimeout(() => {
       isAsked = false;
     }, ASKED_AGAIN_AFTER_MS);
-    // The native app logs in by itself, and hands the new session to the page that waits behind its login.
+    // The native app logs in itself and passes the new session to the page behind its login.
     if (shell.platform !== 'browser') shell.offToLogin();
     else replaceScreen(`${LOGIN_PATH}?${new URLSearchParams({ back: location.pathname + location.search })}`);
   };

@@ -24,18 +24,18 @@ export type Capability =
   | 'hardship'
   | 'complaints';
 
-/** Which of the three builds draws the page: static HTML, the registration page, or the app of React screens. */
+/** Which of the three builds renders the page: static HTML, the registration page, or the React app. */
 export type Entry = 'site' | 'promotion' | 'app';
 
-/** The folder of `src` in which a page's files live: its capability's, or that of a page that belongs to none. */
+/** The folder in `src` that contains a page's files: its capability, or a folder for pages without one. */
 export type Folder = Capability | 'explained-amounts' | 'site' | 'test-preview' | 'shell-simulator';
 
-/** What a screen's own file gives to the frame. */
+/** What a screen's file exports to the frame. */
 export interface ScreenParts {
   readonly Screen: ComponentType;
-  /** The call whose answer the screen shows first: the document begins it beside the scripts. */
+  /** The screen's first call; the document starts it in parallel with the scripts. */
   readonly firstCall?: FirstCall;
-  /** For a tool that fills the whole page and wants no title bar around it. */
+  /** For a tool that fills the whole page without a title bar. */
   readonly ownFrame?: boolean;
 }
 
@@ -45,19 +45,21 @@ interface Address {
   readonly folder: Folder;
 }
 
-/** A screen of the app: drawn by React in the browser, its document holding the screen's own loading state. */
+/** A screen of the app: React renders it in the browser, and its document contains the loading state. */
 export interface AppScreen extends Address {
   readonly entry: 'app';
   readonly title: Translated<string>;
   readonly screen: LazyValue<ScreenParts>;
 }
 
-/** A page that is whole in its document. The app knows its address alone and leaves for it by a full load. */
+/**
+ * A page that is complete in its document. The app knows only its address and opens it with a full page load.
+ */
 export interface SitePage extends Address {
   readonly entry: 'site';
 }
 
-/** The registration page: drawn whole in its document, then taken over by a script of its own. */
+/** The registration page: fully rendered in its document, then hydrated by a separate script. */
 export interface PromotionPage extends Address {
   readonly entry: 'promotion';
 }
@@ -67,9 +69,9 @@ export type Route = AppScreen | SitePage | PromotionPage;
 export interface AppScreenOptions<Texts extends object> extends Address {
   readonly texts: Catalogue<Texts>;
   readonly title: (texts: Texts) => string;
-  /** Texts of parts that the screen shares with others, so that they arrive together with its own. */
+  /** Copy of parts shared with other screens, loaded together with the screen's own. */
   readonly sharedTexts?: Catalogue<object>;
-  /** Imports `<folder>/<name in kebab case>.screen.ts`; the build looks for the chunk under that name. */
+  /** Imports `<folder>/<name in kebab case>.screen.ts`; the build finds the chunk by that name. */
   readonly load: () => Promise<ScreenParts>;
 }
 
@@ -93,7 +95,7 @@ export function promotionPage(name: string, path: string, folder: Folder): Promo
   return { name, path, folder, entry: 'promotion' };
 }
 
-/** Finds the page of an address; a slash at its end is of no account. */
+/** Finds the page of an address; a trailing slash is ignored. */
 export function findRoute(routes: readonly Route[], pathname: string): Route | undefined {
   const path = pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
   return routes.find((route) => route.path === path);

@@ -28,7 +28,7 @@ test('a screen begins without the list of the others, which is asked for again w
 }) => {
   await page.route(/\/assets\/screens-/, (route) => route.abort());
   await answerContactInfo(page);
-  // It is fetched when the page has nothing else to do, which may be long after the screen is there.
+  // It loads when the page is idle, which may be long after the screen is visible.
   const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/screens-'));
   await page.goto('/customerService');
   await expect(page.getByText(contactInfo.email)).toBeVisible();
@@ -106,7 +106,7 @@ test('a page that is about to load itself anew offers nothing that would be gone
   );
   await page.goto('/customerService');
   await expect.poll(() => held.length).toBe(1);
-  // The screen that the document drew has gone by then, with its way back.
+  // By then the prerendered screen and its back button are gone.
   await expect(page.getByRole('button', { name: 'Back' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('status')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,20 +1,22 @@
 import type { ScreenParts } from './route.ts';
 
-/** By what a document marks the file of its own screen, which is also what that file calls the screen. */
+/**
+ * The mark by which a document identifies its screen's file, equal to the screen's export name in that file.
+ */
 export function screenMark(name: string): string {
   return `${name}Screen`;
 }
 
 /**
- * The screen that the page began with, from the file that its document names and fetches ahead. Nothing if the document
- * is another screen's, or if the file did not come: the list of all screens is asked then, and tells how it failed.
+ * Loads the initial screen from the file that its document preloads. Undefined if the document belongs to
+ * another screen or the file did not load; the list of all screens is then used and reports the failure.
  */
 export async function screenOfDocument(name: string): Promise<ScreenParts | undefined> {
   if (import.meta.env.SSR) return undefined;
   const mark = screenMark(name);
   const file = document.getElementById(mark)?.getAttribute('href');
   if (!file) return undefined;
-  // The cast is safe: the build has written the mark beside the file that bears its name.
+  // The cast is safe: the build wrote the mark beside the file that exports it.
   const parts = (await import(/* @vite-ignore */ file).catch(() => ({}))) as Record<string, ScreenParts>;
   return parts[mark];
 }

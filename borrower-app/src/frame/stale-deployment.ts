@@ -4,14 +4,14 @@ import { externalStore } from '../design/external-store.ts';
 
 const MARK = 'hiram.loaded-anew';
 
-/** On a bad line a new document takes seconds. Whoever has waited longer is told what is wrong after all. */
+/** A new document takes seconds on a bad connection. After this time the error is shown. */
 const LOADED_ANEW_WITHIN_MS = 10_000;
 
 const loadingAnew = externalStore(false);
 
 /**
- * A page that was open while a new version was deployed asks for files that are gone. Loading it anew brings the new
- * version; once only, because a second failure has another reason and is for the person to see.
+ * A page that was open during a deployment requests files that no longer exist. Reloading it loads the new
+ * version. It reloads only once, because a second failure has another cause that the borrower must see.
  */
 export function reloadWhenDeploymentIsStale(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -24,8 +24,8 @@ export function reloadWhenDeploymentIsStale(): void {
 }
 
 /**
- * Only where there is a server to load it from: otherwise the browser would put its own page in the place of ours, which says
- * what is wrong and offers to try again.
+ * Reloads only if the server is reachable: otherwise the browser would replace our page, which explains the
+ * error and offers a retry, with its own.
  */
 async function loadAnew(session: Storage): Promise<void> {
   loadingAnew.set(true);
@@ -37,12 +37,12 @@ async function loadAnew(session: Storage): Promise<void> {
     loadingAnew.set(false);
     return;
   }
-  // Whoever was told has a way to try again in hand, which must not go away under it.
+  // If the error is already shown, its retry button must not disappear.
   if (loadingAnew.get()) location.reload();
 }
 
 /**
- * Whether the page is on its way to be loaded anew. What failed says nothing until then: a button to try again would be gone
+ * Whether a reload is in progress. Errors stay hidden until then, because a retry button would disappear
  * before it could be tapped.
  */
 export function useLoadingAnew(): boolean {
@@ -56,25 +56,24 @@ function neverWhilePrerendered(): boolean {
 let fetchingAhead = 0;
 
 /**
- * Fetches what nobody has asked for yet. That it does not come is no reason to load the page anew under somebody's
- * hands: it is asked for again when somebody wants it.
+ * Preloads a module. A failure does not reload the page, because the module is requested again when needed.
  */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
   fetchingAhead += 1;
   try {
-    // Whoever asks for it later hears of it.
+    // A later request reports the failure.
     await load().catch(() => undefined);
   } finally {
     fetchingAhead -= 1;
   }
 }
 
-/** A screen's later parts have come by then, or have failed. */
+/** By then a screen's later parts have loaded or failed. */
 const SETTLED_AFTER_MS = 10_000;
 
 /**
- * Called once a screen stands: what failed before will be over. Not at once, because a part of the screen that is still
- * on its way and never comes would have the page load anew for ever.
+ * Called once a screen is shown, because earlier failures are then resolved. It is delayed, because a part
+ * that never loads would otherwise make the page reload forever.
  */
 export function forgetStaleDeployment(): void {
   setTimeout(() => openStorage('session')?.removeItem(MARK), SETTLED_AFTER_MS);

@@ -22,14 +22,14 @@ import { ownAddress } from './navigation.ts';
 import { rememberLocale } from './remember-locale.ts';
 import { wireOf } from './wire-of-page.ts';
 
-/** What only the whole page can do, because it knows the table of routes. */
+/** Actions that need the route table, so only the whole page can do them. */
 export interface PageActions {
-  /** Fetches the texts of a language, before the page speaks it. */
+  /** Loads the copy of a language before the page switches to it. */
   readonly prepare: (locale: Locale) => Promise<unknown>;
   readonly open: (address: string) => void;
 }
 
-/** Puts together what the page stands in, from the document and the window it was opened in. */
+/** Builds the page's environment from its document and window. */
 export async function surroundingsOf(locale: Locale, { prepare, open }: PageActions): Promise<Surroundings> {
   const handOffCode = takeHandOffCode();
   const brand = await findBrandConfig(document, async () =>
@@ -48,7 +48,7 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
     navigate: open,
     onRecord: (record) => tellOfRefusal(record, () => frameTexts[spoken].loaded?.linkRefused ?? ''),
     thankForRating: () => showToast(frameTexts[spoken].loaded?.thanksForRating ?? ''),
-    // Few people ever see the question, so it comes late.
+    // Loaded late, because few people ever see this question.
     confirmLeaving: async (url) =>
       (await import('./ask-before-leaving.tsx')).askBeforeLeaving(url, {
         frame: await frameTexts[spoken].load(),
@@ -82,7 +82,7 @@ export async function surroundingsOf(locale: Locale, { prepare, open }: PageActi
   };
 }
 
-/** What the page, the browser and the service worker hold of whoever was logged in. */
+/** Deletes what the page, the browser and the service worker hold about the logged-out borrower. */
 function forgetEverything(answers: Answers): void {
   answers.clear();
   keptAnswers(openStorage('local')).forget();
@@ -91,7 +91,7 @@ function forgetEverything(answers: Answers): void {
   forgetPages();
 }
 
-/** Few brands speak names of their own, so the others do not load what it takes. */
+/** Loaded only for the few brands with aliases. */
 async function aliasingOf({ aliases, brand }: BrandConfig): Promise<Aliasing | undefined> {
   if (aliases === undefined) return undefined;
   const { createAliasing } = await import('@hiram/contract/aliasing');
@@ -103,7 +103,7 @@ function shellOf(brand: BrandConfig, settings: ShellSettings): NativeShell {
     schemeUrl: brand.schemeUrl,
     listedOrigins: [
       ...[brand.appApi, brand.appH5].flatMap(originOf),
-      // By http only where this page itself is: in development.
+      // Allows http only if this page itself uses it, which is in development.
       ...brand.linkHosts.flatMap((host) => [`https://${host}`, `${location.protocol}//${host}`]),
     ],
     loginAddress: () => ownAddress(LOGIN_PATH),
@@ -112,8 +112,8 @@ function shellOf(brand: BrandConfig, settings: ShellSettings): NativeShell {
 }
 
 /**
- * Tells whoever tapped a link that it stays closed, and whoever looks into a web view with a browser's tools what was
- * refused. Nothing of anybody's is in it.
+ * Shows that a link was not opened, and logs the refusal to the console for debugging web views. It contains
+ * no personal data.
  */
 function tellOfRefusal(record: ShellRecord, sentence: () => string): void {
   if (record.kind !== 'refused') return;
@@ -125,7 +125,7 @@ function originOf(address: string): string[] {
   try {
     return [new URL(address).origin];
   } catch {
-    // A brand that names no address of its own lists none.
+    // A brand without its own address lists none.
     return [];
   }
 }

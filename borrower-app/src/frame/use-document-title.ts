@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's own lists: tabs, history, the native app's bar. */
+/** Sets the page title for tabs, history and the native app's bar. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title;

@@ -1,8 +1,9 @@
 import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 
 /**
- * One screen back, and from the first one out: the native app closes the web view, a browser goes where it was. The way
- * is that of the phone's own back button, so that a screen which asks before it is left asks here too.
+ * Goes one screen back, and from the first screen out: the native app closes the web view, a browser goes to
+ * the previous page. It works like the phone's back button, so a screen that asks before leaving also asks
+ * here.
  */
 export function useGoBack(): () => void {
   const shell = useNativeShell();

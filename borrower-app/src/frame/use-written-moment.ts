@@ -2,13 +2,13 @@ import { useMarket } from '../brands/BrandProvider.tsx';
 import { marketFormats } from '../brands/market.ts';
 import { useDesignTexts } from '../design/design-context.tsx';
 
-/** A moment in the words of the page's language, by the market's clock. */
+/** Formats a timestamp in the page's language and the market's time zone. */
 export function useWrittenMoment(): (iso: string) => string {
   const { timeZone } = marketFormats[useMarket()];
   const { dateLocale } = useDesignTexts();
   const format =
     dateLocale === 'reference'
-      ? // Sweden writes moments as the specification does: 2026-11-12 19:20.
+      ? // The Swedish locale matches the specification's format: 2026-11-12 19:20.
         new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
       : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (iso) => format.format(Date.parse(iso));

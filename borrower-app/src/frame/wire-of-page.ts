@@ -9,7 +9,7 @@ type WireSettings = Pick<
   'aliasing' | 'remembered' | 'noAnswerText' | 'beforeSending' | 'onSessionRequired'
 >;
 
-/** The wire of a page, which speaks for its brand once that is known. */
+/** The page's wire, which uses the brand once it is known. */
 export function wireOf(brand: BrandConfig | undefined, locale: Locale, settings: WireSettings): Wire {
   return createWire({
     location,

@@ -20,7 +20,7 @@ interface AgreedProps {
   readonly currency: string;
 }
 
-/** It is signed: what comes next, and by when. */
+/** Shown after signing: the next step and its date. */
 export function Agreed({ order, signed, currency }: AgreedProps) {
   const texts = useTexts(hardshipTexts);
   const { open } = useOtherPages();

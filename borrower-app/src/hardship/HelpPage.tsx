@@ -18,12 +18,12 @@ import { WayToHelpCard } from './WayToHelpCard.tsx';
 interface HelpPageProps {
   readonly order: OrderKey;
   readonly hardship: Hardship;
-  /** The way that the page before led to. */
+  /** The option that the previous page preselected. */
   readonly wanted: string | undefined;
   readonly onAskAnew: () => Promise<void>;
 }
 
-/** The ways there are, what the chosen one means to the last centavo, and the signature below it. */
+/** The options, the exact terms of the chosen one, and the signature. */
 export function HelpPage({ order, hardship, wanted, onAskAnew }: HelpPageProps) {
   const texts = useTexts(hardshipTexts);
   const { open } = useOtherPages();
@@ -75,7 +75,7 @@ export function HelpPage({ order, hardship, wanted, onAskAnew }: HelpPageProps) 
       </ScreenContent>
       {chosen !== undefined && (
         <TermsToSign
-          // Another choice is another thing to read and to sign.
+          // A new key resets the terms, because each choice must be read and signed separately.
           key={`${chosen.kind} ${chosen.choice}`}
           {...{ order, chosen, onAskAnew }}
           onSigned={setSigned}

@@ -10,7 +10,7 @@ import styles from './Hardship.module.css';
 import { hardshipTexts } from './hardship-texts.ts';
 import type { OrderKey } from './queries.ts';
 
-/** The opening words and three ways, before they are there. */
+/** Skeleton of the introduction and three options. */
 export function HelpSkeleton() {
   return (
     <ScreenContent>

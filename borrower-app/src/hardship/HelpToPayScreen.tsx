@@ -7,9 +7,9 @@ import { HelpSkeleton, NoLoan, NothingOwed } from './HelpStates.tsx';
 import { hardshipQuery, type OrderKey } from './queries.ts';
 import { refused } from './refused.ts';
 
-/** For who cannot pay as agreed: what can be done about it, what it costs, and the signature. */
+/** For borrowers who cannot pay as agreed: the options, their cost and the signature. */
 export function HelpToPayScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const search = useSearch({ ssrSearch: '?orderId=0' });
   const { orderId, productId = '0' } = readPageQuery(search);
   if (orderId === undefined) return <NoLoan />;

@@ -22,11 +22,11 @@ interface TermsToSignProps {
   readonly order: OrderKey;
   readonly chosen: Chosen;
   readonly onSigned: (signed: SignedHelp) => void;
-  /** What can be had has changed. */
+  /** Called when the available options have changed. */
   readonly onAskAnew: () => Promise<void>;
 }
 
-/** What would be signed: when what is paid, what it costs, the words, the box and the button. */
+/** The terms to sign: payment dates, cost, the text, the checkbox and the button. */
 export function TermsToSign(props: TermsToSignProps) {
   const terms = useFreshAnswer(termsQuery(props.order, props.chosen));
   switch (terms.state) {

@@ -13,7 +13,7 @@ interface WayToHelpCardProps {
   readonly onChoose: (choice: string) => void;
 }
 
-/** One way: what it does, and when it is opened its choices. One that cannot be had says why. */
+/** One option: its effect and, when expanded, its choices. An unavailable one says why. */
 export function WayToHelpCard({ way, isOpen, chosen, onOpen, onChoose }: WayToHelpCardProps) {
   const texts = useTexts(hardshipTexts);
   const id = useId();

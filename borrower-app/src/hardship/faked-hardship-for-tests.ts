@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Hardship, ReliefTerms } from './queries.ts';
 
-// What the server would say of one loan that cannot be paid as agreed, at HTTP. Its figures add up.
+// Fake HTTP responses for one loan in hardship. Its amounts add up.
 
 export const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -87,7 +87,7 @@ export const signed = { agreementId: ORDER, nextDueOn: '2026-07-08', nextAmount:
 
 type Sent = Record<string, string>[];
 
-/** Answers every call of the page. Gives back what was sent. */
+/** Answers every call of the page. Returns the requests. */
 export async function openHelp(
   page: Page,
   { data = hardship(), query = '' }: { readonly data?: Hardship; readonly query?: string } = {},

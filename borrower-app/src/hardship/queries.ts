@@ -6,19 +6,19 @@ export type Hardship = DataOf<typeof readHardship>;
 export type WayToHelp = Hardship['ways'][number];
 export type ReliefTerms = DataOf<typeof readHardshipTerms>;
 
-/** Which loan, and the product that its address names. */
+/** The loan, and the product from its address. */
 export interface OrderKey {
   readonly orderId: string;
   readonly productId: string;
 }
 
-/** One way of help, and which of its choices. */
+/** A relief option and one of its choices. */
 export interface Chosen {
   readonly kind: ReliefKind;
   readonly choice: string;
 }
 
-// All of it is somebody's own: none of it stays on the phone.
+// Personal data, so none of it is stored on the phone.
 
 export function hardshipQuery(request: OrderKey): AnswerQuery<typeof readHardship> {
   return { call: readHardship, request, keep: false };

@@ -21,7 +21,10 @@ interface ToSign {
   readonly onRenew: () => Promise<void>;
 }
 
-/** Signs what is shown, once: the signature has its name before it is sent, and the same name when it is sent again. */
+/**
+ * Signs the shown terms once: the signature gets an idempotency key before it is sent, and keeps it on
+ * retries.
+ */
 export function useSignHelp({ order, chosen, terms, onSigned, onAskAnew, onRenew }: ToSign): {
   readonly said: string | undefined;
   readonly sign: () => Promise<void>;

@@ -13,7 +13,7 @@ import { Sessions } from './Sessions.tsx';
 type User = DataOf<typeof readUserInfo>;
 type MenuKey = DataOf<typeof readUserMenu>['menu'][number]['key'];
 
-/** Where each entry of the menu leads. The devices have no page of their own: they stand on this one. */
+/** The page of each menu entry. Devices have no separate page; they are shown here. */
 const pages = {
   orders: '/orders',
   accounts: '/bindCard',
@@ -29,7 +29,7 @@ type Page = keyof typeof pages;
 interface AccountDetailsProps {
   readonly user: User;
   readonly menu: readonly MenuKey[];
-  /** Called when a session was ended, so that the list is asked for anew. */
+  /** Called after a session was ended, to reload the list. */
   readonly onChanged: () => void;
 }
 
@@ -75,7 +75,7 @@ export function AccountDetails({ user, menu, onChanged }: AccountDetailsProps) {
   );
 }
 
-/** The menu may name more than this version of the app has a page for. */
+/** The menu may contain entries that this app version has no page for. */
 function isPage(key: MenuKey): key is Page {
   return key in pages;
 }

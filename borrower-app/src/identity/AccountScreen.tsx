@@ -5,13 +5,13 @@ import { useAnswer } from '../queries/use-answer.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { userInfoQuery, userMenuQuery } from './queries.ts';
 
-/** Who is logged in, where, and everything that is theirs to do about it. */
+/** The logged-in borrower, their sessions and the account actions. */
 export function AccountScreen() {
   const user = useAnswer(userInfoQuery);
   const menu = useAnswer(userMenuQuery);
   if (user.state === 'failed') return <TryAgain onRetry={user.retry} {...user.reason} />;
   if (user.state === 'loading') return <AccountSkeleton />;
-  // Without the menu the rest is still of use, so nobody waits for it.
+  // The rest of the page works without the menu, so it does not wait for it.
   const keys = menu.state === 'ready' ? menu.value.menu.map(({ key }) => key) : [];
   return <AccountDetails user={user.value} menu={keys} onChanged={() => void user.refresh()} />;
 }

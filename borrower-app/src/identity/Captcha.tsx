@@ -11,14 +11,14 @@ import styles from './Captcha.module.css';
 import type { CaptchaProof } from './send-code.ts';
 
 interface CaptchaProps {
-  /** A new round wants a new picture: each is good once. */
+  /** A new number loads a new image, because each can be used once. */
   readonly round: number;
   readonly problem: string | undefined;
   readonly onProof: (proof: CaptchaProof) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for the characters of a picture. Whoever cannot read it lets the phone solve a puzzle instead. */
+/** Asks for the characters of an image. If it cannot be read, the phone can solve a puzzle instead. */
 export function Captcha({ round, problem, onProof, onClose }: CaptchaProps) {
   const texts = useTexts(accountTexts);
   const wire = useWire();
@@ -81,13 +81,13 @@ export function Captcha({ round, problem, onProof, onClose }: CaptchaProps) {
 
 interface Picture {
   readonly sid?: string;
-  /** Where it is drawn. */
+  /** URL of the image. */
   readonly picture?: string;
   readonly isMissing: boolean;
   readonly another: () => void;
 }
 
-/** A captcha of its own for every round and for every wish for another. */
+/** Loads a captcha for every attempt and for every request for another. */
 function usePicture(round: number): Picture {
   const wire = useWire();
   const [wishes, setWishes] = useState(0);

@@ -21,13 +21,13 @@ interface CodeFieldProps {
   readonly error: string | undefined;
 }
 
-/** The code, the button that asks for one, and what there is to know while it is on its way. */
+/** The code, the button that requests one, and hints while it is being delivered. */
 export function CodeField({ mobile, oneTimeCode, code, onChange, error }: CodeFieldProps) {
   const texts = useTexts(identityTexts);
   const id = useId();
   const { secondsLeft, sent, send, captcha } = oneTimeCode;
   const { groups } = mobileFormats[useMarket()];
-  // A number whose middle is hidden comes from the server already written for the eye.
+  // A masked number is already formatted by the server.
   const number = /^\d+$/.test(mobile) ? groupDigits(mobile, groups) : mobile;
   useReceivedCode(sent !== undefined && code === '', onChange);
   return (

@@ -10,7 +10,7 @@ import { MobileField } from './MobileField.tsx';
 import { useCodeTries } from './use-code-tries.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 
-/** A mobile number and the code that was sent to it. The last digit logs in by itself. */
+/** Login with a mobile number and an SMS code. The last digit submits automatically. */
 export function CodeLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: LoginWay) {
   const texts = useTexts(identityTexts);
   const wire = useWire();

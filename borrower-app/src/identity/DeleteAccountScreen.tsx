@@ -10,7 +10,7 @@ import { accountTexts } from './account-texts.ts';
 import { Deletion } from './Deletion.tsx';
 import { userInfoQuery } from './queries.ts';
 
-/** What deleting an account means, doing it, and that it is done. */
+/** Account deletion: the explanation, the action and the confirmation. */
 export function DeleteAccountScreen() {
   const texts = useTexts(accountTexts);
   const [isDeleted, setDeleted] = useState(false);

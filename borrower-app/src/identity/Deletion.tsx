@@ -21,7 +21,7 @@ interface DeletionProps {
   readonly onDeleted: () => void;
 }
 
-/** First what goes and what stays, then the code that makes sure of who asks. */
+/** First what is deleted and what is kept, then the code that verifies the borrower. */
 export function Deletion({ maskedMobile, onDeleted }: DeletionProps) {
   const texts = useTexts(accountTexts);
   const goBack = useGoBack();

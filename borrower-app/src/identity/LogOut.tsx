@@ -10,7 +10,7 @@ import styles from './Account.module.css';
 import { accountTexts } from './account-texts.ts';
 import { refused } from './refused.ts';
 
-/** Logs out here, or everywhere. It is done once the server says so: until then the person is told the truth. */
+/** Logs out here or on all devices. The page shows success only after the server confirms it. */
 export function LogOut() {
   const texts = useTexts(accountTexts);
   const wire = useWire();
@@ -22,7 +22,7 @@ export function LogOut() {
   async function logOut(everywhere: '0' | '1'): Promise<void> {
     const answer = await wire?.send(logout, { everywhere }, { silent: true });
     setAsking(false);
-    // A session that is over already is what was wanted.
+    // A session that has already ended is the intended result.
     if (!answer?.success && answer?.code !== refused.session_required) {
       return setProblem(answer?.message || texts.notLoggedOut);
     }

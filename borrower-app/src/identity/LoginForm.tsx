@@ -12,11 +12,11 @@ import { useSlow } from './use-slow.ts';
 
 export type StartedSession = DataOf<typeof login>;
 
-/** What every way of logging in is given. */
+/** Props shared by all login methods. */
 export interface LoginWay {
   readonly mobile: string;
   readonly onMobile: (mobile: string) => void;
-  /** A session of the native shell lives longer than a browser's. */
+  /** A session in the native shell lasts longer than one in a browser. */
   readonly channel: 'browser' | 'shell';
   readonly onLogin: (started: StartedSession) => void;
   readonly onOtherWay: () => void;
@@ -26,13 +26,13 @@ interface LoginFormProps {
   readonly isBusy: boolean;
   readonly onSubmit: () => unknown;
   readonly sentence?: string;
-  /** The label of the quiet button below the main one. */
+  /** The label of the secondary button. */
   readonly otherWay: string;
   readonly onOtherWay: () => void;
   readonly children: ReactNode;
 }
 
-/** The greeting above, the fields between, the two buttons at the thumb. */
+/** Layout: greeting on top, fields in the middle, the two buttons at the bottom. */
 export function LoginForm(props: LoginFormProps) {
   const { isBusy, onSubmit, sentence, otherWay, onOtherWay, children } = props;
   const texts = useTexts(identityTexts);
@@ -40,7 +40,7 @@ export function LoginForm(props: LoginFormProps) {
   return (
     <form
       className={styles.form}
-      // The page says itself what is missing, in the person's language.
+      // The page shows its own validation messages in the borrower's language.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

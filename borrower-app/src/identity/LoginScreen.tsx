@@ -16,10 +16,10 @@ const PasswordLogin = lazy(async () => ({
   default: (await import('./PasswordLogin.tsx')).PasswordLogin,
 }));
 
-/** Where a login leads that nothing asked for. */
+/** Destination of a login that no page requested. */
 const HOME = '/home';
 
-/** By a code, as most people do, or by a password. The number that was typed stays when the way is changed. */
+/** Login with a code, as most people do, or with a password. The typed number is kept when switching. */
 export function LoginScreen() {
   const texts = useTexts(identityTexts);
   const [mobile, setMobile] = useMobileTypedBefore(useMarket());
@@ -49,7 +49,7 @@ function goOn(): void {
   replaceScreen(wayBack(location.search, HOME));
 }
 
-/** Whoever must log in sees nothing of what was shown before, not by going back either. */
+/** Clears cached responses when a login is required, so that going back shows nothing from before. */
 function useForgottenAnswers(): void {
   const answers = useAnswers();
   useEffect(() => answers.clear(), [answers]);

@@ -7,19 +7,19 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { identityTexts } from './identity-texts.ts';
 
 interface MobileFieldProps {
-  /** Digits alone, as people of the market write them at home. */
+  /** Digits only, in the market's national format. */
   readonly mobile: string;
   readonly onChange: (mobile: string) => void;
   readonly error: string | undefined;
 }
 
-/** A mobile number by the market's own rule. */
+/** A mobile number according to the market's rule. */
 export function MobileField({ mobile, onChange, error }: MobileFieldProps) {
   const texts = useTexts(identityTexts);
   const market = useMarket();
   const id = useId();
   const { groups, example } = mobileFormats[market];
-  // A prerendered document serves every market, so it cannot show how a number looks there.
+  // A prerendered document serves every market, so it cannot show an example number.
   const placeholder = useBrand() && example;
   return (
     <FieldFrame id={id} label={texts.mobile} error={error}>

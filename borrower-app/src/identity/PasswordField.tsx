@@ -5,7 +5,7 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { accountTexts } from './account-texts.ts';
 import styles from './PasswordField.module.css';
 
-/** Long enough to be safe, and no longer than the server hashes. */
+/** Long enough to be safe, and within the length that the server hashes. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 
 interface PasswordFieldProps {
@@ -15,11 +15,11 @@ interface PasswordFieldProps {
   readonly onChange: (password: string) => void;
   readonly hint?: string;
   readonly error: string | undefined;
-  /** Stands beside the button that shows what was typed. */
+  /** Shown beside the button that reveals the password. */
   readonly children?: ReactNode;
 }
 
-/** A password, which whoever types it on a small phone may want to see. */
+/** A password field with a button to reveal the password. */
 export function PasswordField({ children, ...field }: PasswordFieldProps) {
   const texts = useTexts(accountTexts);
   const [isShown, setShown] = useState(false);

@@ -19,7 +19,7 @@ interface Problems {
   readonly password?: string;
 }
 
-/** A mobile number and a password, for whoever has set one. */
+/** Login with a mobile number and a password, for borrowers who have set one. */
 export function PasswordLogin({ mobile, onMobile, channel, onLogin, onOtherWay }: LoginWay) {
   const texts = { ...useTexts(identityTexts), ...useTexts(accountTexts) };
   const wire = useWire();

@@ -19,7 +19,7 @@ import { useCodeTries } from './use-code-tries.ts';
 import { useOneTimeCode } from './use-one-time-code.ts';
 import { useSlow } from './use-slow.ts';
 
-/** A first password, or a new one in place of one that was forgotten: the code proves whose number it is. */
+/** Sets a first password or replaces a forgotten one; the code verifies the number. */
 export function ResetPasswordScreen() {
   const texts = { ...useTexts(identityTexts), ...useTexts(accountTexts) };
   const wire = useWire();

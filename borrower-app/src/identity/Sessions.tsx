@@ -21,7 +21,7 @@ interface SessionsProps {
   readonly onEnded: () => void;
 }
 
-/** Where the person is logged in. A lost phone is logged out from here. */
+/** Where the borrower is logged in. A lost phone can be logged out here. */
 export function Sessions({ sessions, onEnded }: SessionsProps) {
   const texts = useTexts(accountTexts);
   const writeMoment = useWrittenMoment();
@@ -102,13 +102,13 @@ function EndingQuestion({ sessionId, deviceName, onClose, onEnded }: EndingQuest
   );
 }
 
-/** A moment in the words of the page's language, by the market's clock. */
+/** Formats a timestamp in the page's language and the market's time zone. */
 function useWrittenMoment(): (iso: string) => string {
   const { timeZone } = marketFormats[useMarket()];
   const { dateLocale } = useDesignTexts();
   const format =
     dateLocale === 'reference'
-      ? // Sweden writes moments as the specification does: 2026-11-12 19:20.
+      ? // The Swedish locale matches the specification's format: 2026-11-12 19:20.
         new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
       : new Intl.DateTimeFormat(dateLocale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (iso) => format.format(Date.parse(iso));

@@ -1,6 +1,5 @@
 import styles from './LoginForm.module.css';
 
-/** A message arrives on a telephone, in the brand's colour. */
 export function TelephoneDrawing() {
   return (
     <svg className={styles.drawing} viewBox="0 0 96 96" aria-hidden="true">

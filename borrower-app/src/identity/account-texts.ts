@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { AccountTexts } from './account-texts/en.ts';
 
-/** What only some people read: whoever has an account already, loses a password, or meets a captcha. */
+/** Copy that only some people need: existing accounts, lost passwords and captchas. */
 export const accountTexts: Catalogue<AccountTexts> = defineCatalogue({
   en: async () => (await import('./account-texts/en.ts')).en,
   fil: async () => (await import('./account-texts/fil.ts')).fil,

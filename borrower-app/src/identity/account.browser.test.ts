@@ -8,7 +8,7 @@ const ACCOUNT = '/account?brand=hiram&lang=en';
 const HAND_OFF_CODE = 'h'.repeat(43);
 const sessionRequired = refusal('session_required', 'Please log in first.');
 
-/** What the browser remembers of a session; the cookie is the server's alone. */
+/** The session data that scripts can read; the cookie is accessible only to the server. */
 async function beLoggedIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (sessionStorage.getItem('began') !== null) return;
@@ -30,7 +30,7 @@ test('[R7.10-1a: user info][R7.10-1a: user menu] the account shows the number wi
   await expect(page.getByRole('button', { name: 'Who contacted me' })).toBeVisible();
   await expect(page.getByText('Safari, iPhone')).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
-  // What the next page asks for goes with the handle of the session, and with nothing that opens it.
+  // Later requests carry the session handle, which does not grant access.
   const query = new URL((await asked).url()).searchParams;
   expect([query.get('sessionId'), query.get('deviceId')]).toEqual(['s-1', 'd-1']);
 });

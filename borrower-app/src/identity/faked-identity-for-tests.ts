@@ -13,11 +13,11 @@ interface Given {
   readonly json: object;
 }
 
-/** How a call is answered from now on: by a refusal, never, not for want of a line, or as usual when undefined. */
+/** How a call is answered from now on: refused, never, connection lost, or as usual if undefined. */
 type Outcome = Given | 'never' | 'no line' | undefined;
 
 export interface FakedIdentity {
-  /** The bodies of the requests that came, oldest first. */
+  /** Received request bodies, oldest first. */
   sent(call: CallName): readonly Readonly<Record<string, string>>[];
   answer(call: CallName, outcome: Outcome): void;
 }
@@ -50,7 +50,7 @@ export function refusal(word: RefusalCode, message: string): Given {
   return { status, json: { code: Number(code), message, data: {} } };
 }
 
-/** Plays the server for every call of identity, and for the captcha, at HTTP. */
+/** Fakes every identity call and the captcha over HTTP. */
 export async function fakeIdentity(page: Page): Promise<FakedIdentity> {
   const sent = new Map<string, Record<string, string>[]>();
   const outcomes = new Map<string, Outcome>();

@@ -1,11 +1,11 @@
 /**
- * SHA-256 (FIPS 180-4) of one beginning with many endings. The browser's own is asynchronous: asked a hundred thousand
- * times, it spends its time on promises. The beginning's whole blocks are hashed once; a try costs one block.
+ * SHA-256 (FIPS 180-4) of one prefix with many suffixes. The browser's own API is asynchronous, so 100,000
+ * calls would mostly cost promises. The prefix's whole blocks are hashed once; each attempt costs one block.
  */
 export class HashSearch {
-  /** The state after the whole blocks of the beginning. */
+  /** The state after the prefix's whole blocks. */
   readonly #midstate: Int32Array;
-  /** What is left of the beginning, and room for an ending and its padding. */
+  /** The rest of the prefix, with room for a suffix and its padding. */
   readonly #tail = new Uint8Array(2 * BLOCK);
   readonly #tailLength: number;
   readonly #length: number;
@@ -27,7 +27,10 @@ export class HashSearch {
     );
   }
 
-  /** Whether the beginning and this ending, of ASCII alone and at most 20 long, hash to the target. */
+  /**
+   * Whether the prefix with this suffix hashes to the target. The suffix must be ASCII and at most 20
+   * characters long.
+   */
   isHit(ending: string): boolean {
     const tail = this.#tail;
     let end = this.#tailLength;
@@ -58,12 +61,12 @@ function fraction(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
 
-/** The compiler cannot know that every index here is below the length of its array. */
+/** The compiler cannot prove that every index here is within bounds. */
 function at(array: Int32Array, index: number): number {
   return array[index] ?? 0;
 }
 
-/** One block into the state. */
+/** Compresses one block into the state. */
 function compress(state: Int32Array, bytes: Uint8Array, offset: number, words: Int32Array): void {
   for (let index = 0; index < 16; index += 1) {
     const from = offset + index * 4;

@@ -4,8 +4,8 @@ import { rememberedSender } from '../wire/remembered-sender.ts';
 import type { Wire } from '../wire/wire.ts';
 
 /**
- * A native app names its phone in every address. A browser gets an id of its own when somebody first wants to log in,
- * and not before: whoever only looks around is not numbered.
+ * A native app sends its device id in every address. A browser gets an id only when the person first tries to
+ * log in; other visitors get none.
  */
 export function identifyDevice(wire: Pick<Wire, 'refreshCommonParameters'>): void {
   const { deviceId, deviceName } = wire.refreshCommonParameters();
@@ -17,11 +17,11 @@ export function identifyDevice(wire: Pick<Wire, 'refreshCommonParameters'>): voi
   wire.refreshCommonParameters({ deviceId: made });
 }
 
-/** Most of them also give the names that stand after their own here, so that old pages take them for those. */
+/** Most user agents also contain the names listed after their own, for compatibility with old pages. */
 const browsers = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari'];
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux'];
 
-/** As a person would name it in the list of their devices, such as "Chrome, Android". */
+/** A readable device name, such as "Chrome, Android". */
 export function browserName(userAgent: string): string {
   return [browsers, systems]
     .flatMap((names) => names.find((name) => userAgent.includes(name)) ?? [])

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type FakedIdentity, fakeIdentity } from './faked-identity-for-tests.ts';
 
-// The login screen as each of our people meets it.
+// The login screen in each tested market and language.
 
 export interface Person {
   readonly name: string;
@@ -59,7 +59,7 @@ export const people: readonly [Person, ...Person[]] = [
 
 export const [english] = people;
 
-/** The login screen, with a server that answers as the test says. */
+/** Opens the login screen with a fake server that the test controls. */
 export async function openLogin(page: Page, person: Person = english, search = ''): Promise<FakedIdentity> {
   const faked = await fakeIdentity(page);
   await page.goto(`/login${person.query}${search}`);
@@ -83,14 +83,14 @@ export function fieldsOf(page: Page, person: Person = english): LoginFields {
   };
 }
 
-/** Types the number and asks for a code. */
+/** Types the number and requests a code. */
 export async function askForCode(page: Page, person: Person = english): Promise<void> {
   const { mobile, getCode } = fieldsOf(page, person);
   await mobile.fill(person.mobile);
   await getCode.tap();
 }
 
-/** The same, and then waits as people do: nobody has a code before one was sent. */
+/** Requests a code and waits until it was sent. */
 export async function getCode(page: Page, person: Person = english): Promise<void> {
   await askForCode(page, person);
   await expect(page.getByRole('button', { name: /^\d+ ?\S+$/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readUserInfo, readUserMenu } from '@hiram/contract/identity';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
-/** Somebody's own, so it never stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export const userInfoQuery: AnswerQuery<typeof readUserInfo> = {
   call: readUserInfo,
   request: {},

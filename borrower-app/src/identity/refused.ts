@@ -11,7 +11,10 @@ type Known =
   | 'password_too_common'
   | 'session_required';
 
-/** The refusals that these screens act on. Only types are imported: a browser needs these codes and not the table. */
+/**
+ * The refusal codes that these screens handle. Only types are imported, to keep the whole table out of the
+ * bundle.
+ */
 export const refused: Pick<Codes, Known> = {
   mobile_not_of_market: '42201',
   sms_code_wrong: '42202',

@@ -1,26 +1,29 @@
 import { HashSearch } from './hash-search.ts';
 
-/** What the server asks of a device in place of a captcha: the number whose hash, after the salt, is the target. */
+/** The server's alternative to a captcha: find the number whose hash, after the salt, is the target. */
 export interface Puzzle {
   readonly salt: string;
   readonly target: string;
-  /** The number is below this. */
+  /** Exclusive upper bound of the number. */
   readonly below: number;
 }
 
-/** How the search shares the page's only thread. */
+/** How the search shares the main thread. */
 interface Pacing {
   readonly sliceMs: number;
-  /** Lets everything else run that waits to. */
+  /** Yields to other pending tasks. */
   readonly pause: () => Promise<void>;
 }
 
-/** Shorter than a frame of a slow phone, so that nobody feels the search while they scroll or type. */
+/** Shorter than a frame on a slow phone, so that scrolling and typing stay smooth. */
 const SLICE_MS = 12;
-/** Looking at the clock costs as much as a few hashes. */
+/** Reading the clock costs as much as a few hashes. */
 const TRIES_BETWEEN_LOOKS = 64;
 
-/** The number, in slices between which the page stays alive. Rejects when there is none: that puzzle was no puzzle. */
+/**
+ * Finds the number in slices that keep the page responsive. Rejects if there is none, because the puzzle was
+ * invalid.
+ */
 export async function solvePuzzle(
   { salt, target, below }: Puzzle,
   { sliceMs, pause }: Pacing = { sliceMs: SLICE_MS, pause: nextTask },
@@ -38,7 +41,7 @@ export async function solvePuzzle(
   throw new RangeError('the puzzle has no solution');
 }
 
-/** By a message to ourselves: a timer of no milliseconds waits four. */
+/** Uses a message to itself, because a zero-delay timer waits four milliseconds. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

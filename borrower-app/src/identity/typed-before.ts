@@ -10,8 +10,8 @@ interface TypedBefore {
 }
 
 /**
- * A number that is kept from the document's own drawing of the screen: on a slow line people type before the script
- * comes, and React draws the screen anew over theirs. Whoever stood in the field stands in it again.
+ * Keeps a number that was typed into the prerendered screen: on a slow connection people type before the
+ * script loads, and React then renders over it. Focus is restored too.
  */
 export function useMobileTypedBefore(market: MarketId): [string, (mobile: string) => void] {
   const [before] = useState(() => typedBefore(market));

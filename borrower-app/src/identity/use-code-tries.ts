@@ -6,19 +6,19 @@ import { identityTexts } from './identity-texts.ts';
 import { refused } from './refused.ts';
 import type { OneTimeCode } from './use-one-time-code.ts';
 
-/** The server evaluates no sixth try, so from here on only a new code helps. */
+/** The server rejects a sixth attempt, so only a new code helps from here on. */
 const MOST_TRIES = 5;
 
 interface CodeTries {
   readonly code: string;
   readonly problem: string | undefined;
   readonly type: (code: string) => void;
-  /** Says so when the code is not whole yet, or used up. */
+  /** Shows an error if the code is incomplete or used up. */
   readonly isUsable: (code: string) => boolean;
   readonly refuse: (answer: Extract<Answer<unknown>, { success: false }>) => void;
 }
 
-/** The code as it is typed, and how often a wrong one was tried. What was wrong with one code is over with the next. */
+/** The typed code and the number of failed attempts. A new code resets both. */
 export function useCodeTries({ sent }: OneTimeCode): CodeTries {
   const texts = useTexts(identityTexts);
   const [code, setCode] = useState('');

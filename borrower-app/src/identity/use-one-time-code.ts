@@ -13,7 +13,7 @@ import type { CaptchaProof, CodePurpose, Via } from './send-code.ts';
 
 interface Sending {
   readonly isBusy: boolean;
-  /** Set while the server wants a captcha before it sends anything. Each round has a new one. */
+  /** Set while the server requires a captcha before sending. Each attempt has a new one. */
   readonly captcha?: { readonly round: number; readonly for: Via; readonly problem?: string };
   readonly mobileProblem?: string;
   readonly problem?: string;
@@ -21,7 +21,7 @@ interface Sending {
 
 export interface OneTimeCode extends Sending {
   readonly secondsLeft: number;
-  /** The last code that was sent to the number as it stands; another code is another object. */
+  /** The last code sent to the current number; each code is a new object. */
   readonly sent: { readonly via: Via } | undefined;
   readonly send: (via: Via, proof?: CaptchaProof) => Promise<void>;
   readonly closeCaptcha: () => void;
@@ -33,7 +33,7 @@ function loadSender() {
   return import('./send-code.ts');
 }
 
-/** Asks for a code by SMS or by telephone, waits as the number must, and brings a captcha where one is wanted. */
+/** Requests a code by SMS or voice call, enforces the wait per number, and shows a captcha if required. */
 export function useOneTimeCode(mobile: string, purpose: CodePurpose): OneTimeCode {
   const texts = useTexts(identityTexts);
   const wire = useWire();
@@ -41,7 +41,7 @@ export function useOneTimeCode(mobile: string, purpose: CodePurpose): OneTimeCod
   const { secondsLeft, sentTo, start } = useSmsCountdown(mobile);
   const [last, setLast] = useState<OneTimeCode['sent']>();
   const [sending, setSending] = useState(idle);
-  // One that does not come now is met again, and said, when a code is asked for.
+  // If this fails, requesting a code loads it again and reports the error.
   useEffect(() => whenIdle(() => void loadSender().catch(() => undefined)), []);
 
   async function send(via: Via, proof: CaptchaProof = {}): Promise<void> {
@@ -88,7 +88,7 @@ export function useOneTimeCode(mobile: string, purpose: CodePurpose): OneTimeCod
   };
 }
 
-/** Fills in a code that the phone reads out of its message, for as long as one is awaited. */
+/** Fills in a code that the phone reads from its message while one is expected. */
 export function useReceivedCode(isAwaited: boolean, onCode: (code: string) => void): void {
   const fillIn = useEffectEvent(onCode);
   useEffect(() => {

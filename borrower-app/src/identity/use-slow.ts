@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Longer than an answer takes on a poor line; from here on silence would look like a dead page. */
+/** Longer than a response takes on a poor connection; beyond this the page would look dead. */
 const SLOW_AFTER_MS = 6000;
 
-/** Whether something has been busy for so long that a person must be told. */
+/** Whether something has been busy long enough to tell the person. */
 export function useSlow(isBusy: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

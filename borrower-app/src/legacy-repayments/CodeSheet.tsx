@@ -15,10 +15,13 @@ import type { LegacyStore } from './legacy-store.ts';
 import { legacyTexts } from './legacy-texts.ts';
 import type { LegacyRepaymentFlow } from './use-legacy-repayment.ts';
 
-/** The server evaluates no sixth try, so from here on only a new code helps. */
+/** The server rejects a sixth attempt, so only a new code helps from here on. */
 const MOST_TRIES = 5;
 
-/** Codes go to the borrower's own number, so there is one countdown. It ends, and begins at 60 again, with this sheet. */
+/**
+ * Codes go to the borrower's own number, so there is one countdown. It ends with this sheet and restarts at
+ * 60.
+ */
 const OWN_NUMBER = 'own';
 
 interface CodeSheetProps {
@@ -26,7 +29,7 @@ interface CodeSheetProps {
   readonly amount: string;
 }
 
-/** What is confirmed, and the code that confirms it. */
+/** The repayment to confirm and the code that confirms it. */
 export function CodeSheet({ flow, amount }: CodeSheetProps) {
   const texts = useTexts(legacyTexts);
   const { promptConfirm, promptCancel } = useDesignTexts();
@@ -98,7 +101,7 @@ export function CodeSheet({ flow, amount }: CodeSheetProps) {
   );
 }
 
-/** Nobody confirms what they cannot see. */
+/** Shows what is being confirmed. */
 function ToConfirm({ amount, chosen }: { readonly amount: string; readonly chosen: LegacyStore['chosen'] }) {
   const { currency } = marketFormats[useMarket()];
   if (chosen === undefined || chosen === 'wallet') return null;

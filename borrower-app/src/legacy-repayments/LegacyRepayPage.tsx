@@ -58,7 +58,7 @@ interface NoWaysProps {
   readonly failed: Extract<Answered<LegacyWays>, { state: 'failed' }>;
 }
 
-/** The amount is known and the accounts are not: there are still the other ways to pay. */
+/** The amount is known but the accounts are not; other payment methods remain. */
 function NoWays({ head, order, failed }: NoWaysProps) {
   const texts = useTexts(legacyTexts);
   const { tryAgain } = useDesignTexts();

@@ -14,9 +14,9 @@ import { legacyTexts } from './legacy-texts.ts';
 import { type OrderKey, repaymentQuery, waysQuery } from './queries.ts';
 import { refused } from './refused.ts';
 
-/** What is due next on one loan, paid out of an account that the borrower has bound. */
+/** Pays the next amount due of one loan from a linked account. */
 export function LegacyRepayScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
   return <RepaymentOf key={orderId} orderId={orderId} productId={productId} />;

@@ -23,7 +23,7 @@ export function LegacyRepaySkeleton() {
   );
 }
 
-/** As many rows as most people have accounts. */
+/** As many rows as most borrowers have accounts. */
 export function WaysSkeleton() {
   return (
     <Card stacked>

@@ -25,7 +25,7 @@ interface RepayOutOfProps {
   readonly onTokenUsed: () => Promise<unknown>;
 }
 
-/** The accounts to choose from, the button that pays, and the step that confirms it. */
+/** The accounts to choose from, the pay button and the confirmation step. */
 export function RepayOutOf({ head, ...toRepay }: RepayOutOfProps) {
   const { order, ways } = toRepay;
   const texts = useTexts(legacyTexts);

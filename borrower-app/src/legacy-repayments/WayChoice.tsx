@@ -13,7 +13,7 @@ interface WayChoiceProps {
   readonly onChoose: (way: BankCard | 'wallet') => void;
 }
 
-/** None is chosen for anybody: whose account is debited is theirs to say. */
+/** No account is preselected: the borrower decides which one is debited. */
 export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps) {
   const texts = useTexts(legacyTexts);
   return (

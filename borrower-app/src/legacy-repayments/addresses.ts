@@ -1,6 +1,6 @@
 import type { OrderKey } from './queries.ts';
 
-/** The order page by the name under which the old repayment knows it. */
+/** Address of the order page under its name in the legacy repayment. */
 export function borrowDetailAddress({ orderId, productId }: OrderKey): string {
   return `/borrowDetail?${new URLSearchParams({ orderId, productId })}`;
 }

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { LegacyWays, Repayment } from './queries.ts';
 
-// What the server would say of one loan and of who owes it, at HTTP.
+// Fake HTTP responses for one loan and its borrower.
 
 export const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
@@ -9,7 +9,7 @@ export const RECORD = '019c0000-0000-7000-8000-000000000001';
 export const USER = '01970000-0000-7000-8000-000000000001';
 export const ORDER_QUERY = `orderId=${ORDER}&productId=${PRODUCT}`;
 export const REFERENCE = '&brand=reference';
-/** A host of the reference brand's own list. */
+/** A host on the reference brand's allowlist. */
 export const LISTED = 'https://pay.reference.example';
 
 export const REPAYMENT_CALL = '**/under/v3/installment/loan-play-detail?**';
@@ -39,7 +39,7 @@ interface Faked {
 
 export type Asked = Record<'ways' | 'commit' | 'confirm' | 'redirect', Record<string, string>[]>;
 
-/** Answers every call of the page. Every question after the ways is answered with another token. */
+/** Answers every call of the page. Each further request for the payment methods returns a new token. */
 export async function answerLegacy(page: Page, faked: Faked = {}): Promise<Asked> {
   const asked: Asked = { ways: [], commit: [], confirm: [], redirect: [] };
   await page.route(REPAYMENT_CALL, (route) =>
@@ -81,11 +81,11 @@ export async function refuse(page: Page, call: string, code: string, message = '
 }
 
 export function sentIn(route: Route): Record<string, string> {
-  // The wire sends texts alone.
+  // The cast is safe: the wire sends only strings.
   return JSON.parse(route.request().postData() ?? '{}') as Record<string, string>;
 }
 
-/** The address without what every address of ours says of who asks. */
+/** The address without the common parameters that all our addresses have. */
 export function addressIn(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   for (const name of ['brand', 'market', 'lang', 'deviceId', 'sessionId']) searchParams.delete(name);

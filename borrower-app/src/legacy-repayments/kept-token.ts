@@ -1,6 +1,6 @@
 import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
 
-/** Everything that makes a repayment this one and no other. */
+/** Everything that identifies one repayment. */
 export interface Intent {
   readonly orderId: string;
   readonly cardId: string;
@@ -12,13 +12,13 @@ interface KeptToken {
   readonly madeAtMs: number;
 }
 
-/** As long as the server goes on with a repayment that was asked for. */
+/** How long the server continues a repayment that was requested. */
 const SAME_REPAYMENT_MS = 15 * 60_000;
 
 /**
- * The token under which this was asked for before and whose end was not heard of, or the one that is given, stored before it
- * is sent: if no answer comes, or the page is closed while a code is on its way, the next tap for the same is the same
- * repayment, and the code that comes is still its code.
+ * Returns the token of an earlier request whose outcome is unknown, or the given token, stored before it is
+ * sent. If no response arrives, or the page closes while a code is being delivered, the next tap continues
+ * the same repayment and its code stays valid.
  */
 export function tokenOf(intent: Intent, given: string, nowMs: number): string {
   const kept = readKept(intent);
@@ -29,7 +29,7 @@ export function tokenOf(intent: Intent, given: string, nowMs: number): string {
   return given;
 }
 
-/** Once it is over, another tap is another repayment. */
+/** Once it is finished, another tap is a new repayment. */
 export function forgetToken(intent: Intent): void {
   forgetOwn(placeOf(intent));
 }
@@ -37,7 +37,7 @@ export function forgetToken(intent: Intent): void {
 function readKept(intent: Intent): KeptToken | undefined {
   const kept = readOwn(placeOf(intent));
   const isWhole = typeof kept === 'object' && kept !== null && 'repayToken' in kept && 'madeAtMs' in kept;
-  // The cast is safe: only tokenOf writes in this place, and all of it at once.
+  // The cast is safe: only tokenOf writes this key, and always the whole value.
   return isWhole ? (kept as KeptToken) : undefined;
 }
 

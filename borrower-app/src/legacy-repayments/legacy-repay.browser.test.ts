@@ -49,7 +49,7 @@ test('[R2.16-1][R3-7][R4-8][R5-5][R7.9-1a][R7.9-1b][R7.9-1c] a card is chosen fi
   await expect(page.getByText('₱1.870.55').first()).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(2);
   await expect(page.getByText(gcash.cardNo)).toBeVisible();
-  // Nobody's account is chosen for them.
+  // No account is preselected.
   await repay(page).tap();
   await expect(page.getByRole('alert')).toHaveText('请先选择银行卡');
   expect(asked.commit).toEqual([]);
@@ -100,7 +100,7 @@ test('[R4-8] the countdown goes from 60 by the second and then the code can be s
   await expect(sheet.getByRole('button', { name: '60s' })).toBeVisible();
   await page.clock.runFor(3000);
   await expect(sheet.getByRole('button', { name: '57s' })).toBeVisible();
-  // A tap while it runs sends nothing.
+  // A tap during the countdown sends nothing.
   await sheet.getByRole('button', { name: '57s' }).tap();
   expect(asked.commit).toHaveLength(1);
 
@@ -112,9 +112,9 @@ test('[R4-8] the countdown goes from 60 by the second and then the code can be s
   await page.clock.runFor(60_000);
   await sheet.getByRole('button', { name: '获取验证码' }).tap();
   await expect(sheet.getByRole('button', { name: '60s' })).toBeVisible();
-  // It was the same repayment all along.
+  // All attempts were the same repayment.
   expect(asked.commit).toEqual([1, 2, 3].map(() => commitOf(gcash, 'token-1')));
-  // Another account is another repayment, and a token is good for one.
+  // Another account is a new repayment, and a token can be used once.
   await sheet.getByRole('button', { name: '取消' }).tap();
   await page.getByRole('radio', { name: /BDO/ }).tap();
   await repay(page).tap();
@@ -201,7 +201,7 @@ test('what the server says no to is said in its words: a declined debit, an amou
   await refuse(page, COMMIT_CALL, '40976', 'Your bank did not make this payment.');
   await repay(page).tap();
   await expect(page.getByRole('alert')).toHaveText('Your bank did not make this payment.');
-  // Its token is used up, so the page has asked for another.
+  // The token is used up, so the page has requested a new one.
   await expect.poll(() => asked.ways.length).toBeGreaterThan(1);
   await refuse(page, COMMIT_CALL, '40903');
   await repay(page).tap();

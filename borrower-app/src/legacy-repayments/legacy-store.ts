@@ -1,18 +1,18 @@
 import type { BankCard, LegacyWays } from './queries.ts';
 
-/** What the page knows of one repayment, from the ways to pay to its confirmation. */
+/** The state of one repayment, from the payment methods to its confirmation. */
 export interface LegacyStore {
   /** The accounts, whether there is a wallet (`alipay`), and the token (`repayToken`). */
   readonly ways: LegacyWays;
-  /** The account that is paid from, or the wallet; undefined until somebody chooses. */
+  /** The account or wallet to pay from; undefined until one is chosen. */
   readonly chosen: BankCard | 'wallet' | undefined;
-  /** Undefined until the server has taken the repayment. */
+  /** Undefined until the server has accepted the repayment. */
   readonly repayRecordId: string | undefined;
-  /** "1" while a code is waited for. */
+  /** "1" while a code is required. */
   readonly needValid: '0' | '1' | undefined;
-  /** It was with the bank already: nothing is left to be done here. */
+  /** The bank already has the repayment, so nothing is left to do here. */
   readonly isSubmitted: boolean;
-  /** What stands in the way, in words. */
+  /** The error message. */
   readonly said: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export function afterEvent(store: LegacyStore, event: LegacyEvent): LegacyStore 
   }
 }
 
-/** An account that was removed meanwhile is not paid from. */
+/** Drops the choice if the account was removed meanwhile. */
 function stillThere(chosen: LegacyStore['chosen'], { alipay, bankCards }: LegacyWays): LegacyStore['chosen'] {
   if (chosen === undefined) return undefined;
   if (chosen === 'wallet') return alipay === '1' ? chosen : undefined;

@@ -7,13 +7,13 @@ export type Repayment = DataOf<typeof readRepayment>;
 export type LegacyWays = DataOf<typeof readLegacyRepaymentWays>;
 export type BankCard = LegacyWays['bankCards'][number];
 
-/** Which loan is repaid, and the product that its address names. */
+/** The loan to repay, and the product from its address. */
 export interface OrderKey {
   readonly orderId: string;
   readonly productId: string;
 }
 
-// All of it is somebody's own: none of it stays on the phone.
+// Personal data, so none of it is stored on the phone.
 
 export function repaymentQuery(request: OrderKey): AnswerQuery<typeof readRepayment> {
   return { call: readRepayment, request, keep: false };

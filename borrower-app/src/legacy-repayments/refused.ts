@@ -3,7 +3,7 @@ import type { Answer } from '../wire/answer.ts';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 
-/** Only the type is imported: the whole table of refusals would weigh more than the page's own texts. */
+/** Only the type is imported: the whole refusal table would be larger than the page's copy. */
 export const refused: {
   readonly [Name in
     | 'session_required'
@@ -30,8 +30,8 @@ export const refused: {
 export type NotDone = Extract<Answer<unknown>, { success: false }>;
 
 /**
- * What a no means for the repayment. `unheard`: it may have been done, and the same tap again is safe. `no_code`: none was
- * sent, and it waits. `over`: nothing more comes of it.
+ * What a failure means for the repayment. `unheard`: it may have succeeded, and repeating the same tap is
+ * safe. `no_code`: no code was sent, and it waits. `over`: it has ended.
  */
 export type No = 'unheard' | 'logged_out' | 'no_code' | 'over';
 

@@ -21,7 +21,7 @@ export async function repay(page: OnPage): Promise<void> {
   else await commit(page, store.chosen);
 }
 
-/** The same repayment once more: the server has another code sent for it. */
+/** Repeats the same repayment, so that the server sends another code. */
 export async function sendAgain(page: OnPage): Promise<boolean> {
   const { chosen } = page.store;
   return isReady(page) && chosen !== undefined && chosen !== 'wallet' && commit(page, chosen);
@@ -41,14 +41,14 @@ export async function confirm(page: OnPage, verifyCode: string): Promise<'wrong'
   return 'said';
 }
 
-/** What was wrong before is no longer said. Without a line nothing is sent. */
+/** Clears earlier errors. Nothing is sent while offline. */
 function isReady({ happened, isOnline, texts }: OnPage): boolean {
   happened({ type: 'tapped' });
   if (!isOnline) happened({ type: 'stopped', said: texts.offline });
   return isOnline;
 }
 
-/** Whether the borrower is to confirm it now. */
+/** Returns whether the borrower must confirm it now. */
 async function commit(page: OnPage, card: BankCard): Promise<boolean> {
   const { id: cardId, bankName, cardNo, bankCode } = card;
   const intent = intentOf(page, card);
@@ -67,12 +67,12 @@ async function commit(page: OnPage, card: BankCard): Promise<boolean> {
     leave(page, intent);
     return false;
   }
-  // Whoever cancels and pays out of another account needs another token.
+  // Cancelling and paying from another account needs a new token.
   void page.onTokenUsed();
   return true;
 }
 
-/** To the provider's own page. */
+/** Opens the provider's page. */
 async function redirect(page: OnPage): Promise<void> {
   const { wire, amount, order, happened, texts } = page;
   const user = await wire?.send(readUserInfo, {}, { silent: true });
@@ -91,7 +91,7 @@ function leave(page: OnPage, intent: Intent): void {
   replaceScreen(borrowDetailAddress(page.order));
 }
 
-/** Says what went wrong, and does about it what the page can. */
+/** Shows the error and handles it where the page can. */
 async function stop(page: OnPage, answer: NotDone, intent?: Intent): Promise<void> {
   const { happened, texts } = page;
   const no = noIn(answer);

@@ -14,13 +14,13 @@ interface ToRepay {
   readonly order: OrderKey;
   readonly amount: string;
   readonly ways: LegacyWays;
-  /** For a new amount, after the server had another. */
+  /** Reloads the amount after the server reported a different one. */
   readonly onAmountChanged: () => Promise<unknown>;
-  /** For another token, after one was used. */
+  /** Requests a new token after one was used. */
   readonly onTokenUsed: () => Promise<unknown>;
 }
 
-/** What the steps of a repayment know of the page that they are taken on. */
+/** The page context that the repayment steps use. */
 export interface OnPage extends ToRepay {
   readonly store: LegacyStore;
   readonly happened: Dispatch<LegacyEvent>;
@@ -34,13 +34,13 @@ export interface LegacyRepaymentFlow {
   readonly store: LegacyStore;
   readonly choose: (way: BankCard | 'wallet') => void;
   readonly repay: () => Promise<void>;
-  /** Whether a code is on its way again. */
+  /** Resolves to whether another code was sent. */
   readonly sendAgain: () => Promise<boolean>;
   readonly confirm: (code: string) => Promise<'wrong' | 'said'>;
   readonly cancel: () => void;
 }
 
-/** From the tap to the order page: asks for the repayment, has it confirmed where that is needed, and says what stops it. */
+/** From the tap to the order page: requests the repayment, confirms it if required, and shows errors. */
 export function useLegacyRepayment(toRepay: ToRepay): LegacyRepaymentFlow {
   const { ways } = toRepay;
   const texts = useTexts(legacyTexts);
@@ -48,7 +48,7 @@ export function useLegacyRepayment(toRepay: ToRepay): LegacyRepaymentFlow {
   const shell = useNativeShell();
   const isOnline = useOnline();
   const [kept, happened] = useReducer(afterEvent, ways, newStore);
-  // The ways are asked for anew whenever a token was used.
+  // The payment methods are reloaded whenever a token was used.
   const store = ways === kept.ways ? kept : afterEvent(kept, { type: 'ways_read', ways });
   const page: OnPage = {
     ...{ ...toRepay, store, happened, texts, wire, isOnline },

@@ -23,12 +23,12 @@ interface CancelSheetProps {
 
 type Cancelled = DataOf<typeof cancelOrder>;
 
-/** How far it is: asked for nothing yet, no answer or a refusal to the last try, or what became of it. */
+/** The stage: not requested yet, last attempt failed or refused, or the outcome. */
 type Stage =
   | { readonly kind: 'asking'; readonly said?: string; readonly isOver?: boolean }
   | { readonly kind: 'answered'; readonly answer: Cancelled };
 
-/** Says what cancelling does, does it with one tap, and says what became of it. */
+/** Explains cancelling, performs it with one tap and shows the outcome. */
 export function CancelSheet({ orderId, cancellation, onChanged, onClose }: CancelSheetProps) {
   const texts = useTexts(cancelTexts);
   const wire = useWire();

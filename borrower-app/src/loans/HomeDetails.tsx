@@ -3,7 +3,7 @@ import { NewReply } from './NewReply.tsx';
 import { OwedCard } from './OwedCard.tsx';
 import type { Home } from './queries.ts';
 
-/** What is owed, and what can be borrowed. */
+/** What is owed, and the available products. */
 export function HomeDetails({ home: { owed, products, currency, today } }: { readonly home: Home }) {
   return (
     <>

@@ -31,7 +31,7 @@ const links: readonly Link[] = [
   { path: '/account', name: 'account', Icon: PersonIcon },
 ];
 
-/** The other pages, as far as this build has them. */
+/** Links to the other pages that this build has. */
 export function HomeLinks() {
   const texts = useTexts(homeTexts);
   const { has } = useOtherPages();

@@ -6,7 +6,7 @@ import { HomeLinks } from './HomeLinks.tsx';
 import { NextThing } from './NextThing.tsx';
 import type { Home } from './queries.ts';
 
-/** The one thing to do stands there at once; what there is to read below it may come a moment later. */
+/** The next action shows immediately; the details below may load later. */
 export function HomePage({ home }: { readonly home: Home }) {
   return (
     <ScreenContent>

@@ -17,7 +17,7 @@ interface HomeProductsProps {
   readonly currency: Home['currency'];
 }
 
-/** What can be borrowed. What stands in the way stands above it, once. */
+/** The available products. A reason that blocks them all is shown once above. */
 export function HomeProducts({ products, currency }: HomeProductsProps) {
   const texts = useTexts(homeTexts);
   const wire = useWire();
@@ -25,7 +25,7 @@ export function HomeProducts({ products, currency }: HomeProductsProps) {
   const reasons = new Set(products.map(({ whyNot }) => whyNot).filter((reason) => reason !== ''));
 
   function choose({ productId }: Product, index: number) {
-    // Nobody waits for a count, and none of it is said if it fails.
+    // Analytics: not awaited, and failures are silent.
     void wire?.send(
       saveEvent,
       { productId, moduleId: HOME_TILE_MODULE_ID, positionId: String(index) },

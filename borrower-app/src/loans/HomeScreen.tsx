@@ -4,7 +4,7 @@ import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { HomePage, HomeSkeleton, loadDetails } from './HomePage.tsx';
 import { homeQuery } from './queries.ts';
 
-/** What I can borrow, what I owe, what to do next. */
+/** The home screen: products, amounts owed and the next action. */
 export function HomeScreen() {
   const home = useFreshAnswer(homeQuery);
   useFetchedAhead(loadDetails);

@@ -15,9 +15,9 @@ import styles from './OrderParts.module.css';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import { type LoginFailure, loginFailureQuery } from './queries.ts';
 
-/** Where somebody lands whom another app could not log in with us: what happened, and two ways on. */
+/** Shown when a login through another app failed: what happened, and two ways to continue. */
 export function JointLoginFailureScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId } = readPageQuery(useSearch({ ssrSearch: '' }));
   const failure = useAnswer(loginFailureQuery(orderId));
   switch (failure.state) {

@@ -13,7 +13,7 @@ const complaintsQuery: AnswerQuery<typeof listComplaints> = {
   keep: false,
 };
 
-/** A line where a reply waits to be read. That it could not be asked for is no matter here. */
+/** Shown if there is an unread reply. A failed request is ignored. */
 export function NewReply() {
   const texts = useTexts(homeTexts);
   const { open } = useOtherPages();

@@ -25,7 +25,7 @@ interface NextDrawingProps {
   readonly isLate: boolean;
 }
 
-/** How things stand, drawn. */
+/** An illustration of the status. */
 export function NextDrawing({ action, isLate }: NextDrawingProps) {
   const Drawing = isLate ? RunOutHourglass : drawings[action];
   return <Drawing />;

@@ -14,13 +14,13 @@ import { wayOfNext } from './where-next.ts';
 
 interface NextThingProps {
   readonly next: Home['next'];
-  /** Of what is owed, if anything is. */
+  /** Status of the loan that is owed, if any. */
   readonly status: OrderStatus | undefined;
 }
 
 const OVERDUE = '180' satisfies OrderStatus;
 
-/** The one thing to do now, with its button. */
+/** The next action with its button. */
 export function NextThing({ next, status }: NextThingProps) {
   const texts = useTexts(homeTexts);
   const { has } = useOtherPages();
@@ -33,7 +33,7 @@ export function NextThing({ next, status }: NextThingProps) {
       title={next.title}
       sentence={next.text}
       tone={isLate ? 'critical' : toneOf(next.action)}
-      // It repeats what the words say, so nothing waits for it.
+      // The illustration repeats the text, so nothing waits for it.
       illustration={
         <div className={styles.drawing}>
           {drawings.state === 'ready' && <drawings.value.NextDrawing action={next.action} isLate={isLate} />}
@@ -53,7 +53,7 @@ function toneOf(action: NextAction): NonNullable<ComponentProps<typeof StatusCar
   return action === 'repay' || action === 'change_account' ? 'caution' : 'neutral';
 }
 
-/** Where nothing is asked of anybody the button is a quiet one. */
+/** If nothing is required of the borrower, the button is a secondary one. */
 function isWaiting(action: NextAction): boolean {
   return action === 'wait_for_decision' || action === 'wait_for_money' || action === 'nothing';
 }

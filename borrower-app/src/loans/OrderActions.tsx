@@ -17,7 +17,7 @@ interface OrderActionsProps {
   readonly orderKey: OrderKey;
 }
 
-/** What can be done about the order now. */
+/** The actions currently available for the order. */
 export function OrderActions({ order, orderKey }: OrderActionsProps) {
   const texts = useTexts(orderDetailsTexts);
   const shell = useNativeShell();
@@ -53,7 +53,7 @@ export function OrderActions({ order, orderKey }: OrderActionsProps) {
   );
 }
 
-/** Whether the page behind a button is not there yet, so that people stand in for it. */
+/** Whether this build lacks the button's page, so that customer service helps instead. */
 function isHelpedWith(
   button: OrderButton,
   { h5Url }: LoanDetails,
@@ -65,7 +65,7 @@ function isHelpedWith(
   return page !== undefined && !has(pathOf(page));
 }
 
-/** What a tap on a button of the order does. */
+/** What a tap on an order's button does. */
 export function useOrderButton(
   order: LoanDetails,
   orderKey: OrderKey,
@@ -76,7 +76,7 @@ export function useOrderButton(
   const withdraw = useFollowLink(withdrawal);
 
   function openOnce(address: string): void {
-    // A second tap arrives before this screen has gone.
+    // A second tap can arrive before this screen has closed.
     if (/^\/(order|loanDetail)\/?$/.test(location.pathname)) open(address);
   }
   function openPageOf(button: OrderButton): void {
@@ -88,7 +88,7 @@ export function useOrderButton(
     if (button === 'withdrawNow') return withdraw(order.playeduL);
     if (order.h5Url !== '' && (button === 'repayAll' || button === 'repayment')) return follow(order.h5Url);
     if (button === 'borrowAgain') {
-      // Nobody waits for a count, and none of it is said if it fails.
+      // Analytics: not awaited, and failures are silent.
       const tap = { moduleId: BORROW_AGAIN_MODULE_ID, positionId: BORROW_AGAIN_POSITION_ID } as const;
       void wire?.send(saveEvent, { productId: orderKey.productId, ...tap }, { silent: true });
     }

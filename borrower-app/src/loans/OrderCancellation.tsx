@@ -13,7 +13,7 @@ import type { LoanDetails } from './queries.ts';
 
 export type Cancellation = NonNullable<LoanDetails['cancellation']>;
 
-/** Whether a wish to cancel waits for the borrower: the money arrived and is to be paid back. */
+/** Whether a cancellation waits for the borrower: the money arrived and must be paid back. */
 export function waitsForMoney(cancellation: Cancellation | undefined): boolean {
   return cancellation?.isAsked === '1' && cancellation.amount !== '0';
 }
@@ -23,14 +23,14 @@ interface CancelRowProps {
   readonly onOpen: () => void;
 }
 
-/** The way back out of a signed loan: quiet, with its last day and what it takes. */
+/** Cancels a signed loan: a secondary row with the last day and the amount to return. */
 export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
   const texts = useTexts(orderDetailsTexts);
   const { currency } = marketFormats[useMarket()];
   if (cancellation === undefined) return null;
   const { amount, until, isAsked } = cancellation;
   const isFree = amount === '0';
-  // While the money is on its way there is nothing more to ask for: the notice above says how it stands.
+  // While the disbursement is in transit nothing more can be requested; the notice above shows the status.
   if (isFree && isAsked === '1') return null;
   return (
     <List>
@@ -56,13 +56,13 @@ export function CancelRow({ cancellation, onOpen }: CancelRowProps) {
 
 interface LaterSheetProps {
   readonly orderId: string;
-  /** As it was when the sheet was opened: the order goes on moving behind it. */
+  /** A snapshot from when the sheet was opened, because the order keeps changing behind it. */
   readonly opened: Cancellation | undefined;
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** What cancelling does is said before it is done, in a sheet that is fetched when somebody opens it. */
+/** Explains cancelling before it is done, in a sheet that loads when it is opened. */
 export function LaterCancelSheet({ orderId, opened, onChanged, onClose }: LaterSheetProps) {
   const { locale } = useLocale();
   const loadSheet = useCallback(async () => {

@@ -12,14 +12,14 @@ import { useLeadOn } from './use-lead-on.ts';
 interface OrderDetailsPageProps {
   readonly order: LoanDetails;
   readonly orderKey: OrderKey;
-  /** Asks anew, after something was done here. */
+  /** Reloads after an action here. */
   readonly onChanged: () => Promise<void>;
 }
 
-/** How it stands and what to tap are there at once; what there is to read below may come a moment later. */
+/** Status and buttons show immediately; the details below may load later. */
 export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPageProps) {
   useLeadOn(order);
-  // A dialog outlives the answer that asked for it: thanks are said after the stars are taken.
+  // A dialog outlives the response that required it: the thank-you follows after the rating was accepted.
   const isNeeded = needsDialog(order);
   const [everNeeded, setEverNeeded] = useState(isNeeded);
   if (isNeeded && !everNeeded) setEverNeeded(true);
@@ -44,7 +44,7 @@ export function OrderDetailsPage({ order, orderKey, onChanged }: OrderDetailsPag
   );
 }
 
-/** What does not arrive is missed by nobody: the ways that the dialogs offer stand in the page as well. */
+/** If the dialogs do not load, the page offers the same actions. */
 function DialogsLater(props: OrderDetailsPageProps) {
   const dialogs = useLoaded(loadDialogs);
   return dialogs.state === 'ready' && <dialogs.value.OrderDialogs {...props} />;

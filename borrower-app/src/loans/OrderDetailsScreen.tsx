@@ -14,12 +14,12 @@ import { orderDetailsTexts } from './order-details-texts.ts';
 import { loanDetailsQuery, type OrderKey } from './queries.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 
-/** Only its type is imported: the whole table of refusals would weigh more than the page's own texts. */
+/** Only the type is imported: the whole refusal table would be larger than the page's copy. */
 const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
 
-/** One order, from what was sent to its end. It follows the order by itself. */
+/** One order from application to end. It polls the order's status. */
 export function OrderDetailsScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
   return <OrderOf key={orderId} orderId={orderId} productId={productId} />;

@@ -2,7 +2,7 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './OrderDetails.module.css';
 
-/** Holds the place of a part that comes a moment later. */
+/** Placeholder for a part that loads later. */
 export function PartsShape() {
   return (
     <SkeletonGroup>

@@ -18,7 +18,7 @@ interface OrderDialogsProps {
 
 type Asked = 'card' | 'withdraw' | 'rating' | 'thanks';
 
-/** What the order asks of somebody who looks at it: one thing at a time. What was closed stays closed. */
+/** The dialogs of an order, one at a time. A closed dialog stays closed. */
 export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) {
   const texts = useTexts(orderDetailsTexts);
   const { has } = useOtherPages();
@@ -74,7 +74,7 @@ export function OrderDialogs({ order, orderKey, onChanged }: OrderDialogsProps) 
   );
 }
 
-/** What the order may ask for, the most pressing first. */
+/** The dialogs that an order may need, most urgent first. */
 function wanted(order: LoanDetails, has: (path: string) => boolean): Asked[] {
   const { orderStatus, playeduL, cardNeedPop, isScore } = order;
   return [

@@ -9,7 +9,7 @@ import styles from './OrderDetails.module.css';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import type { LoanDetails } from './queries.ts';
 
-/** Who to call about this order: the line that the server names, or the brand's own. */
+/** The phone number for this order: the server's, or the brand's own. */
 export function OrderBanner({ telephone }: Pick<LoanDetails, 'telephone'>) {
   const texts = useTexts(orderDetailsTexts);
   const shell = useNativeShell();
@@ -30,23 +30,23 @@ const tones: Readonly<Partial<Record<OrderStatus, ComponentProps<typeof StatusCa
   200: 'positive',
 };
 
-/** A loan that simply runs has nothing to be drawn. */
+/** An active loan without special status has no illustration. */
 const UNDRAWN: OrderStatus = '170';
 
-/** How it stands, in words and drawn. */
+/** The status as text and illustration. */
 export function OrderHeader({ order }: { readonly order: LoanDetails }) {
   const { orderStatus, noticeStatusText, noticeDesText, cardNeedPop } = order;
   const drawings = useLoaded(loadDrawings);
   const tone = tones[orderStatus] ?? (cardNeedPop === '1' ? 'caution' : 'neutral');
   return (
-    // Said when it changes by itself while somebody looks.
+    // Screen readers announce a status that changes while the page is open.
     <div role="status">
       <StatusCard
         title={noticeStatusText}
         sentence={noticeDesText}
         tone={tone}
         {...(orderStatus !== UNDRAWN && {
-          // It repeats what the words say, so nothing waits for it.
+          // The illustration repeats the text, so nothing waits for it.
           illustration: (
             <div className={styles.drawing}>
               {drawings.state === 'ready' && <drawings.value.OrderDrawing status={orderStatus} />}

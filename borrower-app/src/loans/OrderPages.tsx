@@ -15,7 +15,7 @@ interface OrderPagesProps {
   readonly first: OrderPage;
 }
 
-/** The first page and those that were asked for after it. */
+/** The first page and those loaded after it. */
 export function OrderPages({ tab, first }: OrderPagesProps) {
   const texts = useTexts(ordersTexts);
   const wire = useWire();

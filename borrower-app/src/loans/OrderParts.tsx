@@ -21,12 +21,12 @@ interface OrderPartsProps {
   readonly onChanged: () => Promise<void>;
 }
 
-/** How far the order has come, what it is made of, and the way out of it while there is one. */
+/** The order's progress, its details, and how to cancel it while that is possible. */
 export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
   const { cancellation } = order;
   const [opened, setOpened] = useState<Cancellation>();
   const row = <CancelRow cancellation={cancellation} onOpen={() => setOpened(cancellation)} />;
-  // What somebody has to do for a wish of their own stands before what there is to read.
+  // A repayment that the borrower's own cancellation requires comes before the details.
   const isFirst = waitsForMoney(cancellation);
   return (
     <>
@@ -48,7 +48,7 @@ export function OrderParts({ order, orderKey, onChanged }: OrderPartsProps) {
   );
 }
 
-/** Before money went out there is nothing to have a paper of. */
+/** Before disbursement there are no documents. */
 const paidOut: readonly OrderStatus[] = ['170', '174', '180', '200'];
 
 const stepStates: Readonly<Record<LoanDetails['steps'][number]['state'], Step['state']>> = {
@@ -92,10 +92,10 @@ function rowOf({ text, value }: LoanDetails['userOrderDetail']['detail'][number]
   return { label: text, figure: value };
 }
 
-/** A loan that runs: due, overdue, or neither yet. */
+/** An active loan: due, overdue, or neither yet. */
 const running: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
 
-/** What can be done about a running loan besides paying what is due next. */
+/** Options for an active loan besides paying the next amount due. */
 function OtherWays({ order, orderKey }: Pick<OrderPartsProps, 'order' | 'orderKey'>) {
   const texts = useTexts(orderDetailsTexts);
   const { has, open } = useOtherPages();
@@ -115,7 +115,7 @@ function OtherWays({ order, orderKey }: Pick<OrderPartsProps, 'order' | 'orderKe
   );
 }
 
-/** Whatever became of the order, somebody may have been treated wrongly. */
+/** A complaint is possible whatever the order's outcome. */
 function SomethingWrong({ orderId }: { readonly orderId: string }) {
   const texts = useTexts(orderDetailsTexts);
   const { open } = useOtherPages();

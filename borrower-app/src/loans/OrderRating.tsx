@@ -16,11 +16,11 @@ import { orderDetailsTexts } from './order-details-texts.ts';
 
 interface OrderRatingProps {
   readonly onClose: () => void;
-  /** Told once the stars are taken, and whether they are thanked for here. */
+  /** Called once the rating was accepted, with whether the page shows a thank-you. */
   readonly onRated: (isThanked: boolean) => void;
 }
 
-/** Five stars for the whole loan. Many of them lead on to the store; few are thanked for. */
+/** Five stars for the whole loan. A high rating opens the store; a low one shows a thank-you. */
 export function OrderRating({ onClose, onRated }: OrderRatingProps) {
   const texts = useTexts(orderDetailsTexts);
   const shell = useNativeShell();

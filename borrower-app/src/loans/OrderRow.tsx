@@ -23,7 +23,7 @@ interface OrderRowProps {
   readonly currency: string;
 }
 
-/** Green is for what is settled, amber for what is due, red for what is overdue, and for nothing else. */
+/** Green means settled, amber due and red overdue, and nothing else. */
 const looks: Readonly<
   Record<
     OrderStatus,

@@ -23,7 +23,7 @@ export function OrdersOnTab({ tab }: { readonly tab: OrderTab }) {
       return <TryAgain onRetry={first.retry} {...first.reason} />;
     case 'ready':
       if (first.value.orders.length === 0) return <NoOrders tab={tab} />;
-      // Another first page is another list: what was loaded beyond the old one goes with it.
+      // A new first page starts a new list, so the pages loaded after the old one are dropped.
       return (
         <LaterPart load={loadPages} meanwhile={<OrdersSkeleton />}>
           {({ OrderPages }) => <OrderPages key={pageKey(first.value)} tab={tab} first={first.value} />}
@@ -51,7 +51,7 @@ function NoOrders({ tab }: { readonly tab: OrderTab }) {
   );
 }
 
-/** As many rows as most people have orders. */
+/** As many rows as most borrowers have orders. */
 function OrdersSkeleton() {
   return (
     <ScreenContent>

@@ -5,7 +5,7 @@ import { OrdersOnTab } from './OrdersOnTab.tsx';
 import { ordersTexts } from './orders-texts.ts';
 import { ORDER_TABS, type OrderTab } from './queries.ts';
 
-/** Every application that was sent and every loan. */
+/** All sent applications and all loans. */
 export function OrdersScreen() {
   const texts = useTexts(ordersTexts);
   const [open, setOpen] = useState<OrderTab>('all');
@@ -18,7 +18,7 @@ export function OrdersScreen() {
       tabs={ORDER_TABS.map((tab) => ({
         key: tab,
         label: texts.tab[tab],
-        // The others are asked for when they are opened.
+        // The other tabs load when they are opened.
         content: tab === open && <OrdersOnTab tab={tab} />,
       }))}
     />

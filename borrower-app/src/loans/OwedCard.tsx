@@ -16,7 +16,7 @@ interface OwedCardProps {
 
 const tones: Readonly<Partial<Record<OrderStatus, 'due' | 'overdue'>>> = { 174: 'due', 180: 'overdue' };
 
-/** How much, and by when; below it all that is left. */
+/** Amount due and due date, with the remaining balance below. */
 export function OwedCard({ owed, currency, today }: OwedCardProps) {
   const texts = useTexts(homeTexts);
   const { dueAmount, dueOn, outstanding, productName, orderStatus } = owed;

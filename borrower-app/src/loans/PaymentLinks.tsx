@@ -5,10 +5,10 @@ import { useTexts } from '../texts/LocaleProvider.tsx';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import type { LoanDetails } from './queries.ts';
 
-/** While something is owed there is something to pay, and somebody may have done so already. */
+/** Statuses with an amount to pay, which the borrower may have paid already. */
 const owing: readonly LoanDetails['orderStatus'][] = ['170', '174', '180'];
 
-/** To why it is so much, to where the money is that is on its way, and to saying that one has paid. */
+/** Links to the amount's explanation, payments in transit, and payment claims. */
 export function PaymentLinks({ order, orderId }: { readonly order: LoanDetails; readonly orderId: string }) {
   const texts = useTexts(orderDetailsTexts);
   const { has, open } = useOtherPages();

@@ -7,7 +7,7 @@ import { useNativeShell } from '../native-shell/NativeShellProvider.tsx';
 import { useWire } from '../queries/WireProvider.tsx';
 import styles from './OrderParts.module.css';
 
-/** A product that may be asked for, whatever the page's call names its parts. */
+/** An available product, independent of the call's field names. */
 export interface OfferedTile {
   readonly productKey: string;
   readonly name: string;
@@ -22,11 +22,11 @@ export interface OfferedTile {
 
 interface ProductTilesProps {
   readonly tiles: readonly OfferedTile[];
-  /** Which page's taps are counted. */
+  /** The page whose clicks are counted. */
   readonly module: typeof ORDER_TILE_MODULE_ID | typeof FAILURE_TILE_MODULE_ID;
 }
 
-/** Tiles that lead where the server says: to a page of ours, a listed host, or a screen of the native app. */
+/** Tiles that open the server's link: a page of ours, an allowed host, or a screen of the native app. */
 export function ProductTiles({ tiles, module }: ProductTilesProps) {
   const wire = useWire();
   const shell = useNativeShell();
@@ -36,7 +36,7 @@ export function ProductTiles({ tiles, module }: ProductTilesProps) {
     if (isOpening.current) return;
     isOpening.current = true;
     const position = String(index);
-    // Nobody waits for a count, and none of it is said if it fails.
+    // Analytics: not awaited, and failures are silent.
     const tap = { productId: productKey, moduleId: module, positionId: position } as const;
     void wire?.send(saveEvent, tap, { silent: true });
     const answer = await wire?.send(resolveProductLink, { module, position, productKey });

@@ -6,7 +6,7 @@ import { orderDetailsTexts } from './order-details-texts.ts';
 import { ProductTiles } from './ProductTiles.tsx';
 import type { Home } from './queries.ts';
 
-/** The products of the home page, as tiles that lead where the server says. */
+/** The home page's products as tiles that open the server's link. */
 export function RecommendationList({ home: { products, currency } }: { readonly home: Home }) {
   const texts = useTexts(orderDetailsTexts);
   return (

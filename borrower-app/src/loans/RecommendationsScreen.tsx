@@ -8,7 +8,7 @@ import { OrderDetailsSkeleton, PartsShape } from './OrderDetailsSkeleton.tsx';
 import { orderDetailsTexts } from './order-details-texts.ts';
 import { type Home, homeQuery } from './queries.ts';
 
-/** All that the brand lends to this borrower today, with what stands in the way of it. */
+/** All products available to this borrower today, with the reasons that block them. */
 export function RecommendationsScreen() {
   const home = useFreshAnswer(homeQuery);
   useFetchedAhead(loadList);

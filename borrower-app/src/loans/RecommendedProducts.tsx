@@ -11,7 +11,7 @@ interface RecommendedProductsProps {
   readonly products: LoanDetails['recProducts'];
 }
 
-/** What else somebody may ask for, in the place of the order's buttons. */
+/** Other available products, in place of the order's buttons. */
 export function RecommendedProducts({ products }: RecommendedProductsProps) {
   const texts = useTexts(orderDetailsTexts);
   const { open } = useOtherPages();

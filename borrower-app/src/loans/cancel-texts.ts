@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { CancelTexts } from './cancel-texts/en.ts';
 
-/** They come with the sheet, when somebody opens it. The specification has no literal for any of them. */
+/** Loaded with the sheet when it is opened. The specification has no literal strings for it. */
 export const cancelTexts: Catalogue<CancelTexts> = defineCatalogue({
   en: async () => (await import('./cancel-texts/en.ts')).en,
   fil: async () => (await import('./cancel-texts/fil.ts')).fil,

@@ -48,7 +48,7 @@ export function details(parts: Partial<LoanDetails> = {}): LoanDetails {
   };
 }
 
-/** An order of each status, as the server says it in English. */
+/** An order of each status, as the server returns it in English. */
 export const orderOf: Readonly<Record<OrderStatus, LoanDetails>> = {
   21: details({
     noticeStatusText: 'We are looking at your application',
@@ -180,7 +180,7 @@ export const failure: LoginFailure = {
   })),
 };
 
-/** Puts into the page what the native app would, and writes down what it is asked for. */
+/** Injects a fake native shell and records its calls. */
 export async function standInShell(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const calls: { name: string; payload: unknown }[] = [];

@@ -47,7 +47,7 @@ function home(next: Home['next'], parts: Partial<Home> = {}): Home {
 
 const ofOrder = { orderId: ORDER, productId: CASH } as const;
 
-/** A home page for everything that may come next, as the server would say it in English. */
+/** A home page for each next action, as the server returns it in English. */
 export const homes = {
   apply: home({
     action: 'apply',
@@ -143,7 +143,7 @@ export const overdueHome: Home = home(
   { products: blocked, owed: { ...owed, orderStatus: '180', dueAmount: '190230', dueOn: '2026-11-01' } },
 );
 
-/** A name as long as the contract allows, without a place to break it. */
+/** A name as long as the contract allows, without a line break opportunity. */
 export const longNames: Home = home(homes.repay.next, {
   owed: { ...owed, productName: 'Napakahabangpangalanngisangproduktonapanghiramngpera'.repeat(2) },
   products: [product({ productName: 'Napakahabangpangalanngisangproduktonapanghiramngpera'.repeat(2) })],
@@ -182,7 +182,7 @@ function idOf(number: number): string {
   return `01990000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-/** One of every status. */
+/** One order of each status. */
 export const everyStatus: readonly Order[] = [
   order({
     orderId: idOf(9),
@@ -212,7 +212,7 @@ export function orderPage(orders: readonly Order[], next?: string): OrderPage {
   return { currency: 'PHP', orders: [...orders], ...(next !== undefined && { next }) };
 }
 
-/** Answers a call, at HTTP. Gives back what was sent, oldest first, as pairs. */
+/** Answers a call over HTTP. Returns the requests, oldest first. */
 export async function answer(page: Page, call: string, data: unknown): Promise<Record<string, string>[]> {
   const sent: Record<string, string>[] = [];
   await page.route(call, (route) => {

@@ -23,7 +23,7 @@ async function openHome(page: Page, home: Home, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: home.next.title })).toBeVisible();
 }
 
-/** Where the button of each next thing leads in this build; undefined for those without one. */
+/** Where the button of each next action leads in this build; undefined if there is no button. */
 const ways: Readonly<Record<NextAction, { readonly button: string; readonly to: string } | undefined>> = {
   apply: { button: 'See what it costs', to: `/product?productId=${PLAN}` },
   go_on_applying: { button: 'Go on', to: `/apply?orderId=${ORDER}` },
@@ -53,7 +53,7 @@ test('[R7.10-1b: home] whatever comes next stands on top in words, with one butt
     await expect(card.getByRole('button')).toHaveCount(way === undefined ? 0 : 1);
     if (way === undefined) continue;
     const button = card.getByRole('button', { name: way.button, exact: true });
-    // Both taps arrive before the screen has changed.
+    // Both taps arrive before the screen changes.
     await button.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
     await expect.poll(() => addressIn(page)).toBe(way.to);
     await page.goBack();
@@ -61,7 +61,7 @@ test('[R7.10-1b: home] whatever comes next stands on top in words, with one butt
   }
 });
 
-/** The address without what every address of ours says of who asks. */
+/** The address without the common parameters that all our addresses have. */
 function addressIn(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   const own = ['orderId', 'productId', 'product_id', 'source'].flatMap((name) => {

@@ -46,7 +46,7 @@ test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and leads to our 
   const cash = page.getByRole('button', { name: 'Choose Hiram Cash' });
   await expect(cash).toBeVisible();
   link = `${new URL(page.url()).origin}/product?productId=${CASH}`;
-  // Both taps arrive before the screen has changed.
+  // Both taps arrive before the screen changes.
   await cash.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect(page).toHaveURL(/\/product\?/);
   await expect.poll(() => events).toEqual([{ productId: 'cash', moduleId: '32', positionId: '0' }]);
@@ -56,7 +56,7 @@ test('[R7.8-1b][R7.8-1c] a tap is counted under its own module and leads to our 
   link = 'reference://product?productId=cash';
   await cash.tap();
   await expect.poll(() => shellCalls(page)).toMatchObject([{ name: 'to' }]);
-  // Whatever else the answer says, nobody is led there.
+  // A malicious link is not opened, whatever else the response contains.
   link = 'javascript:alert(1)';
   await cash.tap();
   await expect.poll(() => resolved.length).toBe(3);

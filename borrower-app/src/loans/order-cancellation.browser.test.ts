@@ -97,7 +97,7 @@ test('money that arrived is paid back: the amount and the last day stand there b
   await expect(sheet).toContainText('You pay back₱4.862.50Last day 2026-06-04');
   await expect(sheet).toContainText('Until then it runs on.');
   await sheet.getByRole('button', { name: 'Go to payment' }).tap();
-  // What is paid needs no word of who asks, so the provider's page learns none.
+  // The provider's page receives no borrower parameters, because the payment does not need them.
   await expect(page).toHaveURL(`${LISTED}/pay?code=7`);
 });
 
@@ -120,7 +120,7 @@ test('no line, no answer and a refusal are told as such; nothing is cancelled tw
   await sheet.getByRole('button', { name: 'Cancel the loan' }).tap();
   await expect(sheet.getByRole('alert')).toHaveText(message);
   await expect(sheet.getByRole('button', { name: 'Cancel the loan' })).toHaveCount(0);
-  // Said in the page, so no toast says it again.
+  // The page shows the message, so no toast repeats it.
   await expect(page.getByText(message)).toHaveCount(1);
   await sheet.getByRole('button', { name: 'Keep the loan' }).tap();
   await expect(sheet).toHaveCount(0);

@@ -110,7 +110,7 @@ test('a page that this build has not got leads to people who help, and says so b
 }) => {
   await openOrder(page, orderOf[180], '');
   const moreTime = page.getByRole('button', { name: 'Get more time' });
-  // Both taps arrive before the screen has changed.
+  // Both taps arrive before the screen changes.
   await moreTime.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(customerService|repayDelay)$/);
   if (page.url().includes('/customerService')) {
@@ -227,7 +227,7 @@ test('[R4-14] from the signature to the money the page follows by itself, throug
   await page.goto(`/loanDetail?${ORDER_QUERY}&from=confirm`);
   for (const next of [orderOf[151], asking, cameBack, orderOf[151], orderOf[170]]) {
     order = next;
-    // A new standing is looked at as soon as the first was, though the status is the same.
+    // A new status text restarts the polling delay, even if the status code is the same.
     await page.clock.runFor(5000);
     await expect(page.getByRole('heading', { level: 2, name: next.noticeStatusText })).toBeVisible();
   }

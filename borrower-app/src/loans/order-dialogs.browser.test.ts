@@ -29,7 +29,7 @@ test('[R2.7-4][R2.7-7][R2.7-5: bind-bank][R4-12][R9-4a: Go and bind the card] mo
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Not now' }).tap();
   await expect(dialog).toBeHidden();
-  // The next answer says the same, and what was closed stays closed.
+  // The next response is the same, and a closed dialog stays closed.
   const next = page.waitForResponse(DETAILS_CALL);
   await page.clock.fastForward(5000);
   await next;
@@ -58,14 +58,14 @@ test('[R2.7-10][R9-4a: Withdraw Now] an approved offer is told by a prompt at st
   await openOrder(page, toSign);
   await prompt.getByRole('button', { name: 'Withdraw Now' }).tap();
   await expect(page).toHaveURL(/^https:\/\/pay\.reference\.example\/sign\?.*brand=reference/);
-  // Our own page opens in this one, and going back leads to the order.
+  // Our own page opens in the same page, and going back leads to the order.
   const own = `/confirmLoan?productId=${CASH}&orderId=${ORDER}`;
   await openOrder(page, { ...toSign, playeduL: own });
   await prompt.getByRole('button', { name: 'Withdraw Now' }).tap();
   await expect.poll(() => addressIn(page)).toBe(`/confirmLoan?orderId=${ORDER}&productId=${CASH}`);
   await page.goBack();
   await expect(page).toHaveURL(/\/order\?/);
-  // One of our own pages that is not there would be a dead end.
+  // A link to a missing page of ours would be a dead end.
   await openOrder(page, { ...toSign, playeduL: '/noSuchPage?productId=1' });
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await expect(prompt).toHaveCount(0);
@@ -82,7 +82,7 @@ test('[R4-10] at any other status a withdrawal link is followed at once: listed 
   expect(Object.fromEntries(searchParams)).toEqual({
     ...{ step: '2', brand: 'own', market: 'reference', lang: 'reference', deviceId: 'd-1', sessionId: 's-1' },
   });
-  // Whoever comes back by the back button wants to see the order.
+  // Going back with the back button shows the order.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your money is on its way' })).toBeVisible();
   await expect(page.getByRole('listitem').first()).toBeVisible();

@@ -14,19 +14,20 @@ import {
 import { answer, EVENT_CALL } from './faked-orders-for-tests.ts';
 import { openOrder } from './order-page-for-tests.ts';
 
-// Each field is tried with 500 addresses beside the code that opens it; here a few of them meet a real browser.
+// A unit test next to the opening code tries 500 addresses for each field; a few of them run here in a real
+// browser.
 
 const REFUSED = 'This link is not safe, so we did not open it.';
 const CANCEL_CALL = '**/under/v3/loan-details/cancel?**';
 
-/** Addresses of every kind, different ones for each field. */
+/** Addresses of every kind, different for each field. */
 function some(page: Page, seed: number): string[] {
   const { origin } = new URL(page.url());
   const hosts = { ownOrigin: origin, listedHost: 'pay.reference.example', schemeUrl: 'reference://' };
   return hostileLinks(19, hosts, seed).slice(3);
 }
 
-/** What a page did that it should not: left, opened a window, or asked the native app for anything. */
+/** Forbidden effects: navigation, a new window, or a call to the native app. */
 async function escapes(page: Page): Promise<unknown[]> {
   const calls = await shellCalls(page);
   return [
@@ -43,7 +44,7 @@ async function refusalsSaid(page: Page): Promise<number> {
 test.beforeEach(async ({ page }) => {
   await standInShell(page);
   await page.addInitScript(() => {
-    // A script of a link that ran would be seen.
+    // Detects a link whose script ran.
     window.alert = () => document.body.setAttribute('data-ran', 'yes');
   });
 });
@@ -87,7 +88,7 @@ const toReturn = { amount: '1', until: '2026-06-04', isAsked: '0' } as const;
 
 test('playeduL: a hostile address is followed neither by itself nor by a tap', async ({ page }) => {
   await page.goto('/orders');
-  // A stranger's https page is asked about; the others are refused.
+  // External https pages need confirmation; all other links are refused.
   const links = some(page, 4).filter((link) => !/^(https:\/\/|\/\/)/.test(link));
   for (const [index, hostile] of links.slice(0, 8).entries()) {
     const order = index % 2 === 0 ? orderOf[170] : { ...orderOf[21], reyMsg: 'Approved.' };

@@ -4,10 +4,10 @@ import { answer } from './faked-orders-for-tests.ts';
 import type { LoanDetails } from './queries.ts';
 
 export const REFERENCE = '&brand=reference';
-/** A host of the reference brand's own list. */
+/** A host on the reference brand's allowlist. */
 export const LISTED = 'https://pay.reference.example';
 
-/** Opens the page of an order that the server describes so. Gives back what was asked for. */
+/** Opens the page of the given order. Returns the requests. */
 export async function openOrder(
   page: Page,
   order: LoanDetails,
@@ -20,16 +20,16 @@ export async function openOrder(
   return sent;
 }
 
-/** The buttons at the thumb, in their order. */
+/** The buttons of the bottom bar, in order. */
 export async function actions(page: Page): Promise<string[]> {
   const main = page.getByRole('main');
   await expect(main.getByRole('list').or(main.locator('dl')).first()).toBeVisible();
-  // Rows that lead elsewhere are no buttons of the order.
+  // Rows that link elsewhere are not order buttons.
   const texts = await main.locator('button:not(li button)').allInnerTexts();
   return texts.filter((text) => !text.includes('Call us'));
 }
 
-/** The address without what every address of ours says of who asks. */
+/** The address without the common parameters that all our addresses have. */
 export function addressIn(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   const own = ['orderId', 'productId', 'product_id', 'source'].filter((name) => searchParams.has(name));

@@ -100,7 +100,7 @@ test('what stands in the way is said: no line, a refusal, no answer, an address 
   await expect(alert).toHaveText('That did not work. Please tap again.');
   await page.unroute(NO_DUES_CALL);
 
-  // A payment was taken back meanwhile: the certificate is refused, and gone from the list.
+  // A payment was reversed meanwhile: the certificate is refused and removed from the list.
   await page.unroute(PAPERS_CALL);
   await answer(page, PAPERS_CALL, running);
   const message = 'Something is still owed on this loan.';

@@ -1,11 +1,11 @@
 import type { LoanDetails, OrderKey } from './queries.ts';
 
-/** Which button an order has; its text is found by this name. */
+/** A button of an order; the name is also the key of its label. */
 export type OrderButton = 'repayAll' | 'moreTime' | 'repayment' | 'borrowAgain' | 'withdrawNow' | 'bindCard';
 
 type ForButtons = Pick<LoanDetails, 'orderStatus' | 'isDelay' | 'playeduL' | 'cardNeedPop'>;
 
-/** The buttons of a status, the main one first. */
+/** The buttons for a status, primary one first. */
 export function buttonsOf({ orderStatus, isDelay, playeduL, cardNeedPop }: ForButtons): OrderButton[] {
   switch (orderStatus) {
     case '174':
@@ -16,7 +16,7 @@ export function buttonsOf({ orderStatus, isDelay, playeduL, cardNeedPop }: ForBu
     case '200':
       return ['borrowAgain'];
     case '21':
-      // Whoever closed the prompt finds the same way here.
+      // The same action for borrowers who closed the prompt.
       return playeduL === '' ? [] : ['withdrawNow'];
     case '151':
       return cardNeedPop === '1' ? ['bindCard'] : [];
@@ -25,10 +25,10 @@ export function buttonsOf({ orderStatus, isDelay, playeduL, cardNeedPop }: ForBu
   }
 }
 
-/** Where somebody is told by people what the app cannot do itself yet. */
+/** Customer service, for what the app cannot do itself yet. */
 export const HELP_PAGE = '/customerService';
 
-/** Our own page behind a button; undefined for those that follow a link of the server's. */
+/** Our own page of a button; undefined for buttons that follow a link from the server. */
 export function pageOf(button: OrderButton, order: OrderKey): string | undefined {
   const both = { orderId: order.orderId, productId: order.productId };
   switch (button) {
@@ -58,13 +58,13 @@ export function pathOf(address: string): string {
   return address.split('?', 1)[0] ?? address;
 }
 
-/** Whether a link leads somewhere: one to a page of ours that this build has not got leads nowhere. */
+/** Whether a link has a destination: a page of ours that this build lacks has none. */
 export function leadsSomewhere(link: string, has: (path: string) => boolean): boolean {
   if (link === '') return false;
   return !link.startsWith('/') || link.startsWith('//') || has(pathOf(link));
 }
 
-/** Whether one of the page's dialogs may have to be shown. */
+/** Whether the page may have to show a dialog. */
 export function needsDialog({
   orderStatus,
   playeduL,

@@ -6,7 +6,7 @@ export type Home = DataOf<typeof readHome>;
 export type OrderPage = DataOf<typeof listOrders>;
 export type Order = OrderPage['orders'][number];
 
-/** Somebody's own: it never stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export const homeQuery: AnswerQuery<typeof readHome> = { call: readHome, request: {}, keep: false };
 
 export const ORDER_TABS = ['all', 'open', 'closed'] as const;
@@ -18,7 +18,7 @@ export function ordersQuery(tab: OrderTab): AnswerQuery<typeof listOrders> {
 
 export type LoanDetails = DataOf<typeof readLoanDetails>;
 
-/** Which order, and the product that its address names. */
+/** The order, and the product from its address. */
 export interface OrderKey {
   readonly orderId: string;
   readonly productId: string;

@@ -7,7 +7,7 @@ import { useWire } from '../queries/WireProvider.tsx';
 import { leadsSomewhere } from './order-ways.ts';
 import type { LoanDetails } from './queries.ts';
 
-/** Follows a link of the server's, with what every request says of its sender where the host is a listed one. */
+/** Follows a link from the server, with the common parameters if its host is allowed. */
 export function useFollowLink({
   mayLeave,
 }: Pick<OpenLinkOptions, 'mayLeave'> = {}): (link: string) => Promise<boolean> {
@@ -20,12 +20,12 @@ export function useFollowLink({
     });
 }
 
-/** A withdrawal may continue with anybody: a stranger's page is asked about, and learns nothing. */
+/** A withdrawal may continue on any site: an external page needs confirmation and receives no parameters. */
 export const withdrawal: Pick<OpenLinkOptions, 'mayLeave'> = { mayLeave: true };
 
 /**
- * Leads on by itself where a withdrawal continues elsewhere, once: whoever comes back by the back button stays. At
- * status 21 a prompt asks first.
+ * Redirects once if a withdrawal continues elsewhere; after the back button the borrower stays. At status 21
+ * a prompt asks first.
  */
 export function useLeadOn({ orderStatus, playeduL }: Pick<LoanDetails, 'orderStatus' | 'playeduL'>): void {
   const follow = useFollowLink(withdrawal);
@@ -35,7 +35,7 @@ export function useLeadOn({ orderStatus, playeduL }: Pick<LoanDetails, 'orderSta
     if (orderStatus === '21' || followed.current === playeduL || cameBack()) return;
     followed.current = playeduL;
     if (!leadsSomewhere(playeduL, has)) return;
-    // Our own page takes the place of this one; another's is a new entry, which `cameBack` knows.
+    // Our own page replaces this one; an external one adds a history entry, which `cameBack` detects.
     if (playeduL.startsWith('/') && has(playeduL.split('?', 1)[0] ?? '')) replaceScreen(playeduL);
     else void follow(playeduL);
   });

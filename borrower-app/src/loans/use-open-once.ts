@@ -1,6 +1,6 @@
 import { useOtherPages } from '../frame/destinations-context.ts';
 
-/** Opens another page, once: a second tap arrives before this screen has gone. */
+/** Opens another page once, because a second tap can arrive before this screen has closed. */
 export function useOpenOnce(ownPath: string): (address: string) => void {
   const { open } = useOtherPages();
   return (address) => {

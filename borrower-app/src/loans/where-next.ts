@@ -2,12 +2,12 @@ import type { NextAction } from '@hiram/contract/loans';
 import type { Home, Order } from './queries.ts';
 
 export interface Way {
-  /** Which text the button has: that of its action, or of what stands in for it. */
+  /** The label of the button: that of its action or of its substitute. */
   readonly label: NextAction;
   readonly address: string;
 }
 
-/** Where the next thing is done; undefined where there is nothing to tap, or this build has no page for it. */
+/** The address of the next action; undefined if there is none or this build lacks its page. */
 export function wayOfNext(
   { action, orderId = '', productId = '' }: Home['next'],
   has: (path: string) => boolean,
@@ -37,7 +37,7 @@ export function wayOfNext(
   }
 }
 
-/** Where an order is looked at: while it is decided, and when it ended before it was signed, that is its application. */
+/** The address of an order. Until it is decided, or if it ended before signing, that is its application. */
 export function addressOfOrder(
   {
     orderId,

@@ -7,23 +7,28 @@ import type { ShellPage } from './shell-page.ts';
 
 const ShellContext = createContext<NativeShell | undefined>(undefined);
 
-/** Gives every screen below the same bridge. The app's frame makes it, because it knows the brand and the router. */
+/**
+ * Provides the bridge to all screens. The app's frame creates it, because it knows the brand and the router.
+ */
 export function NativeShellProvider({ shell, children }: { shell: NativeShell; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** The bridge of this page; without a provider one with no settings, so that any screen runs alone. */
+/** The page's bridge; without a provider, one without settings, so that any screen runs standalone. */
 export function useNativeShell(): NativeShell {
   return useContext(ShellContext) ?? shellWithoutSettings();
 }
 
-/** Where the page runs. A prerendered document cannot know, so it is drawn for a browser and corrected once it lives. */
+/**
+ * Where the page runs. A prerendered document cannot know, so it is rendered for a browser and corrected on
+ * hydration.
+ */
 export function useShellPlatform(): ShellPlatform {
   const { platform } = useNativeShell();
   return useSyncExternalStore(neverChanges, () => platform, platformOfDocument);
 }
 
-/** Hears one kind of message for as long as the component is on the screen. */
+/** Listens for one message type while the component is mounted. */
 export function useShellMessage<Type extends ShellMessageType>(
   type: Type,
   listener: ShellListener<Type>,
@@ -51,7 +56,7 @@ function shellWithoutSettings(): NativeShell {
   return unsettledShell;
 }
 
-/** Stands for the page while documents are prerendered: nobody taps there, so nothing is ever called. */
+/** A stub page for prerendering, where nothing is ever called. */
 function pageWithoutWindow(): ShellPage {
   return {
     location: { origin: 'http://localhost', assign: nothing, replace: nothing },

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Every screen loads the bridge first, so it gets no more than a fiftieth of a screen's budget. */
+/** Every screen loads the bridge first, so it gets at most a fiftieth of a screen's budget. */
 const LIMIT_BYTES = 1600;
 
 test('the whole bridge weighs under 1.6 kB on the wire', async () => {

@@ -6,14 +6,14 @@ type StandIns = {
   readonly [Call in BridgeCall]: (around: Surroundings, payload: BridgePayloads[Call]) => void;
 };
 
-/** What each bridge call does where no native app is there to do it. README.md says why, call by call. */
+/** Browser fallback of each bridge call. README.md gives the reasons for each call. */
 export const inBrowser: StandIns = {
   to: showTarget,
   toP: (around, [target]) => showTarget(around, target),
   closeWebview: ({ page, navigate }) => (page.history.length > 1 ? page.history.back() : navigate('/home')),
   toHome: ({ navigate }) => navigate('/home'),
   toMine: ({ navigate }) => navigate('/orders'),
-  // Replaced, and loaded anew: going back must not show what the person has just signed out of.
+  // Replaced and reloaded: going back must not show what the borrower has just signed out of.
   offToLogin: ({ page, loginAddress }) => page.location.replace(loginAddress?.() ?? '/login'),
   callTelephone: ({ page }, { telephone }) => page.location.assign(`tel:${telephone.replace(/[^\d+]/g, '')}`),
   toRate: rate,
@@ -33,5 +33,5 @@ function rate({ page, storeUrl, thankForRating }: Surroundings): void {
   else thankForRating?.();
 }
 
-/** Counting what people do is the native app's business; in a browser the record alone remembers it. */
+/** Analytics is the native app's task; in a browser only the record keeps it. */
 function onlyRecorded(): void {}

@@ -1,6 +1,6 @@
 import { readLink } from './link.ts';
 
-/** The address of a document as it may stand in a frame: one of our own host, and nothing else. */
+/** The address of a document that may be shown in a frame: only on our own host. */
 export function framedAddress(link: string, ownOrigin: string): string | undefined {
   return readLink(link, { ownOrigin, listedOrigins: [], schemeUrl: '' })?.kind === 'trusted'
     ? new URL(link, ownOrigin).href

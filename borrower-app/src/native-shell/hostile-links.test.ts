@@ -8,7 +8,7 @@ import { pageForTests } from './page-for-tests.ts';
 const hosts = { ownOrigin: 'https://app.example', listedHost: 'pay.example', schemeUrl: 'hiram://' };
 const common = { brand: 'hiram', deviceId: 'd-1', sessionId: 's-1' };
 
-/** How a screen opens each field. One that a frame shows is tried beside its screens, in `signing`. */
+/** How a screen opens each field. Fields shown in a frame are tested with their screens, in `signing`. */
 const fields: Readonly<Record<string, OpenLinkOptions>> = {
   h5Url: { parameters: common },
   playeduL: { parameters: common, mayLeave: true },

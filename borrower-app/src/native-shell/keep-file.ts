@@ -2,8 +2,8 @@ import { framedAddress } from './framed-address.ts';
 import type { NativeShell } from './native-shell.ts';
 
 /**
- * Keeps a file of our own on the phone; false where its address is not ours. A web view saves no files, so there the
- * native app is asked to.
+ * Saves one of our files on the phone; false if its address is not ours. A web view cannot save files, so the
+ * native app does it there.
  */
 export function keepFile(shell: Pick<NativeShell, 'platform' | 'to'>, address: string): boolean {
   const own = framedAddress(address, location.origin);
@@ -13,7 +13,7 @@ export function keepFile(shell: Pick<NativeShell, 'platform' | 'to'>, address: s
   return true;
 }
 
-/** As a tap on a link would: the page stays where it is, and the session goes along. */
+/** Works like a tap on a link: the page stays open, and the session is sent along. */
 function download(address: string): void {
   const link = document.createElement('a');
   link.href = address;

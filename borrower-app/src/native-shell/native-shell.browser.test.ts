@@ -7,7 +7,7 @@ import type { NativeShell } from './native-shell.ts';
 
 const ORIGIN = 'https://app.example';
 
-/** The bridge as one script that leaves its maker in `window`, built once for all tests of a worker. */
+/** The bridge as one script that puts its factory on `window`, built once per test worker. */
 const test = playwrightTest.extend<object, { readonly bridgeScript: string }>({
   bridgeScript: [
     async ({}, use) => {
@@ -38,7 +38,7 @@ declare global {
   }
 }
 
-/** Opens a page of ours that has nothing but the bridge. */
+/** Opens a page of ours that contains only the bridge. */
 async function openPage(page: Page, bridgeScript: string, path = '/start'): Promise<void> {
   await page.route(`${ORIGIN}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<script>${bridgeScript}</script><h1>A page</h1>` }),
@@ -49,7 +49,7 @@ async function openPage(page: Page, bridgeScript: string, path = '/start'): Prom
   });
 }
 
-/** Every call, as a screen makes it, with what must reach the native app. */
+/** Every call as a screen makes it, with the payload that must reach the native app. */
 const calls: readonly { call: BridgeCall; make: (shell: NativeShell) => void; payload: unknown }[] = [
   {
     call: 'to',
@@ -76,7 +76,9 @@ const calls: readonly { call: BridgeCall; make: (shell: NativeShell) => void; pa
   { call: 'endBank', make: (shell) => shell.endBank(), payload: {} },
 ];
 
-/** Makes a call in the page, by the text of the function, because a browser cannot be handed the function itself. */
+/**
+ * Makes a call in the page from the function's source text, because functions cannot be passed to a browser.
+ */
 async function make(page: Page, call: (shell: NativeShell) => void): Promise<void> {
   await page.evaluate(`(${call})(window.shell)`);
 }

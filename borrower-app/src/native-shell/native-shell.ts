@@ -6,10 +6,12 @@ import type { ShellPage } from './shell-page.ts';
 import type { ShellRecord } from './shell-record.ts';
 import { type ShellSettings, surroundingsOf } from './surroundings.ts';
 
-/** The one way from a screen to the app around it. In a plain browser every call does the nearest sensible thing. */
+/**
+ * The only interface from a screen to the native app. In a plain browser each call has the closest fallback.
+ */
 export interface NativeShell {
   readonly platform: ShellPlatform;
-  /** What passed over the bridge so far, oldest first. */
+  /** The bridge traffic so far, oldest first. */
   readonly records: readonly ShellRecord[];
   to(target: ShellTarget): void;
   closeWebview(): void;
@@ -22,13 +24,16 @@ export interface NativeShell {
   confirmBurialPoint(): void;
   startBank(): void;
   endBank(): void;
-  /** The only way to follow a link that a screen did not write itself. False when it stays closed. */
+  /** The only way to follow a link that a screen did not write itself. False if it is refused. */
   openLink(link: string, options?: OpenLinkOptions): Promise<boolean>;
-  /** Hears what the app tells the page. `back` asks the newest listener first, and stops at the first that takes it. */
+  /**
+   * Listens to the app's messages. `back` goes to the newest listener first and stops at the first that
+   * handles it.
+   */
   readonly listen: Listen;
 }
 
-/** Connects a page to the app around it. Once a page: it is this object that the app's messages reach. */
+/** Connects a page to the native app. Call it once per page: this object receives the app's messages. */
 export function createNativeShell(page: ShellPage, settings: ShellSettings = {}): NativeShell {
   const around = surroundingsOf(page, settings);
   const { platform, records } = around;

@@ -4,15 +4,18 @@ import { send } from './send.ts';
 import { follow, openOutside, refuseLink, type Surroundings } from './surroundings.ts';
 
 export interface OpenLinkOptions {
-  /** For our own pages and listed hosts alone. */
+  /** Only for our own pages and allowed hosts. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** For a field that may lead anywhere: an https address that nobody listed is asked about, and not refused. */
+  /**
+   * For a field that may lead anywhere: an unlisted https address needs confirmation instead of being
+   * refused.
+   */
   readonly mayLeave?: boolean;
 }
 
 /**
- * Follows a link that the server or another person wrote; false when it stays closed. A stranger's page opens without
- * parameters, and only after the person agreed to leave.
+ * Follows a link from the server or another person; false if it is refused. An external page opens without
+ * parameters, and only after confirmation.
  */
 export async function openLink(
   around: Surroundings,
@@ -25,16 +28,16 @@ export async function openLink(
     return false;
   }
   const { kind, url } = read;
-  // Who does not want to leave has decided, and nothing was refused.
+  // The person chose to stay, so nothing is recorded as refused.
   if (kind === 'foreign' && !(await around.confirmLeaving?.(url))) return false;
   if (kind === 'trusted') follow(around, withParameters(url, parameters));
-  // A stranger's page must never load inside the bridged web view: the native app opens it in a browser of its own.
+  // An external page must never load inside the bridged web view: the native app opens it in a browser.
   else if (kind === 'screen' || around.platform !== 'browser') send(around, 'to', { url: url.href });
   else openOutside(around.page, url.href);
   return true;
 }
 
-/** Sends `to` or `toP`, unless the target is an address that nobody should follow. */
+/** Sends `to` or `toP`, unless the target must not be followed. */
 export function sendTarget(around: Surroundings, call: 'to' | 'toP', target: ShellTarget): void {
   if (!readLink(target.url, around)) refuseLink(around, target.url);
   else if (call === 'to') send(around, call, target);

@@ -1,13 +1,13 @@
 import { bridgeCalls, type ShellPlatform } from './bridge.ts';
 import type { PostedMessage, ShellPage } from './shell-page.ts';
 
-/** What a page was asked to do, in words: `assign /home`, `android toHome {}`. */
+/** Calls on the page as text: `assign /home`, `android toHome {}`. */
 export interface PageForTests extends ShellPage {
   readonly asked: string[];
   post(message: PostedMessage): void;
 }
 
-/** A page without a browser, inside a native app that knows every call, or in none. */
+/** A page without a browser, inside a native app that supports every call, or in none. */
 export function pageForTests(platform: ShellPlatform, { historyLength = 1 } = {}): PageForTests {
   const asked: string[] = [];
   const listeners: ((event: PostedMessage) => void)[] = [];
@@ -40,7 +40,7 @@ function iosHandlers(asked: string[]) {
   );
 }
 
-/** Like Android's own, its methods fail when they are not called on the object they belong to. */
+/** As on Android, the methods fail if they are detached from their object. */
 function androidObject(asked: string[]) {
   const methods: Record<string, (json: string) => void> = {};
   for (const name of bridgeCalls) {

@@ -1,7 +1,10 @@
 import { isShellMessage, type ShellMessage, type ShellMessageType } from './shell-message.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Returns true when it took the message. Only the answer to `back` matters: it keeps the app from going back itself. */
+/**
+ * Returns true if it handled the message. Only the result for `back` matters: it keeps the app from going
+ * back itself.
+ */
 export type ShellListener<Type extends ShellMessageType> = (
   message: Extract<ShellMessage, { type: Type }>,
 ) => boolean | undefined;
@@ -9,8 +12,8 @@ export type ShellListener<Type extends ShellMessageType> = (
 export type Listen = <Type extends ShellMessageType>(type: Type, listener: ShellListener<Type>) => () => void;
 
 /**
- * Opens the page for what the native app says: by `window.hiramShell.receive(message)`, or by `postMessage`
- * from the frame above of our own origin. Anything else is refused and recorded.
+ * Receives the native app's messages: through `window.hiramShell.receive(message)`, or through `postMessage`
+ * from a parent frame of our origin. Anything else is refused and recorded.
  */
 export function receiveMessages({ page, ownOrigin, record }: Surroundings): Listen {
   const listeners = new Set<{
@@ -18,7 +21,9 @@ export function receiveMessages({ page, ownOrigin, record }: Surroundings): List
     hear: (message: ShellMessage) => boolean | undefined;
   }>();
 
-  /** True when somebody took the message, so that the app knows whether to go back itself or to send again. */
+  /**
+   * True if a listener handled the message, so that the app knows whether to go back itself or to send again.
+   */
   function receive(message: unknown): boolean {
     if (!isShellMessage(message)) {
       record({ kind: 'refused', what: 'message', detail: typeof message });
@@ -33,7 +38,7 @@ export function receiveMessages({ page, ownOrigin, record }: Surroundings): List
 
   page.hiramShell = { receive };
   page.addEventListener('message', ({ data, origin, source }) => {
-    // Frames below us, such as an agreement, and pages of other origins have no say.
+    // Messages from child frames, such as an agreement, and from other origins are refused.
     if (origin === ownOrigin && source === page.parent) receive(data);
     else record({ kind: 'refused', what: 'origin', detail: origin });
   });
@@ -41,7 +46,8 @@ export function receiveMessages({ page, ownOrigin, record }: Surroundings): List
   return (type, listener) => {
     const entry = {
       type,
-      // Only messages of its own type reach a listener, which the compiler cannot follow through the set.
+      // The cast is safe: a listener receives only messages of its own type, which the compiler cannot infer
+      // through the set.
       hear: listener as (message: ShellMessage) => boolean | undefined,
     };
     listeners.add(entry);

@@ -3,7 +3,7 @@ import { inBrowser } from './browser-stand-in.ts';
 import { postToShell } from './shell-page.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Makes one bridge call: in the native app if it knows the call, otherwise by the browser's stand-in. */
+/** Makes one bridge call: in the native app if it supports the call, otherwise with the browser fallback. */
 export function send<Call extends BridgeCall>(
   around: Surroundings,
   call: Call,

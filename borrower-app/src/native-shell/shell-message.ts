@@ -1,8 +1,8 @@
-/** What the native app may tell the page. */
+/** Messages from the native app to the page. */
 export type ShellMessage =
-  /** The phone's back button or gesture. The answer says whether the page took it. */
+  /** The phone's back button or gesture. The result says whether the page handled it. */
   | { readonly type: 'back' }
-  /** The app came back to the foreground: what is on the screen may be old. */
+  /** The app returned to the foreground, so displayed data may be stale. */
   | { readonly type: 'resume' }
   /** A one-time code that the page exchanges for a session. */
   | { readonly type: 'handOff'; readonly code: string }
@@ -10,9 +10,9 @@ export type ShellMessage =
 
 export type ShellMessageType = ShellMessage['type'];
 
-/** Whether this is exactly one of our messages: no other type, no other field, nothing left out. */
+/** Whether this is exactly one of our messages: no other type, no extra field, none missing. */
 export function isShellMessage(input: unknown): input is ShellMessage {
-  // `Object` makes an empty object of what is none, and what it holds is looked at before it is believed.
+  // The cast is safe: `Object` turns null and primitives into objects, and each field is checked before use.
   const message = Object(input) as Readonly<Record<string, unknown>>;
   const { type, code, online } = message;
   switch (Object.keys(message).sort().join()) {

@@ -4,20 +4,20 @@ interface MessageHandler {
   postMessage(payload: unknown): void;
 }
 
-/** What a native app puts into the page, before the page's own scripts run. */
+/** Globals that a native app injects before the page's scripts run. */
 export interface ShellGlobals {
   webkit?: { readonly messageHandlers?: Readonly<Record<string, MessageHandler | undefined>> };
   HiramAndroid?: Readonly<Record<string, ((json: string) => void) | undefined>>;
 }
 
-/** What comes in by `postMessage`, as far as it is looked at. */
+/** The fields of a `postMessage` event that are read. */
 export interface PostedMessage {
   readonly data: unknown;
   readonly origin: string;
   readonly source: unknown;
 }
 
-/** The part of `window` that the bridge touches: small, so that a test can be a page. */
+/** The part of `window` that the bridge uses, small enough for tests to fake. */
 export interface ShellPage extends ShellGlobals {
   readonly location: { readonly origin: string; assign(url: string): void; replace(url: string): void };
   readonly history: { readonly length: number; back(): void };
@@ -34,15 +34,15 @@ declare global {
 }
 
 /**
- * Which shell the page runs in. Other apps' web views have message handlers too,
- * so iOS is recognised by a handler of ours and not by `webkit` being there.
+ * Which shell the page runs in. Other apps' web views have message handlers too, so iOS is detected by one of
+ * our handlers and not by `webkit`.
  */
 export function detectPlatform(page: ShellGlobals): ShellPlatform {
   if (page.webkit?.messageHandlers?.closeWebview) return 'ios';
   return page.HiramAndroid ? 'android' : 'browser';
 }
 
-/** Hands a call to the native app. False when the app has no such handler, as an older version of it may not. */
+/** Passes a call to the native app. False if the app has no handler, as in older versions. */
 export function postToShell<Call extends BridgeCall>(
   page: ShellGlobals,
   call: Call,
@@ -53,7 +53,7 @@ export function postToShell<Call extends BridgeCall>(
     handler.postMessage(payload);
     return true;
   }
-  // Called on the object itself: Android refuses a method that was taken off it.
+  // Called on the object itself, because Android rejects a detached method.
   if (!page.HiramAndroid?.[call]) return false;
   page.HiramAndroid[call](JSON.stringify(payload));
   return true;

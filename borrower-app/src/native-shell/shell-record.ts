@@ -2,8 +2,8 @@ import type { BridgeCall, ShellPlatform } from './bridge.ts';
 import type { ShellMessageType } from './shell-message.ts';
 
 /**
- * One thing that passed over the bridge, or was kept from passing. It holds no hand-off code,
- * and of a refused link only its beginning: a record may be shown and logged.
+ * One bridge event, including refused ones. It contains no hand-off code and only the start of a refused
+ * link, so it may be shown and logged.
  */
 export type ShellRecord =
   | {

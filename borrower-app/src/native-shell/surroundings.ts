@@ -3,23 +3,23 @@ import type { LinkTrust } from './link.ts';
 import { detectPlatform, type ShellPage } from './shell-page.ts';
 import type { ShellRecord } from './shell-record.ts';
 
-/** What the app's frame knows and the bridge does not. All of it is optional: without it a page still runs. */
+/** What the app's frame knows and the bridge does not. All of it is optional. */
 export interface ShellSettings extends Partial<Omit<LinkTrust, 'ownOrigin'>> {
-  /** Goes to a screen of ours without loading the page anew. */
+  /** Opens a screen of ours without a page load. */
   readonly navigate?: (path: string) => void;
-  /** Where a browser logs in. */
+  /** The login address in a browser. */
   readonly loginAddress?: () => string;
-  /** Where this app is rated in a store; empty when it is in none. */
+  /** The app's store page for ratings; empty if it is in no store. */
   readonly storeUrl?: string;
-  /** Thanks a person who wanted to rate where no store can be opened. */
+  /** Thanks the person for rating if no store can be opened. */
   readonly thankForRating?: () => void;
-  /** Shows where an unlisted link leads and asks whether to go. Without it such links are refused. */
+  /** Shows where an unlisted link leads and asks whether to continue. Without it such links are refused. */
   readonly confirmLeaving?: (url: URL) => Promise<boolean>;
-  /** Told of each record as it is made. */
+  /** Called with each new record. */
   readonly onRecord?: (record: ShellRecord) => void;
 }
 
-/** The page, the app around it, and what the frame settled: what every part of the bridge works with. */
+/** The page, the native app and the frame's settings, used by every part of the bridge. */
 export interface Surroundings extends Omit<ShellSettings, keyof LinkTrust | 'navigate'>, LinkTrust {
   readonly page: ShellPage;
   readonly platform: ShellPlatform;
@@ -28,7 +28,7 @@ export interface Surroundings extends Omit<ShellSettings, keyof LinkTrust | 'nav
   readonly navigate: (path: string) => void;
 }
 
-/** Enough to see how a person got here, and bounded, because a web view may live for days. */
+/** Enough for diagnosis, and bounded because a web view may stay open for days. */
 const KEPT_RECORDS = 100;
 
 export function surroundingsOf(page: ShellPage, settings: ShellSettings): Surroundings {
@@ -50,19 +50,19 @@ export function surroundingsOf(page: ShellPage, settings: ShellSettings): Surrou
   };
 }
 
-/** Goes to a trusted address: by the router where the page is ours. */
+/** Opens a trusted address, with the router if the page is ours. */
 export function follow({ page, ownOrigin, navigate }: Surroundings, url: URL): void {
   if (url.origin === ownOrigin) navigate(url.pathname + url.search + url.hash);
   else page.location.assign(url.href);
 }
 
-/** Opens an address in a page of its own, which can neither reach this one nor learn where it came from. */
+/** Opens an address in a new page that cannot access this one or see its referrer. */
 export function openOutside(page: ShellPage, url: string): void {
-  // It implies noopener.
+  // `noreferrer` implies `noopener`.
   page.open(url, '_blank', 'noreferrer');
 }
 
-/** Keeps a record of a link that is not followed: its beginning alone, since the rest may be somebody's data. */
+/** Records a refused link, only its start, because the rest may contain personal data. */
 export function refuseLink({ record }: Surroundings, link: string): void {
   record({ kind: 'refused', what: 'link', detail: link.slice(0, 40) });
 }

@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import { type SmsCountdown, secondsToWait, startCountdown } from './sms-countdown.ts';
 
 interface UsedCountdown {
-  /** Until this number may be sent another code; 0 while the button is idle. */
+  /** Seconds until this number may be sent another code; 0 while the button is idle. */
   readonly secondsLeft: number;
-  /** The number that a code went to last. */
+  /** The number that the last code was sent to. */
   readonly sentTo: string | undefined;
-  /** Call it when a code was sent, and only then. */
+  /** Call it only after a code was sent. */
   readonly start: (sentTo: string, seconds?: number) => void;
 }
 
-/** Counts down by the clock and not by its own ticks, so that a page that slept in the background tells the truth. */
+/** Counts down by the clock and not by timer ticks, so that it is correct after the page was suspended. */
 export function useSmsCountdown(
   mobile: string,
-  /** For a step that is only there because a code was sent. */
+  /** For a step that opens only after a code was sent. */
   { isSentAlready = false }: { readonly isSentAlready?: boolean } = {},
 ): UsedCountdown {
   const [nowMs, setNowMs] = useState(() => (isSentAlready ? performance.now() : 0));

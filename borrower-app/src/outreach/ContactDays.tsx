@@ -12,7 +12,7 @@ import { contactsByDay } from './contact-days.ts';
 import type { ContactPage } from './queries.ts';
 import { contactTexts } from './who-contacted-me-texts.ts';
 
-/** The contacts by day, the newest first, and the earlier ones for whoever asks for them. */
+/** The contacts by day, newest first; earlier ones load on request. */
 export function ContactDays({ first }: { readonly first: ContactPage }) {
   const texts = useTexts(contactTexts);
   const wire = useWire();

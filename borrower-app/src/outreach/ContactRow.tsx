@@ -15,7 +15,7 @@ const icons: Readonly<Record<ContactChannel, ReactNode>> = {
   call: <TelephoneIcon />,
 };
 
-/** One contact: what about, how, why, who, and what became of it. What was held back reads more quietly. */
+/** One contact: subject, channel, reason, sender and outcome. Suppressed contacts are less prominent. */
 export function ContactRow({ contact }: { readonly contact: Contact }) {
   const texts = useTexts(contactTexts);
   const written = useWrittenTime();
@@ -53,7 +53,7 @@ export function ContactRow({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** A code that somebody asked for, or what was never sent, did nobody wrong. */
+/** Requested codes and contacts that were never sent cannot be complained about. */
 function mayBeWrong({ purpose, channel, outcome }: Contact): boolean {
   if (outcome === 'held_back') return false;
   return channel === 'call' || purpose === 'reminder' || purpose === 'collection';

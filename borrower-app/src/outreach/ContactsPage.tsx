@@ -12,7 +12,7 @@ import type { ContactPage, Hold } from './queries.ts';
 import { useComplain } from './use-complain.ts';
 import { contactTexts } from './who-contacted-me-texts.ts';
 
-/** What stands still and what we hold ourselves to, before what was done. */
+/** Contact holds and our rules come first, then the contacts. */
 export function ContactsPage({ first }: { readonly first: ContactPage }) {
   const texts = useTexts(contactTexts);
   const complain = useComplain();
@@ -26,7 +26,7 @@ export function ContactsPage({ first }: { readonly first: ContactPage }) {
       {contacts.length === 0 ? (
         <EmptyState icon={<TelephoneIcon />} title={texts.emptyTitle} sentence={texts.emptySentence} />
       ) : (
-        // Where the first page begins elsewhere than before, the pages after it no longer fit.
+        // If the first page has changed, the pages after it no longer fit.
         <ContactDays key={next} first={first} />
       )}
       <List>
@@ -36,7 +36,7 @@ export function ContactsPage({ first }: { readonly first: ContactPage }) {
   );
 }
 
-/** Loans about which nobody is contacted now. */
+/** Loans with a contact hold. */
 function Holds({ holds }: { readonly holds: readonly Hold[] }) {
   const texts = useTexts(contactTexts);
   const written = useWrittenMoment();
@@ -62,7 +62,7 @@ interface RulesProps {
   readonly isOpen: boolean;
 }
 
-/** Folded where there is something else to read, so that whoever asks who called need not scroll past them. */
+/** Collapsed if there are contacts, so that they need no scrolling. */
 function Rules({ rules, isAnyHourAllowed, isOpen }: RulesProps) {
   const texts = useTexts(contactTexts);
   return (

@@ -6,7 +6,7 @@ import { useFreshAnswer } from '../queries/use-fresh-answer.ts';
 import { ContactsPage } from './ContactsPage.tsx';
 import { contactsQuery } from './queries.ts';
 
-/** Who contacted me, when and why; and what was not sent, because a rule said no. */
+/** Who contacted the borrower, when and why, and what the contact policy suppressed. */
 export function WhoContactedMeScreen() {
   const contacts = useFreshAnswer(contactsQuery);
   switch (contacts.state) {
@@ -19,7 +19,7 @@ export function WhoContactedMeScreen() {
   }
 }
 
-/** The rules, then a day with its contacts. */
+/** Skeleton: the rules, then a day with its contacts. */
 function ContactsShape() {
   return (
     <ScreenContent>

@@ -2,12 +2,12 @@ import { calendarDateAt, instantFromEpochMs, type TimeZone } from '@hiram/values
 import type { Contact } from './queries.ts';
 
 export interface ContactDay {
-  /** YYYY-MM-DD, by the market's clock. */
+  /** YYYY-MM-DD in the market's time zone. */
   readonly on: string;
   readonly contacts: readonly Contact[];
 }
 
-/** The contacts of each day together, in the order in which they came. One that two pages name stands once. */
+/** Groups contacts by day, in order of arrival. A contact on two pages appears once. */
 export function contactsByDay(contacts: readonly Contact[], timeZone: TimeZone): readonly ContactDay[] {
   const known = new Set<string>();
   const days = new Map<string, Contact[]>();

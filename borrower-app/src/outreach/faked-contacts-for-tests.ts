@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Contact, ContactPage } from './queries.ts';
 
-// What the server would say of whom it contacted, at HTTP.
+// Fake HTTP responses for the contact list.
 
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const CONTACTS_CALL = '**/under/v3/outreach/contacts?**';
@@ -15,7 +15,10 @@ export function contact(parts: Partial<Contact> & Pick<Contact, 'contactId' | 'a
   };
 }
 
-/** One of every kind, over two days of Manila: half past midnight there is still the day before in London. */
+/**
+ * One contact of each kind, over two days in Manila; half past midnight there is still the previous day in
+ * London.
+ */
 export function contactPage(parts: Partial<ContactPage> = {}): ContactPage {
   return {
     contacts: [
@@ -48,7 +51,7 @@ export function contactPage(parts: Partial<ContactPage> = {}): ContactPage {
   };
 }
 
-/** The first page, and what came before it for whoever asks; gives back what was asked after. */
+/** Answers with the first page and, on request, the earlier ones; returns the requested cursors. */
 export async function answerContacts(
   page: Page,
   first: ContactPage = contactPage(),

@@ -6,7 +6,7 @@ export type ContactPage = DataOf<typeof listContacts>;
 export type Contact = ContactPage['contacts'][number];
 export type Hold = ContactPage['holds'][number];
 
-/** Somebody's own: none of it stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export const contactsQuery: AnswerQuery<typeof listContacts> = {
   call: listContacts,
   request: {},

@@ -1,13 +1,13 @@
 import { useOtherPages } from '../frame/destinations-context.ts';
 
-/** The value of the type of complaint that is about how we ask for money. */
+/** The complaint type for collection. */
 const ABOUT_COLLECTION = '1';
 
-/** Leads to a complaint about how somebody was contacted, of the order that it was about. */
+/** Opens a complaint about a contact, for the order it concerned. */
 export function useComplain(): (orderId?: string) => void {
   const { has, open } = useOtherPages();
   return (orderId) => {
-    // A second tap arrives before this screen has gone.
+    // A second tap can arrive before this screen has closed.
     if (!location.pathname.startsWith('/whoContactedMe')) return;
     const complaint = new URLSearchParams({
       problemType: ABOUT_COLLECTION,

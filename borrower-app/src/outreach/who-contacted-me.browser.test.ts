@@ -42,7 +42,7 @@ test('earlier contacts come when they are asked for, once each, and a page that 
 }) => {
   const earlier = contactPage({
     contacts: [
-      // Named by both pages, because a contact was made in between.
+      // On both pages, because a contact was made in between.
       contact({ contactId: 'c-2', at: '2026-06-28T00:30:00.000Z', outcome: 'unknown' }),
       contact({ contactId: 'c-1', at: '2026-06-20T02:00:00.000Z', channel: 'voice', outcome: 'not_reached' }),
     ],

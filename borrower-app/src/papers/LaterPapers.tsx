@@ -4,7 +4,7 @@ import { useLocale } from '../texts/LocaleProvider.tsx';
 import type { PaymentOfOrder } from './PaymentReceipt.tsx';
 import { paperTexts } from './paper-texts.ts';
 
-// Papers come after what a page is for, with their words: no page waits for them.
+// Documents load after the main content, together with their copy, so that no page waits for them.
 
 export function LaterOrderPapers({ orderId }: { readonly orderId: string }) {
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { paperTexts } from './paper-texts.ts';
 import { papersQuery } from './queries.ts';
 import { usePaper } from './use-paper.ts';
 
-/** The papers of a loan: its statement, and once nothing is owed the certificate that says so. */
+/** The documents of a loan: its statement and, once nothing is owed, the no-dues certificate. */
 export function OrderPapers({ orderId }: { readonly orderId: string }) {
   const texts = useTexts(paperTexts);
   const papers = useFreshAnswer(papersQuery(orderId));
@@ -16,7 +16,7 @@ export function OrderPapers({ orderId }: { readonly orderId: string }) {
       if (papers.state === 'ready') await papers.refresh();
     },
   });
-  // Nobody came here for them: while they are not there, nothing holds their place.
+  // Documents are secondary, so no placeholder is shown while they load.
   if (papers.state === 'loading') return null;
   if (papers.state === 'failed') return <p className={styles.quiet}>{texts.notRead}</p>;
   if (papers.value.hasStatement !== '1') return null;

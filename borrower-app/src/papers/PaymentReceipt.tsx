@@ -13,7 +13,7 @@ export interface PaymentOfOrder {
   readonly paymentId: string;
 }
 
-/** The receipt of a payment that was posted. */
+/** The receipt of a posted payment. */
 export function PaymentReceipt({ orderId, paymentId }: PaymentOfOrder) {
   const texts = useTexts(paperTexts);
   const papers = useFreshAnswer(papersQuery(orderId));
@@ -40,7 +40,7 @@ export function PaymentReceipt({ orderId, paymentId }: PaymentOfOrder) {
   );
 }
 
-/** Of a payment that was taken back: why there is no receipt any more. It stands before what the payment was. */
+/** Explains why a reversed payment has no receipt any more. It is shown before the payment's details. */
 export function PaymentTakenBack({ orderId, paymentId }: PaymentOfOrder) {
   const texts = useTexts(paperTexts);
   const papers = useFreshAnswer(papersQuery(orderId));

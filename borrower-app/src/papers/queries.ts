@@ -4,7 +4,7 @@ import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type Papers = DataOf<typeof listPapers>;
 
-/** Somebody's own: none of it stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export function papersQuery(orderId: string): AnswerQuery<typeof listPapers> {
   return { call: listPapers, request: { orderId }, keep: false };
 }

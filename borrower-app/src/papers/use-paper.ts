@@ -8,21 +8,24 @@ import { useWire } from '../queries/WireProvider.tsx';
 import { useTexts } from '../texts/LocaleProvider.tsx';
 import { paperTexts } from './paper-texts.ts';
 
-/** Only its type is imported: the whole table of refusals would weigh more than this. */
+/** Only the type is imported: the whole refusal table would be larger than this module. */
 const SESSION_REQUIRED: (typeof refusals)['session_required']['code'] = '401';
 
-/** Which paper, of which order or payment. */
+/** Which document, for which order or payment. */
 export type WantedPaper =
   | { readonly kind: 'statement' | 'noDues'; readonly orderId: string }
   | { readonly kind: 'receipt'; readonly paymentId: string };
 
 interface KeptPaper {
-  /** What stands in the way, in words. */
+  /** The error message. */
   readonly said: string | undefined;
   readonly keep: (paper: WantedPaper) => Promise<void>;
 }
 
-/** Has a paper issued and keeps its file. Asked for again it is the same paper, so that a second tap does no harm. */
+/**
+ * Issues a document and saves its file. Repeated requests return the same document, so a second tap is
+ * harmless.
+ */
 export function usePaper({ onRefused }: { readonly onRefused: () => Promise<void> }): KeptPaper {
   const texts = useTexts(paperTexts);
   const wire = useWire();
@@ -51,7 +54,7 @@ export function usePaper({ onRefused }: { readonly onRefused: () => Promise<void
     if (answer?.code === SESSION_REQUIRED) return;
     const isRefused = answer !== undefined && answer.failure === undefined;
     setSaid((isRefused && answer.message) || texts.notMade);
-    // What was there a moment ago may be gone: the list says why.
+    // The document may no longer be available; the list says why.
     if (isRefused) await onRefused();
   }
 

@@ -10,13 +10,13 @@ import styles from './AmountToPay.module.css';
 interface AmountToPayProps {
   readonly repayment: Readonly<Record<'repayAmount' | 'repayDate' | 'productName' | 'productLogo', string>>;
   readonly words: { readonly toPay: string; readonly payBy: string };
-  /** What belongs to the amount itself, under its day. */
+  /** Details of the amount, below its date. */
   readonly under?: ReactNode;
-  /** What there is to say beside it. */
+  /** Additional content. */
   readonly children?: ReactNode;
 }
 
-/** How much, by when, and for which loan. */
+/** The amount, its due date and its loan. */
 export function AmountToPay({ repayment, words, under, children }: AmountToPayProps) {
   const { currency } = marketFormats[useMarket()];
   const { repayAmount, repayDate, productName, productLogo } = repayment;

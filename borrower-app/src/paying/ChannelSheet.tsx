@@ -14,7 +14,7 @@ interface ChannelSheetProps extends PayBarProps {
   readonly onClose: () => void;
 }
 
-/** The ways to pay, one of them chosen, and the button that pays. */
+/** The payment methods with one chosen, and the pay button. */
 export function ChannelSheet({ currency, onClose, ...toPay }: ChannelSheetProps) {
   const { channels, amount, what } = toPay;
   const texts = useTexts(payTexts);

@@ -6,7 +6,7 @@ import styles from './CostLimit.module.css';
 interface CostLimitProps {
   readonly limit: Readonly<Record<'amount' | 'usedAfter' | 'percentAfter', string>>;
   readonly currency: string;
-  /** In the words of the page: how much of the limit is used, then the names of both figures. */
+  /** The page's copy: how much of the cap is used, then the labels of both amounts. */
   readonly words: {
     readonly limit: (percent: string) => string;
     readonly limitUsed: string;
@@ -14,7 +14,7 @@ interface CostLimitProps {
   };
 }
 
-/** How near a loan's cost comes to what it may cost at most. */
+/** How close the loan's cost is to its cap. */
 export function CostLimit({ limit, currency, words }: CostLimitProps) {
   const id = useId();
   return (

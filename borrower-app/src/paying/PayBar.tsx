@@ -20,19 +20,19 @@ export interface PayChannel {
 export interface PayBarProps extends PaidFor {
   readonly productId: string;
   readonly orderId: string;
-  /** The server's own amount, in minor units. */
+  /** The server's amount in minor units. */
   readonly amount: string;
-  /** The first is chosen until the borrower chooses another. */
+  /** The first one is preselected. */
   readonly channels: readonly PayChannel[];
-  /** What is paid for, where the page has more than one thing to pay. */
+  /** What is paid for, if the page offers more than one payment. */
   readonly what?: string | undefined;
-  /** Money for the same is on its way: nobody is urged to pay again, and still can. */
+  /** A payment for the same is in transit, so paying again is possible but not promoted. */
   readonly isUnderWay?: boolean;
-  /** The server said no: what the page shows may no longer be so. */
+  /** Called on a refusal, because the page's data may be stale. */
   readonly onRefused?: (code: string) => Promise<unknown> | undefined;
 }
 
-/** The button at the thumb that opens the ways to pay. */
+/** The bottom button that opens the payment methods. */
 export function PayBar(props: PayBarProps) {
   const { amount, channels, what, isUnderWay = false } = props;
   const texts = useTexts(payTexts);

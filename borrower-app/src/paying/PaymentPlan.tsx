@@ -4,7 +4,7 @@ import { Day } from '../design/day/Day.tsx';
 import styles from './PaymentPlan.module.css';
 
 interface PlannedPayment {
-  /** Its own among the payments of the plan. */
+  /** Unique among the payments of the plan. */
   readonly key: string;
   readonly dueOn: string;
   readonly amount: string;
@@ -14,11 +14,11 @@ interface PlannedPayment {
 interface PaymentPlanProps {
   readonly payments: readonly PlannedPayment[];
   readonly currency: string;
-  /** Where the days are what one comes for. */
+  /** Emphasises the dates where they matter most. */
   readonly areDaysStrong?: boolean;
 }
 
-/** Payments to come: when, how much, and below it which one it is. */
+/** Upcoming payments: date, amount and which one it is. */
 export function PaymentPlan({ payments, currency, areDaysStrong = false }: PaymentPlanProps) {
   return (
     <ol className={styles.plan}>

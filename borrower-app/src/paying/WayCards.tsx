@@ -6,7 +6,7 @@ interface WayCardsProps {
   readonly children: ReactNode;
 }
 
-/** Ways beside each other, of which one is chosen. */
+/** A group of options of which one is chosen. */
 export function WayCards({ legend, children }: WayCardsProps) {
   return (
     <fieldset className={styles.ways}>
@@ -17,10 +17,10 @@ export function WayCards({ legend, children }: WayCardsProps) {
 }
 
 interface WayCardProps {
-  /** What the ways of one choice have in common. */
+  /** The radio group that the options share. */
   readonly name: string;
   readonly title: string;
-  /** What speaks for it, in a word. */
+  /** A short label that recommends it. */
   readonly mark?: string | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
@@ -42,7 +42,7 @@ export function WayCard({ name, title, mark, isChosen, onChoose, children }: Way
   );
 }
 
-/** The place of a way that is still on its way. */
+/** Placeholder of an option that is loading. */
 export function WayShape({ children }: { readonly children: ReactNode }) {
   return <div className={styles.way}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { randomId } from '@hiram/values/ids';
 import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
 
-/** Everything that makes a payment this one and no other. */
+/** Everything that identifies one payment. */
 export interface Tap {
   readonly orderId: string;
   readonly purpose: string;
@@ -15,15 +15,15 @@ interface KeptTap {
 }
 
 /**
- * For so long a tap whose answer was lost is taken up again under its first name. After that it is a new one: the server
- * still gives out the payment that is open, unless the time to pay it has run out meanwhile.
+ * How long a tap without a response keeps its idempotency key. After that it gets a new one; the server still
+ * returns the open payment, unless it has expired.
  */
 const SAME_TAP_MS = 15 * 60_000;
 
 /**
- * The name of a tap, made and stored before it is sent: if no answer comes, or the web view is killed while one is on
- * its way, the next tap for the same has the same name, and the server finds the payment that it has. Where nothing can
- * be stored, the server still has one open payment of a kind and channel at most.
+ * The idempotency key of a tap, created and stored before it is sent. If no response arrives or the web view
+ * is killed, the next tap for the same payment reuses the key, and the server finds the payment. Without
+ * storage, the server still allows at most one open payment per kind and channel.
  */
 export function nameOfTap(tap: Tap, nowMs: number): string {
   const kept = readKept(tap);
@@ -34,7 +34,7 @@ export function nameOfTap(tap: Tap, nowMs: number): string {
   return requestId;
 }
 
-/** Once an answer is there, another tap is another wish. */
+/** After a response, another tap is a new payment. */
 export function forgetTap(tap: Tap): void {
   forgetOwn(placeOf(tap));
 }
@@ -42,7 +42,7 @@ export function forgetTap(tap: Tap): void {
 function readKept(tap: Tap): KeptTap | undefined {
   const kept = readOwn(placeOf(tap));
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'madeAtMs' in kept;
-  // The cast is safe: only nameOfTap writes in this place, and all of it at once.
+  // The cast is safe: only nameOfTap writes this key, and always the whole value.
   return isWhole ? (kept as KeptTap) : undefined;
 }
 

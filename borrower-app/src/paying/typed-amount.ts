@@ -1,12 +1,12 @@
-/** As many digits before the point as any loan has. */
+/** The largest number of digits before the decimal point that any loan has. */
 const WHOLE_DIGITS = 9;
 
-/** What can be typed into an amount; anything else leaves it as it was. */
+/** Whether the text is a valid partial amount; other input is ignored. */
 export function isTypedAmount(text: string): boolean {
   return new RegExp(`^(\\d{0,${WHOLE_DIGITS}}|\\d{1,${WHOLE_DIGITS}}\\.\\d{0,2})$`).test(text);
 }
 
-/** Minor units of what was typed, digit by digit; undefined while it is nothing. */
+/** Converts typed digits to minor units without floating point; undefined while the field is empty. */
 export function typedMinor(typed: string): string | undefined {
   const [whole = '', fraction = ''] = typed.split('.');
   const minor = (whole + fraction.padEnd(2, '0')).replace(/^0+/, '');

@@ -12,16 +12,16 @@ import { payTexts } from './pay-texts.ts';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 
-/** Only the types are imported: the whole table of refusals would weigh more than this. */
+/** Only the types are imported: the whole refusal table would be larger than this module. */
 const AMOUNT_DIFFERS: Code<'amount_differs'> = '40903';
 const SESSION_REQUIRED: Code<'session_required'> = '401';
 
-/** What is paid for. At most one of them; none of them is what is due next. */
+/** What is paid for. At most one is set; without any, it is the next amount due. */
 export interface PaidFor {
   readonly isDelay?: boolean;
   readonly isSettlement?: boolean;
   readonly isPart?: boolean;
-  /** Takes the amount off the principal, and this becomes of the plan. */
+  /** Prepays principal; the value determines the effect on the schedule. */
   readonly prepayment?: 'shorter_term' | 'smaller_instalments';
 }
 
@@ -33,12 +33,12 @@ interface ToPay extends PaidFor {
 }
 
 interface StartedPayment {
-  /** What stands in the way, in words. */
+  /** The error message. */
   readonly said: string | undefined;
   readonly pay: (channelNumber: string) => Promise<void>;
 }
 
-/** Begins a payment through a channel and opens the page on which it is paid. */
+/** Starts a payment through a channel and opens its payment page. */
 export function useStartPayment(toPay: ToPay): StartedPayment {
   const { productId, orderId, amount, onRefused } = toPay;
   const texts = useTexts(payTexts);
@@ -78,12 +78,12 @@ export function useStartPayment(toPay: ToPay): StartedPayment {
   return { said, pay };
 }
 
-/** Everything in it is a question to the server: the page shows nothing that it finds in its own address. */
+/** The parameters are only used to query the server: the page shows nothing directly from its address. */
 function payCodeAddress(code: Readonly<Record<'showType' | 'payCode' | 'repayAmount', string>>): string {
   return `/repaymentOfCode?${new URLSearchParams(code)}`;
 }
 
-/** Whether it may have been begun all the same. */
+/** Whether the payment may have been started despite the error. */
 function isTheServersFault(code: string): boolean {
   return /^5\d\d$/.test(code);
 }

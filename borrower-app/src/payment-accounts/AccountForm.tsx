@@ -29,7 +29,7 @@ interface AccountFormProps {
   readonly onBound: () => void;
 }
 
-/** The form as the server describes it: a tab for each card type, the inputs of the open one, and Next. */
+/** The form as the server describes it: a tab for each card type, its inputs, and Next. */
 export function AccountForm({ items, entries, onEntries, onBound }: AccountFormProps) {
   const texts = useTexts(bindBankTexts);
   const { isSaving, problems, failures, save, mend, forgetProblems } = useSaveAccount();
@@ -66,7 +66,7 @@ export function AccountForm({ items, entries, onEntries, onBound }: AccountFormP
     <form
       ref={form}
       className={styles.form}
-      // The page says itself what is missing, in the person's language.
+      // The page shows its own validation messages in the borrower's language.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -101,7 +101,7 @@ export function AccountForm({ items, entries, onEntries, onBound }: AccountFormP
   );
 }
 
-/** The place is there from the start, so that a screen reader hears it change. */
+/** The element is always present, so that screen readers announce the change. */
 function WholeProblem({ problem }: { problem: string | undefined }) {
   return (
     <div role="alert">
@@ -114,7 +114,7 @@ function WholeProblem({ problem }: { problem: string | undefined }) {
   );
 }
 
-/** After a save that was not taken, leads to the first input that is wrong: on a small phone it may be out of sight. */
+/** After a rejected save, scrolls to the first invalid input, which may be off screen on a small phone. */
 function useLeadToProblem(
   form: { readonly current: HTMLFormElement | null },
   problems: FormProblems,
@@ -140,7 +140,7 @@ function Introduction() {
   );
 }
 
-/** The same shapes in the same places, so that nothing moves when the form arrives. */
+/** The same shapes in the same places, so that the layout does not shift when the form loads. */
 export function AccountFormSkeleton() {
   return (
     <div className={styles.form}>

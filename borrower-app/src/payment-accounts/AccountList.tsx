@@ -81,7 +81,7 @@ function AccountDescription({ account }: { account: BoundAccount }) {
   );
 }
 
-/** As many rows as most people have accounts. */
+/** As many rows as most borrowers have accounts. */
 export function AccountListSkeleton() {
   const texts = useTexts(bindCardTexts);
   return (

@@ -11,14 +11,14 @@ import type { BoundAccount } from './AccountList.tsx';
 import { bindCardTexts } from './bind-card-texts.ts';
 
 interface AccountSheetProps {
-  /** Undefined while none is opened. */
+  /** Undefined while no account is open. */
   readonly account: BoundAccount | undefined;
   readonly isOnlyOne: boolean;
   readonly onClose: () => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** What can be done with one account: have loans paid to it, or take it off the list. */
+/** Actions for one account: use it for disbursements, or remove it. */
 export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: AccountSheetProps) {
   const texts = useTexts(bindCardTexts);
   const wire = useWire();
@@ -28,7 +28,7 @@ export function AccountSheet({ account, isOnlyOne, onClose, onChanged }: Account
   async function make(call: typeof choosePayoutAccount | typeof removeAccount) {
     if (account === undefined) return;
     const answer = await wire?.send(call, { cardId: account.cardId });
-    // What the server said is said by the wire already; without an answer, somebody must say so.
+    // The wire already shows the server's message; only a missing response needs one here.
     if (answer?.success !== true && (answer?.message ?? '') === '') showToast(texts.notDone);
     if (answer?.success) await onChanged();
     setIsAsking(false);

@@ -12,12 +12,12 @@ import type { Entries } from './form-entries.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountFormQuery } from './queries.ts';
 
-/** Where an account is bound, or changed by a borrower who comes from an order. */
+/** Adds an account, or changes it for a borrower who comes from an order. */
 export function BindBankScreen() {
   const texts = useTexts(bindBankTexts);
   const { productId } = usePageQuery();
   const form = useAnswer(accountFormQuery(productId));
-  // Kept here and not in the form, so that a change of language, which draws the form anew, loses nothing.
+  // Kept outside the form, so that a language change, which remounts the form, loses nothing.
   const [entries, setEntries] = useState<Entries>({});
   useStartBank(form.state === 'ready');
   const leave = useLeave();
@@ -36,7 +36,7 @@ export function BindBankScreen() {
   }
 }
 
-/** Tells the native app once that somebody is at the form. */
+/** Tells the native app once that the form is open. */
 function useStartBank(isThere: boolean): void {
   const shell = useNativeShell();
   const isTold = useRef(false);
@@ -47,13 +47,15 @@ function useStartBank(isThere: boolean): void {
   }, [isThere, shell]);
 }
 
-/** What follows when the account is bound: back to the order or the signature for who came from there, or out. */
+/**
+ * After saving: returns to the order or the signing page if the borrower came from there, otherwise leaves.
+ */
 function useLeave(): () => void {
   const shell = useNativeShell();
   const { isFromOrder, isFromSigning } = usePageQuery();
   return () => {
     shell.endBank();
-    // The page's query names the order and where the person came from, and goes along as it is.
+    // The page's query contains the order and the source page, and is passed on unchanged.
     if (isFromOrder) replaceScreen(`/order${location.search}`);
     else if (isFromSigning && canGoBack()) history.back();
     else shell.closeWebview();

@@ -11,14 +11,14 @@ import { bindCardTexts } from './bind-card-texts.ts';
 import { usePageQuery } from './page-query.ts';
 import { accountsQuery } from './queries.ts';
 
-/** The accounts that a borrower has bound. */
+/** The borrower's linked accounts. */
 export function BindCardScreen() {
   const texts = useTexts(bindCardTexts);
   const { productId } = usePageQuery();
   const accounts = useAnswer(accountsQuery);
   const isFirstLook = useRef(true);
   useEffect(() => {
-    // The form may have added to a list that was seen before.
+    // The form may have added an account since the list was last loaded.
     if (isFirstLook.current && accounts.state === 'ready') void accounts.refresh();
     isFirstLook.current = false;
   });

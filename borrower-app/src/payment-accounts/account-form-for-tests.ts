@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { FormItem } from './form-entries.ts';
 
-/** The forms of the three markets as the server gives them, in English, shortened to what the tests look at. */
+/** The forms of the three markets as the server returns them, in English, reduced to what the tests check. */
 
 function item(code: string, title: string, parts: Partial<FormItem> = {}): FormItem {
   return {
@@ -85,7 +85,7 @@ interface Answer {
   readonly data?: unknown;
 }
 
-/** Answers a call, at HTTP. Gives back what was sent, oldest first, as pairs. */
+/** Answers a call over HTTP. Returns the requests, oldest first. */
 export async function answerCall(
   page: Page,
   call: string,
@@ -118,7 +118,7 @@ export const accounts = [
   { cardId: 'a-3', name: 'UPI', number: 'as••••@okaxis', isDefault: '0', ownership: 'unknown' },
 ] as const;
 
-/** Puts into the page what the native app would, and writes down what it is asked for. */
+/** Injects a fake native shell and records its calls. */
 export async function standInShell(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const calls: string[] = [];
@@ -135,7 +135,7 @@ export async function standInShell(page: Page): Promise<() => Promise<readonly s
     });
 }
 
-/** What the wallet's tab asks for. */
+/** Fills in the wallet tab. */
 export async function fillWallet(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill('09171234567');
   await page.getByRole('textbox', { name: 'Name on the account' }).fill('Maria Santos');

@@ -11,7 +11,7 @@ import {
   standInShell,
 } from './account-form-for-tests.ts';
 
-// While one tab slides away both are there; without motion there is only ever one.
+// During a slide animation both tabs are present; with reduced motion there is only one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PATH = '/bindBank?product_id=7';

@@ -1,7 +1,6 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { BindBankTexts } from './bind-bank-texts/en.ts';
 
-/** What the form of an account says. */
 export const bindBankTexts: Catalogue<BindBankTexts> = defineCatalogue({
   en: async () => (await import('./bind-bank-texts/en.ts')).en,
   fil: async () => (await import('./bind-bank-texts/fil.ts')).fil,

@@ -15,7 +15,7 @@ import {
   standInShell,
 } from './account-form-for-tests.ts';
 
-// While one tab slides away both are there; without motion there is only ever one.
+// During a slide animation both tabs are present; with reduced motion there is only one.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PATH = '/bindBank?product_id=7';
@@ -255,7 +255,7 @@ test('opening the city picker fetches the areas, and then the one that is looked
   await expect.poll(() => fetchedParts(page)).toEqual([expect.stringContaining('places-PH-0700000000-')]);
 });
 
-/** The areas whose places the page has asked for so far. */
+/** The areas whose places the page has loaded so far. */
 function fetchedParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance

@@ -1,11 +1,10 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { BindCardTexts } from './bind-card-texts/en.ts';
 
-/** What the list of accounts says. */
 export const bindCardTexts: Catalogue<BindCardTexts> = defineCatalogue({
   en: async () => (await import('./bind-card-texts/en.ts')).en,
   fil: async () => (await import('./bind-card-texts/fil.ts')).fil,
   hi: async () => (await import('./bind-card-texts/hi.ts')).hi,
-  // The specification gives no text of the list.
+  // The specification has no literal strings for the list.
   reference: async () => ({}),
 });

@@ -4,7 +4,7 @@ import type { readAccountForm } from '@hiram/contract/payment-accounts';
 
 export type FormItem = DataOf<typeof readAccountForm>['items'][number];
 
-/** What stands in the form, by the code of each item; what nobody touched is not in it. */
+/** Form values by item code; untouched items are absent. */
 export type Entries = Readonly<Record<string, string>>;
 
 export interface CardType {
@@ -19,7 +19,7 @@ export function entryOf({ code, value }: FormItem, entries: Entries): string {
   return entries[code] ?? value;
 }
 
-/** The tabs, as the form's own item for the card type names them. */
+/** The tabs, as defined by the form's card type item. */
 export function cardTypesOf(items: readonly FormItem[]): readonly CardType[] {
   return items.find(({ code }) => code === CARD_TYPE_CODE)?.note ?? [];
 }
@@ -33,7 +33,7 @@ export function withCardType(entries: Entries, type: string): Entries {
   return { ...entries, [CARD_TYPE_CODE]: type };
 }
 
-/** What a person of this card type fills in: what belongs to every type, and what belongs to theirs. */
+/** The items for this card type: those of every type, and its own. */
 export function visibleItems(items: readonly FormItem[], cardType: string): readonly FormItem[] {
   return items.filter(
     ({ code, cardTypeMi }) =>
@@ -46,7 +46,7 @@ export function emptyItems(items: readonly FormItem[], entries: Entries): readon
   return visible.filter((item) => entryOf(item, entries).trim() === '');
 }
 
-/** The map that is saved: each code of the form with its value, without what is behind the other tabs. */
+/** The values to save by item code, without those of the other tabs. */
 export function savedMap(items: readonly FormItem[], entries: Entries): Record<string, string> {
   const cardType = chosenCardType(items, entries);
   const map: Record<string, string> = {};

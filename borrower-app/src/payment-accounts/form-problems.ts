@@ -1,6 +1,6 @@
 import type { refusals } from '@hiram/contract/refusals';
 
-/** What is wrong with the form: by the code of the item that it is about, and what is about none. */
+/** Errors of the form: by item code, and those that concern no item. */
 export interface FormProblems {
   readonly items: Readonly<Record<string, string>>;
   readonly whole?: string;
@@ -10,7 +10,10 @@ export const noProblems: FormProblems = { items: {} };
 
 type RefusalWireCode = (typeof refusals)[keyof typeof refusals]['code'];
 
-/** Which item a refusal is about. Only the refusals' type is imported: their table is the server's. */
+/**
+ * The item that a refusal concerns. Only the refusals' type is imported, because the table belongs to the
+ * server.
+ */
 const itemOfRefusal: Readonly<Partial<Record<RefusalWireCode, string>>> = {
   '42201': 'mobile',
   '42220': 'holderName',
@@ -21,7 +24,9 @@ const itemOfRefusal: Readonly<Partial<Record<RefusalWireCode, string>>> = {
   '42225': 'accountNumber',
 };
 
-/** Puts what the server said below the input that it is about; said of an input that is not there, it stands alone. */
+/**
+ * Assigns the server's error to its input; if that input is not shown, the error applies to the whole form.
+ */
 export function problemsOf(
   { code, message }: { readonly code: string; readonly message: string },
   visibleCodes: readonly string[],

@@ -3,9 +3,9 @@ import { useSearch } from 'wouter/use-browser-location';
 
 interface PageQuery {
   readonly productId: string | undefined;
-  /** Whether the person came from an order, to change the account that it is paid to. */
+  /** Whether the borrower came from an order to change its disbursement account. */
   readonly isFromOrder: boolean;
-  /** Whether the person came from the page on which a loan is signed, and goes on there. */
+  /** Whether the borrower came from the signing page and returns there. */
   readonly isFromSigning: boolean;
 }
 
@@ -13,7 +13,7 @@ export const FROM_ORDER = 'loanDetail';
 const FROM_SIGNING = 'confirmLoan';
 
 export function usePageQuery(): PageQuery {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const query = readPageQuery(useSearch({ ssrSearch: '' }));
   const { product_id: productId, source } = query;
   return { productId, isFromOrder: source === FROM_ORDER, isFromSigning: source === FROM_SIGNING };

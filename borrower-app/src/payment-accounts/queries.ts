@@ -1,14 +1,14 @@
 import { listAccounts, readAccountForm } from '@hiram/contract/payment-accounts';
 import type { AnswerQuery } from '../queries/answer-query.ts';
 
-/** For whoever adds an account without a product in mind. */
+/** For adding an account without a product. */
 const NO_PRODUCT = '0';
 
 export function accountFormQuery(productId = NO_PRODUCT): AnswerQuery<typeof readAccountForm> {
   return { call: readAccountForm, request: { product_id: productId }, keep: false };
 }
 
-/** Somebody's own: it never stays on the phone. */
+/** Personal data, so it is never stored on the phone. */
 export const accountsQuery: AnswerQuery<typeof listAccounts> = {
   call: listAccounts,
   request: {},

@@ -19,15 +19,15 @@ import { accountFormQuery } from './queries.ts';
 interface Saving {
   readonly isSaving: boolean;
   readonly problems: FormProblems;
-  /** How often a save was not taken: each time the person is led to what is wrong. */
+  /** Number of rejected saves; each one scrolls to the first error. */
   readonly failures: number;
-  /** Settles as whether the account is bound. A second tap while the first is on its way does nothing. */
+  /** Resolves to whether the account was saved. A second tap while a request is in flight does nothing. */
   readonly save: (items: readonly FormItem[], entries: Entries) => Promise<boolean>;
   readonly mend: (code: string) => void;
   readonly forgetProblems: () => void;
 }
 
-/** Sends the form, and says below which input it was not taken. What was typed stays as it is. */
+/** Sends the form and shows errors below their inputs. The typed input is kept. */
 export function useSaveAccount(): Saving {
   const texts = useTexts(bindBankTexts);
   const wire = useWire();

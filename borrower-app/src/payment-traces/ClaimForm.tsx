@@ -22,7 +22,7 @@ interface ClaimFormProps {
   readonly onTaken: () => Promise<void>;
 }
 
-/** What is said, and the button that sends it; or that it waits on the phone for a line. */
+/** The claim form with its send button, or a notice that the claim waits on the phone for a connection. */
 export function ClaimForm({ orderId, paymentId, types, onTaken }: ClaimFormProps) {
   const texts = useTexts(paidTexts);
   const [draft, setDraft] = useState<ClaimDraft>(
@@ -70,7 +70,7 @@ interface ClaimFieldsProps {
   readonly onChange: (changed: Partial<ClaimDraft>) => void;
 }
 
-/** How, which number, how much and when. Amount and day are filled in as most people mean them. */
+/** Method, reference number, amount and date. Amount and date are prefilled with the most likely values. */
 function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
   const texts = useTexts(paidTexts);
   const { numberLocale } = useDesign();
@@ -113,7 +113,7 @@ function ClaimFields({ draft, types, problems, onChange }: ClaimFieldsProps) {
   );
 }
 
-/** Nothing was sent yet, and nothing is lost. */
+/** Tells the borrower that nothing was sent yet and nothing is lost. */
 function Waiting({ onStop }: { readonly onStop: () => void }) {
   const texts = useTexts(paidTexts);
   const isOnline = useOnline();

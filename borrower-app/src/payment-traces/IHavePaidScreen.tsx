@@ -17,9 +17,9 @@ import { repayTypesQuery, tracesQuery } from './queries.ts';
 const NOT_FOUND = '404';
 const NOTHING_OWED = '40905';
 
-/** "I have paid": what we look for already, and the place to say more. */
+/** "I have paid": the open payment claims, and the form for a new one. */
 export function IHavePaidScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, paymentId } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
   return <PaidFor key={orderId} orderId={orderId} paymentId={paymentId} />;
@@ -37,7 +37,7 @@ function PaidFor({ orderId, paymentId }: PaidForProps) {
   const failed = [traces, types].find((answer) => answer.state === 'failed');
   if (failed?.state === 'failed') {
     if (failed.code === NOT_FOUND) return <NoOrder />;
-    // What is over is still told of.
+    // Finished claims are still shown.
     const isOver = failed.code === NOTHING_OWED && traces.state === 'ready';
     if (!isOver) return <TryAgain onRetry={failed.retry} {...failed.reason} />;
     return traces.value.traces.length === 0 ? (

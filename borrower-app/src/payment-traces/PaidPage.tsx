@@ -14,12 +14,12 @@ interface PaidPageProps {
   readonly orderId: string;
   readonly paymentId: string | undefined;
   readonly traces: readonly Trace[];
-  /** Absent where nothing is owed any more. */
+  /** Absent if nothing is owed any more. */
   readonly types: RepayTypes | undefined;
   readonly onAskAnew: () => Promise<void>;
 }
 
-/** What is looked for comes first; the place to say more is open while nothing is. */
+/** Open claims come first; the form is expanded only if there are none. */
 export function PaidPage({ orderId, paymentId, traces, types, onAskAnew }: PaidPageProps) {
   const texts = useTexts(paidTexts);
   const [isWanted, setWanted] = useState(() => readKeptDraft(orderId) !== undefined);
@@ -30,7 +30,7 @@ export function PaidPage({ orderId, paymentId, traces, types, onAskAnew }: PaidP
   async function taken(): Promise<void> {
     setWanted(false);
     await onAskAnew();
-    // Where the answer is, for whoever sees the page and for whoever hears it.
+    // Moves focus to the result, for sighted and screen reader users.
     top.current?.focus();
   }
 
@@ -70,7 +70,7 @@ function useFollowed(traces: readonly Trace[], onAskAnew: () => Promise<void>): 
     .join();
   useEffect(() => {
     if (open === '') return;
-    // A search that has just changed may change again soon: it is followed anew.
+    // A claim that has just changed may soon change again, so polling restarts.
     return followWhileSeen(() => ask.current());
   }, [open]);
 }

@@ -6,7 +6,7 @@ interface PlainInputProps {
   readonly label: string;
   readonly value: string;
   readonly onType: (typed: string) => void;
-  /** Which keys the phone shows. Whatever is typed or pasted stays as it is: the server reads it kindly. */
+  /** The phone's keyboard type. Input stays as typed or pasted, because the server parses it leniently. */
   readonly keys: NonNullable<ComponentProps<'input'>['inputMode']>;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;

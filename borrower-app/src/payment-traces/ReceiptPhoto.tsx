@@ -8,20 +8,20 @@ import styles from './Paid.module.css';
 import { paidTexts } from './paid-texts.ts';
 
 interface ReceiptPhotoProps {
-  /** Empty while there is none. */
+  /** Empty if there is none. */
   readonly imageId: string;
   readonly onChange: (imageId: string) => void;
 }
 
 const PLACE = 'receipt';
 
-/** A photo of the receipt, which goes up by itself while the rest is typed. */
+/** A photo of the receipt, which uploads while the borrower keeps typing. */
 export function ReceiptPhoto({ imageId, onChange }: ReceiptPhotoProps) {
   const texts = useTexts(paidTexts);
   const id = useId();
   const { uploads, previews, begin, cancel } = useUploads();
   const upload = uploads[PLACE];
-  // The rest is typed on while the picture goes up: it is put to what stands there by then.
+  // The borrower types during the upload, so the image is added to the latest draft.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;

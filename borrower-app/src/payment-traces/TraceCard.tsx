@@ -10,7 +10,7 @@ import styles from './Paid.module.css';
 import { paidTexts } from './paid-texts.ts';
 import type { Trace } from './queries.ts';
 
-/** One search: how it stands, what was said, until when, and where the money is once it was found. */
+/** One claim: its status, its details, the deadline, and where the payment is once found. */
 export function TraceCard({ trace }: { readonly trace: Trace }) {
   const texts = useTexts(paidTexts);
   const written = useWrittenMoment();

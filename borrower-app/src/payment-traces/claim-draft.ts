@@ -1,17 +1,17 @@
 import { randomId } from '@hiram/values/ids';
 import { forgetOwn, keepOwn, readOwn } from '../browser/own-storage.ts';
 
-/** What somebody says they have paid, while they are saying it. */
+/** A draft of a payment claim. */
 export interface ClaimDraft {
-  /** Made once for the claim and stored before it is sent: however often it is sent, it is one. */
+  /** Idempotency key, created once and stored before sending: repeated sends create one claim. */
   readonly requestId: string;
   readonly type: string;
   readonly number: string;
-  /** As it was typed: digits and at most one dot. */
+  /** As typed: digits and at most one dot. */
   readonly amount: string;
   readonly paidOn: string;
   readonly imageId: string;
-  /** Sent when there was no line: it goes out by itself once there is one. */
+  /** Sent while offline; it is sent automatically once online. */
   readonly isWaiting: boolean;
 }
 
@@ -24,7 +24,7 @@ export function newDraft(known: { readonly amount: string; readonly paidOn: stri
   };
 }
 
-/** A draft outlasts a reload and a closed web view, and is gone once it was answered, or after a logout. */
+/** A draft survives a reload or a closed web view. It is deleted after a response or at logout. */
 export function keepDraft(orderId: string, draft: ClaimDraft): void {
   keepOwn(placeOf(orderId), draft);
 }
@@ -32,7 +32,7 @@ export function keepDraft(orderId: string, draft: ClaimDraft): void {
 export function readKeptDraft(orderId: string): ClaimDraft | undefined {
   const kept = readOwn(placeOf(orderId));
   const isWhole = typeof kept === 'object' && kept !== null && 'requestId' in kept && 'isWaiting' in kept;
-  // The cast is safe: only keepDraft writes in this place, and all of it at once.
+  // The cast is safe: only keepDraft writes this key, and always the whole value.
   return isWhole ? (kept as ClaimDraft) : undefined;
 }
 
@@ -46,31 +46,31 @@ function placeOf(orderId: string): string {
 
 const WHOLE_DIGITS = 10;
 
-/** What can be typed into an amount; anything else leaves it as it was. */
+/** Whether the text is a valid partial amount; other input is ignored. */
 export function isTyped(text: string): boolean {
   return new RegExp(`^(\\d{0,${WHOLE_DIGITS}}|\\d{1,${WHOLE_DIGITS}}\\.\\d{0,2})$`).test(text);
 }
 
-/** Minor units of what was typed, digit by digit; undefined while it is nothing. */
+/** Converts typed digits to minor units without floating point; undefined while the field is empty. */
 export function minorOf(typed: string): string | undefined {
   const [whole = '', fraction = ''] = typed.split('.');
   const minor = (whole + fraction.padEnd(2, '0')).replace(/^0+/, '');
   return minor === '' ? undefined : minor;
 }
 
-/** The other way about: what the server named, as somebody would type it. */
+/** The inverse: the server's amount as a person would type it. */
 export function typedFrom(minor: string): string {
   if (minor === '0') return '';
   const digits = minor.padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.00$/, '');
 }
 
-/** Whether a number has a length that its kind has: the server looks closer, this spares a trip. */
+/** Whether the number has a valid length for its kind. The server checks more; this saves a request. */
 export function hasKnownLength(
   number: string,
   { lengths }: { readonly lengths: readonly string[] },
 ): boolean {
   const bare = number.replace(/[\s.\-\u2010-\u2015]/g, '');
-  // A number on a payment page keeps its dashes.
+  // A reference from a payment page keeps its dashes.
   return [bare.length, number.trim().length].some((length) => lengths.includes(String(length)));
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RepayTypes, Trace } from './queries.ts';
 
-// What the server would say of one loan whose borrower says that they have paid, at HTTP.
+// Fake HTTP responses for a loan with payment claims.
 
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const PAYMENT = '019a0000-0000-7000-8000-000000000001';
@@ -54,7 +54,7 @@ export function trace(parts: Partial<Trace> = {}): Trace {
 
 export interface AskedTraces {
   readonly sent: Record<string, string>[];
-  /** What the list has from now on. */
+  /** The list that is returned from now on. */
   listed: Trace[];
 }
 

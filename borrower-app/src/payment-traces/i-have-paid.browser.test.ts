@@ -32,7 +32,7 @@ test('[R7.10-1d: repay type][R7.10-1d: UTR] how, which number, how much and when
   await page.getByRole('radio', { name: 'GCash' }).tap();
   await page.getByLabel('Reference number').fill('1234 567 890 123');
   await expect(page.getByLabel(/^How much/)).toHaveValue('1870.55');
-  // Both taps arrive before the first is answered.
+  // Both taps arrive before the first response.
   await send(page).evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
   const searches = page.getByRole('region', { name: 'What we look for' });
   await expect(searches.getByRole('heading', { name: 'We are looking for your payment' })).toBeVisible();
@@ -118,7 +118,7 @@ test('[R7.10-1d: UTR] a photo of the receipt stands in for a number, and what is
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // All of it is there at once: how a picture goes up in parts is tried where uploads are.
+  // The image is uploaded in one step here; the upload tests cover multiple parts.
   await page.route('**/under/v3/upload/start?**', async (route) => {
     await held;
     const data = { uploadId: 'u-1', partBytes: '65536', receivedBytes: '0', isFinished: '1' };

@@ -6,7 +6,7 @@ export type RepayTypes = DataOf<typeof listRepayTypes>;
 export type RepayType = RepayTypes['types'][number];
 export type Trace = DataOf<typeof handInUtr>;
 
-// All of it is somebody's own: none of it stays on the phone.
+// Personal data, so none of it is stored on the phone.
 
 export function repayTypesQuery(orderId: string): AnswerQuery<typeof listRepayTypes> {
   return { call: listRepayTypes, request: { orderId }, keep: false };

@@ -14,11 +14,11 @@ import type { RepayType } from './queries.ts';
 
 type Code<Name extends keyof typeof refusals> = (typeof refusals)[Name]['code'];
 
-/** Only the types are imported: the whole table of refusals would weigh more than this. */
+/** Only the types are imported: the whole refusal table would be larger than this module. */
 const NUMBER_WRONG: Code<'payment_reference_wrong'> = '42270';
 const SENT_BEFORE: Code<'trace_sent_before'> = '40973';
 
-/** What stands in the way, each where it is mended. */
+/** Validation errors by the field to correct. */
 export interface ClaimProblems {
   readonly type?: string;
   readonly number?: string;
@@ -32,11 +32,13 @@ interface HandIn {
   readonly draft: ClaimDraft;
   readonly types: readonly RepayType[];
   readonly onDraft: (draft: ClaimDraft) => void;
-  /** Called once the server has it. */
+  /** Called once the server has the claim. */
   readonly onTaken: () => Promise<void>;
 }
 
-/** Sends a claim once, however often it is tapped; without a line it waits on the phone and goes out by itself. */
+/**
+ * Sends a claim once, however often it is tapped; offline it waits on the phone and is sent automatically.
+ */
 export function useHandIn(given: HandIn) {
   const { orderId, draft, types, onDraft } = given;
   const texts = useTexts(paidTexts);
@@ -70,7 +72,7 @@ export function useHandIn(given: HandIn) {
     if (answer === undefined || answer.failure !== undefined || /^5\d\d$/.test(answer.code)) return wait();
     const said = answer.message || texts.notSent;
     if (answer.code === NUMBER_WRONG) return stopWaiting({ number: said });
-    // Under its key it is there with other words: what is on the page now is another claim.
+    // The server has a different claim under this key, so the current form is a new claim.
     const another = answer.code === SENT_BEFORE ? { requestId: randomId() } : {};
     stopWaiting({ whole: said }, another);
   }
@@ -97,7 +99,8 @@ export function useHandIn(given: HandIn) {
   const isReady = draft.isWaiting && isOnline && wire !== undefined;
   useEffect(() => {
     if (!isReady) return;
-    // At once, and then less and less often while the page is seen: the line may be up and not deliver.
+    // Retries immediately, then with increasing delays while the page is visible, because the connection may
+    // be up without delivering.
     void latest.current();
     return followWhileSeen(() => latest.current());
   }, [isReady]);

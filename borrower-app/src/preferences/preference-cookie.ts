@@ -1,7 +1,7 @@
-/** The languages' and other harmless choices' names. A session is never kept this way. */
+/** Names of harmless preferences such as the language. A session is never stored this way. */
 export type PreferenceName = 'lang';
 
-/** The last second that a cookie's date can name: a preference holds until the person changes it. */
+/** The latest possible cookie date: a preference is kept until the person changes it. */
 const NEVER = 'Fri, 31 Dec 9999 23:59:59 GMT';
 
 export function preferenceCookie(name: PreferenceName, value: string, options: { secure: boolean }): string {
@@ -9,7 +9,7 @@ export function preferenceCookie(name: PreferenceName, value: string, options: {
   return `${name}=${encodeURIComponent(value)}; Path=/; Expires=${NEVER}; SameSite=Lax${secure}`;
 }
 
-/** Remembers a choice on this device; the server reads it when it picks the next document. */
+/** Stores a choice on this device; the server reads it when it selects the next document. */
 export function rememberPreference(name: PreferenceName, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari 15.4.
   document.cookie = preferenceCookie(name, value, { secure: location.protocol === 'https:' });

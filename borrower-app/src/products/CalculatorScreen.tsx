@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '../texts/LocaleProvider.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import { productsTexts } from './products-texts.ts';
 
-/** With its texts, so that it waits for no word once it is there. */
+/** Loaded together with its copy, so that it never waits for a string. */
 async function loadLoanPanel(locale: Locale) {
   const [part] = await Promise.all([import('./LoanCalculatorPanel.tsx'), productsTexts[locale].load()]);
   return part;
@@ -19,7 +19,7 @@ function loadCurrencyPanel() {
   return import('./CurrencyCalculator.tsx');
 }
 
-/** What a loan would cost, and what foreign money is worth. */
+/** A loan calculator and a currency converter. */
 export function CalculatorScreen() {
   const texts = useTexts(calculatorTexts);
   const { locale } = useLocale();
@@ -49,7 +49,7 @@ export function CalculatorScreen() {
   );
 }
 
-/** Something to choose, and a figure that comes of it. */
+/** Skeleton: an input and its result. */
 function CalculatorShape() {
   return (
     <ScreenContent>

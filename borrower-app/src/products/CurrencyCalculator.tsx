@@ -19,7 +19,7 @@ import { calculatorTexts } from './calculator-texts.ts';
 
 type Rates = DataOf<typeof readExchangeRates>;
 
-/** What foreign money is worth in the brand's own, by what a named source published. */
+/** Converts foreign currency to the brand's own with the rates of a named source. */
 export function CurrencyCalculator({ meanwhile }: { readonly meanwhile: ReactNode }) {
   const texts = useTexts(calculatorTexts);
   const rates = useAnswer(exchangeRatesQuery);
@@ -37,7 +37,7 @@ export function CurrencyCalculator({ meanwhile }: { readonly meanwhile: ReactNod
   }
 }
 
-/** Digits and at most one point; a comma is taken for one. */
+/** Digits and at most one decimal point; a comma counts as one. */
 const TYPED = /^\d{0,12}(\.\d{0,2})?$/;
 
 function Converter({ rates, publishedOn }: { readonly rates: Rates; readonly publishedOn: string }) {
@@ -47,7 +47,7 @@ function Converter({ rates, publishedOn }: { readonly rates: Rates; readonly pub
   const [code, setCode] = useState(rates.rates[0]?.currency ?? '');
   const chosen = rates.rates.find(({ currency }) => currency === code) ?? rates.rates[0];
   if (chosen === undefined) return;
-  // Whole numbers from end to end: a published rate times what was typed, to the centavo.
+  // Integer arithmetic throughout: the published rate times the typed amount, exact to the centavo.
   const minor = convertToMinor(readTyped(typed), rate(chosen.rate), 'half_up').toString();
 
   function type(text: string) {
@@ -105,7 +105,7 @@ interface CurrencyChoiceProps {
   readonly onChoose: (code: string) => void;
 }
 
-/** The phone's own list: there are some thirty currencies, and their names are long. */
+/** A native select, because there are about thirty currencies with long names. */
 function CurrencyChoice({ rates, chosen, onChoose }: CurrencyChoiceProps) {
   const texts = useTexts(calculatorTexts);
   const { texts: designTexts } = useDesign();

@@ -10,7 +10,7 @@ import type { ProductsTexts } from './texts/en.ts';
 import { type AskForQuote, useQuote } from './use-quote.ts';
 import { writtenFigures } from './written-figures.ts';
 
-/** What a calculator begins with: plain data, so that a page can carry it to the browser. */
+/** Initial state of a calculator: plain data, so that a page can embed it. */
 export interface CalculatorStart {
   readonly locale: Locale;
   readonly market: MarketId;
@@ -20,13 +20,13 @@ export interface CalculatorStart {
 
 interface LoanCalculatorProps extends CalculatorStart {
   readonly texts: ProductsTexts;
-  /** Absent while a page is drawn on the server: it shows its first quote. */
+  /** Absent during server rendering, which shows the first quote. */
   readonly askForQuote?: AskForQuote;
 }
 
 /**
- * What a loan would cost. It is drawn with a quote in it and reads without a script; what is chosen after that, the
- * server works out. No id of its own making stands in it, so that React takes over what was drawn as it is.
+ * The cost of a loan. It is rendered with a quote and readable without a script; the server calculates later
+ * choices. It generates no ids, so that React can hydrate the markup unchanged.
  */
 export function LoanCalculator({
   locale,
@@ -41,7 +41,7 @@ export function LoanCalculator({
   const place = useRef<HTMLDivElement>(null);
   const product = loans.products.find(({ productId }) => productId === choice.productId);
 
-  // Whoever chose something before the script was there has chosen already.
+  // Keeps choices that were made before the script loaded.
   useEffect(() => {
     const drawn = place.current;
     if (drawn !== null) setChoice((current) => choiceInPage(drawn, loans, current));

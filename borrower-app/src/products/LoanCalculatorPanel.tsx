@@ -37,7 +37,7 @@ interface WithFirstQuoteProps {
   readonly meanwhile: ReactNode;
 }
 
-/** A calculator begins with figures in it: those of neither the least nor the most. */
+/** A calculator starts with a quote for neither the minimum nor the maximum. */
 function WithFirstQuote({ loans, product, meanwhile }: WithFirstQuoteProps) {
   const texts = useTexts(productsTexts);
   const calculator = useTexts(calculatorTexts);

@@ -23,7 +23,7 @@ interface LoanChoicesProps {
   readonly written: WrittenFigures;
 }
 
-/** Which loan, how much, for how long. */
+/** Product, amount and term. */
 export function LoanChoices(props: LoanChoicesProps) {
   const { products, product, choice, onChoose, texts, written } = props;
   return (

@@ -15,11 +15,11 @@ import { writtenFigures } from './written-figures.ts';
 
 interface ProductDetailsProps {
   readonly product: ProductInFull;
-  /** What the address asks for; what the product does not have is passed over. */
+  /** The values in the address; those the product does not offer are ignored. */
   readonly wanted: Readonly<Record<string, string>>;
 }
 
-/** What can be chosen, at once; what it costs comes with the server's answer to it. */
+/** The choices show immediately; the cost follows with the server's response. */
 export function ProductDetails({ product, wanted }: ProductDetailsProps) {
   const texts = useTexts(productsTexts);
   const { locale } = useLocale();

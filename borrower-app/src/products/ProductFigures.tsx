@@ -22,7 +22,7 @@ interface ProductFiguresProps {
   readonly written: WrittenFigures;
 }
 
-/** What the choice costs, what else may be charged, who may apply, and the way to it. */
+/** The cost of the choice, other possible fees, eligibility, and the apply button. */
 export function ProductFigures({ product, choice, written }: ProductFiguresProps) {
   const pageTexts = useTexts(productPageTexts);
   const wire = useWire();
@@ -103,10 +103,12 @@ function Figures({ shown, written }: FiguresProps) {
 
 const APPLY_PATH = '/apply';
 
-/** A line that stays empty keeps its height. */
+/** Keeps the height of an empty line. */
 const NOTHING = '\u00a0';
 
-/** Nobody applies for what they have not seen the price of: the button waits for the figures of this very choice. */
+/**
+ * The button waits for the quote of this exact choice, because borrowers must see the price before applying.
+ */
 function ApplyBar({
   choice,
   shown: { quote, standing },
@@ -121,7 +123,7 @@ function ApplyBar({
   const note = isAsking ? working : total;
   if (!has(APPLY_PATH)) return null;
   function apply() {
-    // A second tap comes before the screen has changed.
+    // A second tap can arrive before the screen changes.
     if (!location.pathname.startsWith(APPLY_PATH)) open(`${APPLY_PATH}?${new URLSearchParams(choice)}`);
   }
   return (

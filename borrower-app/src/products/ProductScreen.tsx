@@ -12,12 +12,12 @@ import { loadFigures, ProductDetails, ProductSkeleton } from './ProductDetails.t
 import { productPageTexts } from './product-page-texts.ts';
 import { productQuery } from './queries.ts';
 
-/** Only its type is imported: the whole table of refusals would weigh more than the page's own texts. */
+/** Only the type is imported: the whole refusal table would be larger than the page's copy. */
 const NOT_FOUND: (typeof refusals)['not_found']['code'] = '404';
 
-/** One product: how much, for how long, and all that it costs. */
+/** One product: amount, term and full cost. */
 export function ProductScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const query = readPageQuery(useSearch({ ssrSearch: '?productId=0' }));
   if (query.productId === undefined) return <NoProduct />;
   return <ProductOf productId={query.productId} wanted={query} />;

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '../design/skeleton/Skeleton.tsx';
 import { ScreenContent } from '../frame/ScreenContent.tsx';
 import styles from './ProductDetails.module.css';
 
-/** What follows the choices, at the usual distance from them. */
+/** The content after the choices, at the standard distance. */
 export function Rest({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.rest}>
@@ -12,7 +12,7 @@ export function Rest({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** About as high as the figures that will stand here. */
+/** About as high as the amounts that will appear here. */
 export function FigureShapes() {
   return (
     <div className={styles.figures}>

@@ -12,7 +12,7 @@ interface QuoteInViewProps {
   readonly written: WrittenFigures;
 }
 
-/** The latest figures, and how they stand to what is chosen. They stay in their place while others are worked out. */
+/** The latest quote and whether it matches the choice. It stays visible while a new one is calculated. */
 export function QuoteInView({ shown, texts, written }: QuoteInViewProps) {
   const isAsking = shown.standing === 'asking';
   return (
@@ -27,7 +27,7 @@ export function QuoteInView({ shown, texts, written }: QuoteInViewProps) {
   );
 }
 
-/** What stands between the figures that are shown and those that were asked for. */
+/** Explains why the shown quote is not the requested one. */
 function Standing({ shown: { quote, standing, retry }, texts, written }: QuoteInViewProps) {
   switch (standing) {
     case 'ready':

@@ -13,7 +13,7 @@ interface QuotedLoanProps {
   readonly written: WrittenFigures;
 }
 
-/** What a loan gives and what it takes: in figures, in words, part by part and day by day. */
+/** The cost of a loan: amounts, explanation, breakdown and payment schedule. */
 export function QuotedLoan({ quote, texts, written }: QuotedLoanProps) {
   const { currency, numberLocale } = written;
   return (
@@ -57,7 +57,7 @@ export function QuotedLoan({ quote, texts, written }: QuotedLoanProps) {
   );
 }
 
-/** Of a long loan the first few days are shown at once, and the others when somebody asks. */
+/** A long schedule shows its first payments; the others on request. */
 const SHOWN_AT_ONCE = 4;
 
 function Instalments({ quote, texts, written }: QuotedLoanProps) {

@@ -3,13 +3,13 @@ import type { refusals } from '@hiram/contract/refusals';
 import type { Wire } from '../wire/wire.ts';
 import type { AskForQuote } from './use-quote.ts';
 
-/** Only the types are imported: the whole table of refusals would weigh more than the calculator's own texts. */
+/** Only the types are imported: the whole refusal table would be larger than the calculator's copy. */
 const PRODUCT_CHANGED: readonly string[] = [
   '404' satisfies (typeof refusals)['not_found']['code'],
   '40904' satisfies (typeof refusals)['terms_differ']['code'],
 ];
 
-/** Asks the server what a choice would cost. */
+/** Requests the cost of a choice from the server. */
 export function askForQuoteBy(wire: Pick<Wire, 'send'>): AskForQuote {
   return async (choice) => {
     const answer = await wire.send(quoteLoan, choice, { silent: true });

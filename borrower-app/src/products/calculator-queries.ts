@@ -2,7 +2,7 @@ import { listCalculatorProducts, quoteLoan, readExchangeRates } from '@hiram/con
 import type { AnswerQuery } from '../queries/answer-query.ts';
 import type { LoanChoice } from './loan-choice.ts';
 
-// The same for everybody: they stay on the phone and are readable without a line.
+// Public data, so it is stored on the phone and readable offline.
 
 export const calculatorLoansQuery: AnswerQuery<typeof listCalculatorProducts> = {
   call: listCalculatorProducts,

@@ -7,30 +7,32 @@ import {
   type Term,
 } from './loan-choice.ts';
 
-/** Under which names the inputs of the calculator stand in the page. */
+/** The names of the calculator's inputs. */
 export const choiceNames = {
   product: 'calculator-product',
   amount: 'calculator-amount',
   term: 'calculator-term',
 } as const;
 
-/** A term as the value of its radio button. */
+/** A term as a radio button value. */
 export function termValue({ periods, termUnit }: Term): string {
   return `${periods} ${termUnit}`;
 }
 
-/** What the inputs of a drawn calculator stand at: a person may have moved them before any script was there. */
+/**
+ * Reads the choice from a rendered calculator's inputs, which may have been changed before the script loaded.
+ */
 export function choiceInPage(place: ParentNode, loans: CalculatorLoans, drawn: LoanChoice): LoanChoice {
   const wanted = chosen(place, choiceNames.product) ?? drawn.productId;
   const product = loans.products.find(({ productId }) => productId === wanted);
   const slider = place.querySelector<HTMLInputElement>(`input[name="${choiceNames.amount}"]`);
   if (product === undefined || slider === null) return drawn;
-  // The slider still has the steps of the product that was drawn.
+  // The slider still has the steps of the rendered product.
   if (wanted !== drawn.productId) return choiceIn(product, drawn);
   const value = chosen(place, choiceNames.term);
   const term = product.terms.find((one) => termValue(one) === value);
   const read = { ...drawn, ...term, amount: amountAt(product, Number(slider.value)) };
-  // The drawn choice itself where nothing was moved, so that nothing is asked for anew.
+  // Returns the same object if nothing changed, so that no new quote is requested.
   return read.amount === drawn.amount && isSameTerm(read, drawn) ? drawn : read;
 }
 

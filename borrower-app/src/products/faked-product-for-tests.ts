@@ -36,7 +36,7 @@ export const hindiProduct: ProductInFull = {
   conditions: ['आपकी उम्र 18 साल या उससे ज़्यादा है।'],
 };
 
-/** Figures that nobody could mistake for others: the amount itself, and a fifth more, in as many parts as it has months. */
+/** Unmistakable amounts: the principal and a fifth more, in as many parts as it has months. */
 export function quoteFor({ productId, amount, periods, termUnit }: LoanChoice): Quote {
   const first = siteFacts.hiram?.calculator?.firstQuote;
   if (first === undefined) throw new Error('the invented lender has a calculator');
@@ -69,7 +69,7 @@ export function fulfilQuote(route: Route): Promise<void> {
   return route.fulfill({ json: { code: 0, message: '', data: quoteFor(askedIn(route)) } });
 }
 
-/** Answers for the product and for every choice of it, at HTTP. Gives back which choices were asked about. */
+/** Answers for the product and all choices over HTTP. Returns the requested choices. */
 export async function answerProduct(page: Page, data: ProductInFull = product): Promise<LoanChoice[]> {
   const asked: LoanChoice[] = [];
   await page.route(PRODUCT_CALL, (route) => route.fulfill({ json: { code: 0, message: '', data } }));

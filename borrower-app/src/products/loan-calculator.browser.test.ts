@@ -34,7 +34,7 @@ type Asked = Record<string, string>;
 
 const firstQuote = siteFacts.hiram?.calculator?.firstQuote;
 
-/** Figures that nobody could mistake for those of the first quote: the amount itself, and a fifth more. */
+/** Amounts that differ from the first quote: the principal and a fifth more. */
 function quoteFor({ amount = '0', periods = '1', ...asked }: Asked) {
   const repaid = String((BigInt(amount) * 6n) / 5n);
   return {
@@ -57,7 +57,7 @@ function askedIn(route: Route): Asked {
   return Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
 }
 
-/** Answers the calculator's call, at HTTP. Gives back what was asked. */
+/** Answers the calculator's call over HTTP. Returns the requests. */
 async function answerQuotes(page: Page): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   await page.route(QUOTE_CALL, (route) => {
@@ -73,7 +73,7 @@ async function openCalculator(page: Page, query = ''): Promise<void> {
   await takenOver(page);
 }
 
-/** React puts a mark of its own on the element that it has taken over. */
+/** React marks the elements that it has hydrated. */
 async function takenOver(page: Page): Promise<void> {
   const calculator = page.locator('[data-island]');
   await expect

@@ -5,7 +5,7 @@ export type CalculatorLoans = DataOf<typeof listCalculatorProducts>;
 export type CalculatorProduct = CalculatorLoans['products'][number];
 export type Quote = DataOf<typeof quoteLoan>;
 
-/** What a person has chosen: exactly what the server is asked about. */
+/** The borrower's choice, exactly as sent to the server. */
 export type LoanChoice = RequestOf<typeof quoteLoan>;
 
 export type Term = Pick<LoanChoice, 'periods' | 'termUnit'>;
@@ -22,7 +22,7 @@ export function isSameTerm(left: Term, right: Term): boolean {
   return left.periods === right.periods && left.termUnit === right.termUnit;
 }
 
-/** How many steps lead from the least amount to the most. */
+/** Number of steps from the minimum to the maximum amount. */
 export function stepsOf({ minAmount, maxAmount, amountStep }: CalculatorProduct): number {
   return Number((BigInt(maxAmount) - BigInt(minAmount)) / BigInt(amountStep));
 }
@@ -32,13 +32,13 @@ export function amountAt(product: CalculatorProduct, step: number): string {
   return (BigInt(product.minAmount) + within * BigInt(product.amountStep)).toString();
 }
 
-/** The step that is nearest to an amount from below. */
+/** The largest step that does not exceed an amount. */
 export function stepAt(product: CalculatorProduct, amount: string): number {
   const above = BigInt(amount) - BigInt(product.minAmount);
   return above < 0n ? 0 : Math.min(Number(above / BigInt(product.amountStep)), stepsOf(product));
 }
 
-/** The same amount and term of another product, or what comes nearest to them there. */
+/** The same amount and term in another product, or the closest available. */
 export function choiceIn(product: CalculatorProduct, choice: LoanChoice): LoanChoice {
   const [first] = product.terms;
   const { periods, termUnit } = product.terms.find((term) => isSameTerm(term, choice)) ?? first ?? choice;
@@ -46,14 +46,14 @@ export function choiceIn(product: CalculatorProduct, choice: LoanChoice): LoanCh
   return { productId: product.productId, amount, periods, termUnit };
 }
 
-/** What a page shows before anybody has chosen: neither the least nor the most. */
+/** The initial choice: neither the minimum nor the maximum. */
 export function middleOf(product: CalculatorProduct): LoanChoice {
   const term = product.terms[Math.floor(product.terms.length / 2)] ?? { periods: '1', termUnit: 'month' };
   const amount = amountAt(product, Math.floor(stepsOf(product) / 2));
   return { productId: product.productId, amount, periods: term.periods, termUnit: term.termUnit };
 }
 
-/** What an address asks for, as far as the product has it; undefined if it asks for no amount. */
+/** The choice in an address, as far as the product offers it; undefined without an amount. */
 export function wantedIn(
   product: CalculatorProduct,
   { amount, periods, termUnit }: Readonly<Record<string, string>>,

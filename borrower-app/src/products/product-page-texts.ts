@@ -1,7 +1,7 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { ProductPageTexts } from './product-texts/en.ts';
 
-/** Apart from the calculator's, which the public site loads as well. */
+/** Separate from the calculator's copy, which the public site also loads. */
 export const productPageTexts: Catalogue<ProductPageTexts> = defineCatalogue({
   en: async () => (await import('./product-texts/en.ts')).en,
   fil: async () => (await import('./product-texts/fil.ts')).fil,

@@ -4,7 +4,7 @@ import type { AnswerQuery } from '../queries/answer-query.ts';
 
 export type ProductInFull = DataOf<typeof readProduct>;
 
-/** The same for everybody, so that it stays readable without a line. */
+/** Public data, so it stays readable offline. */
 export function productQuery(productId: string): AnswerQuery<typeof readProduct> {
   return { call: readProduct, request: { productId }, keep: true };
 }

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { isQuoteOf, type LoanChoice, type Quote } from './loan-choice.ts';
 
-/** Why there is no quote: no line, no good answer, or a product that is no longer what the page shows. */
+/** Why there is no quote: offline, an error, or a product that has changed. */
 export type QuoteProblem = 'offline' | 'failed' | 'changed';
 
 export type AskForQuote = (choice: LoanChoice) => Promise<Quote | QuoteProblem>;
 
-/** Whether the figures that are shown are those of what is chosen. */
+/** Whether the shown quote matches the choice. */
 export type QuoteStanding = 'ready' | 'asking' | QuoteProblem;
 
 export interface ShownQuote<Known extends Quote | undefined = Quote> {
-  /** The latest that the server gave. While another is asked for, it stays to be seen. */
+  /** The server's latest quote. It stays visible while another is requested. */
   readonly quote: Known;
   readonly standing: QuoteStanding;
   readonly retry: () => void;
 }
 
-/** A thumb on a slider passes many amounts; the server is asked about the one it rests on. */
+/** Debounce: a thumb on a slider passes many amounts, and only the final one is requested. */
 const REST_MS = 250;
 
-/** Asks the server about what is chosen. Whatever comes back for an earlier choice is dropped. */
+/** Requests a quote for the choice. Responses to earlier choices are dropped. */
 export function useQuote<First extends Quote | undefined>(
   choice: LoanChoice,
   firstQuote: First,
@@ -41,7 +41,7 @@ export function useQuote<First extends Quote | undefined>(
       if (typeof answer === 'string') setFailure({ choice: about, problem: answer });
       else setQuote(answer);
     }
-    // Whoever has no figures yet is not made to wait for a rest.
+    // The first quote is requested without a delay.
     const restMs = quote === undefined && attempt === 0 ? 0 : REST_MS;
     const timer = setTimeout(() => void ask(choice, askForQuote), restMs);
     return () => {

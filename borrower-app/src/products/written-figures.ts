@@ -5,15 +5,15 @@ import { amountParts } from '../design/amount/amount-parts.ts';
 import type { Term } from './loan-choice.ts';
 import type { ProductsTexts } from './texts/en.ts';
 
-/** How the figures of a page are written. */
+/** Number formats of a page. */
 export interface WrittenFigures {
-  /** For the components that write amounts themselves. */
+  /** For components that format amounts themselves. */
   readonly numberLocale: string;
   readonly currency: string;
-  /** For whoever writes days. */
+  /** For code that formats dates. */
   readonly dateLocale: string;
   amount(minor: string): string;
-  /** Without its decimals where they are zeroes: what can be borrowed is in whole units. */
+  /** Omits zero decimals, because loan amounts are whole units. */
   wholeAmount(minor: string): string;
   term(term: Term): string;
 }

@@ -3,7 +3,7 @@ import { rate, rateAsFixedPercentText, rateAsText, roundRate } from '@hiram/valu
 
 const PERCENT_DECIMALS = 2;
 
-/** A fraction as a percentage with two decimals. It is rounded here, exactly; Intl only writes it. */
+/** A fraction as a percentage with two decimals. It is rounded exactly here; Intl only formats it. */
 export function writtenPercent(fraction: string, numberLocale: string): string {
   const value = rate(fraction);
   if (numberLocale === 'reference') return `${rateAsFixedPercentText(value, PERCENT_DECIMALS, 'half_up')}%`;
@@ -12,7 +12,7 @@ export function writtenPercent(fraction: string, numberLocale: string): string {
     minimumFractionDigits: PERCENT_DECIMALS,
     maximumFractionDigits: PERCENT_DECIMALS,
   });
-  // The cast is safe: it is a plain decimal, which Intl formats without passing a float.
+  // The cast is safe: it is a plain decimal, which Intl formats without converting to a float.
   return format.format(
     rateAsText(roundRate(value, PERCENT_DECIMALS + 2, 'half_up')) as Intl.StringNumericLiteral,
   );

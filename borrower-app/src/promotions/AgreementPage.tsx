@@ -7,7 +7,7 @@ import { promotionTexts } from './promotion-texts.ts';
 import { SubPage } from './SubPage.tsx';
 import { marketOf, useTemplate } from './use-template.ts';
 
-/** What a person agrees to by registering, by the law of the template's market, in plain words. */
+/** The registration agreement under the law of the template's market, in plain language. */
 export function AgreementPage() {
   const texts = useTexts(promotionTexts);
   const { locale } = useLocale();

@@ -15,7 +15,10 @@ interface CaptchaFieldProps {
   readonly error: string | undefined;
 }
 
-/** Four characters to copy from a picture, another picture at a tap, and a way for whoever cannot read any. */
+/**
+ * Four characters to copy from an image, a button for another image, and an alternative for people who cannot
+ * read it.
+ */
 export function CaptchaField({ id, captcha, value, onChange, onRefresh, error }: CaptchaFieldProps) {
   const texts = useTexts(promotionTexts);
   const { state } = captcha.now;

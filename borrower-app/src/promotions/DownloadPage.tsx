@@ -13,12 +13,12 @@ import { promotionTexts } from './promotion-texts.ts';
 import { SubPage } from './SubPage.tsx';
 import { useDownloads } from './use-downloads.ts';
 
-/** A person reads where the page is about to lead before it leads there. */
+/** Gives the person time to read the destination before the redirect. */
 const LEAVE_AFTER_MS = 1_200;
-/** Whoever is still here then was not taken anywhere. */
+/** If the page is still open after this time, the redirect failed. */
 const FALL_BACK_AFTER_MS = 4_000;
 
-/** The last step: the app. It leads to the store by itself, and offers another way when that did not work. */
+/** The last step: the app. It redirects to the store and offers an alternative if that fails. */
 export function DownloadPage() {
   const { downloadTitle } = useTexts(promotionTexts);
   const texts = useTexts(downloadTexts);
@@ -72,7 +72,7 @@ function OnPhone({ best, others, platform }: OnPhoneProps) {
   const texts = useTexts(downloadTexts);
   const live = useLivePage();
   const within = inAppBrowser(live?.device.userAgent ?? '');
-  // A file cannot be downloaded in the browser inside another app, so there nothing is begun that must fail.
+  // In-app browsers cannot download files, so no download is started there.
   const leadsByItself = within === undefined || best.kind !== 'apk';
   const isStillHere = useLeave(leadsByItself ? best.address : undefined);
   const showsMore = isStillHere || !leadsByItself;
@@ -109,7 +109,7 @@ interface OpenOutsideProps {
   readonly within: string;
 }
 
-/** How to leave the browser inside another app: by Android itself where it can, and by hand everywhere. */
+/** How to leave an in-app browser: with an Android intent where possible, and by hand everywhere. */
 function OpenOutside({ target, platform, within }: OpenOutsideProps) {
   const texts = useTexts(downloadTexts);
   return (
@@ -129,7 +129,7 @@ function OpenOutside({ target, platform, within }: OpenOutsideProps) {
   );
 }
 
-/** Drawn for whoever sits before a desk, and nobody else. */
+/** Only shown on desktop computers. */
 const Qr = lazy(async () => ({ default: (await import('../design/qr/Qr.tsx')).Qr }));
 
 function Scan({ targets }: { targets: readonly DownloadTarget[] }) {
@@ -152,7 +152,7 @@ function Scan({ targets }: { targets: readonly DownloadTarget[] }) {
   );
 }
 
-/** Leads to the address, and says whether the person is still here some seconds later. */
+/** Redirects to the address, and returns whether the person is still here seconds later. */
 function useLeave(address: string | undefined): boolean {
   const [isStillHere, setIsStillHere] = useState(false);
   useEffect(() => {

@@ -8,10 +8,10 @@ import styles from './Hero.module.css';
 import { promotionTexts } from './promotion-texts.ts';
 import type { ReadTemplate } from './use-template.ts';
 
-/** The figures are of no use before the template is there, so their code comes beside it and not before. */
+/** The amounts need the template, so their code loads in parallel with it. */
 const OfferFigures = lazy(async () => ({ default: (await import('./OfferFigures.tsx')).OfferFigures }));
 
-/** The document draws the coins, and few templates ask for anything else. */
+/** The document renders the coins; few templates use another illustration. */
 const PICTURES = {
   coins: MovingCoins,
   calendar: lazy(async () => ({
@@ -27,7 +27,7 @@ interface HeroProps {
   readonly market: MarketId;
 }
 
-/** What is on offer, in figures that the server stands by. The places are held, so that nothing moves when they come. */
+/** The offer with the server's amounts. Space is reserved, so that the layout does not shift. */
 export function Hero({ read, market }: HeroProps) {
   const texts = useTexts(promotionTexts);
   const template = read.state === 'ready' ? read.template : undefined;

@@ -12,7 +12,7 @@ interface OfferFiguresProps {
   readonly market: MarketId;
 }
 
-/** How much, for how long, at what price: the whole price too, which a monthly rate alone would hide. */
+/** Amount, term and price, including the total cost, which a monthly rate would hide. */
 export function OfferFigures({ offer, market }: OfferFiguresProps) {
   const texts = useTexts(promotionTexts);
   const { currency } = marketFormats[market];

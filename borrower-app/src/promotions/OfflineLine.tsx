@@ -4,7 +4,7 @@ import { useOnline } from './promotion-page.tsx';
 import { promotionTexts } from './promotion-texts.ts';
 import styles from './RegisterPage.module.css';
 
-/** Says that there is no line, for as long as there is none. The place is announced even while it is empty. */
+/** Shows that the phone is offline. The live region is present even while it is empty. */
 export function OfflineLine() {
   const texts = useTexts(promotionTexts);
   const online = useOnline();

@@ -7,14 +7,14 @@ interface PhoneFieldProps {
   readonly id: string;
   readonly label: string;
   readonly market: MarketId;
-  /** Undefined while the document is drawn: it serves every market, and so shows no example. */
+  /** Undefined during prerendering: a document serves every market and shows no example. */
   readonly example: string | undefined;
   readonly digits: string;
   readonly onDigits: (digits: string) => void;
   readonly error: string | undefined;
 }
 
-/** A mobile number as people of the market write it: digits alone, in their groups, capped. */
+/** A mobile number in the market's format: digits only, grouped, with a maximum length. */
 export function PhoneField({ id, label, market, example, digits, onDigits, error }: PhoneFieldProps) {
   return (
     <FieldFrame id={id} label={label} error={error}>

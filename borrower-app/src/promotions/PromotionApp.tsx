@@ -24,7 +24,7 @@ import { RegisterPage } from './RegisterPage.tsx';
 interface PromotionAppProps {
   readonly locale: Locale;
   readonly brand: PromotionBrand;
-  /** Absent while the document is drawn. */
+  /** Absent during prerendering. */
   readonly page?: {
     readonly config: BrandConfig;
     readonly live: LivePage;
@@ -32,7 +32,7 @@ interface PromotionAppProps {
   };
 }
 
-/** The promotion: a form, and two pages behind it. React takes over what the document drew. */
+/** The promotion: a form and two further pages. React hydrates the prerendered document. */
 export function PromotionApp({ locale, brand, page }: PromotionAppProps) {
   const live = page?.live;
   useEffect(() => {
@@ -72,7 +72,7 @@ function Route() {
   if (route === 'register' && !isFormKept) setIsFormKept(true);
   return (
     <>
-      {/* Whoever reads the agreement in between finds the form as they left it. */}
+      {/* The form keeps its input while the agreement is open. */}
       {(isFormKept || route === 'register') && (
         <div hidden={route !== 'register'}>
           <RegisterPage />
@@ -86,7 +86,10 @@ function Route() {
   );
 }
 
-/** The components' language. A document serves every market, so the market's figures come with the script. */
+/**
+ * The components' language. A document serves every market, so the market's number format comes with the
+ * script.
+ */
 function DesignLanguage({
   market,
   children,

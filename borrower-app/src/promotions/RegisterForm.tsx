@@ -18,7 +18,7 @@ import { SmsCodeField } from './SmsCodeField.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 import { marketOf, type ReadTemplate } from './use-template.ts';
 
-/** The ids of the inputs, by which typed text is found that was there before the script. */
+/** Input ids, used to find text that was typed before the script loaded. */
 const INPUTS = { phone: 'promotion-phone', capcode: 'promotion-captcha', smsCode: 'promotion-code' } as const;
 
 function inputOf(field: FieldName): HTMLInputElement | null {
@@ -41,7 +41,7 @@ export function RegisterForm({ read }: { read: ReadTemplate }) {
   }
 
   return (
-    // Before the script is there a form of this method goes nowhere, so that no number lands in an address.
+    // Without a script this method sends nothing, so no phone number ends up in an address.
     <form className={styles.form} method="dialog" noValidate onSubmit={submit}>
       <div className={styles.card}>
         <h2 className={styles.title}>{texts.formTitle}</h2>
@@ -89,7 +89,7 @@ export function RegisterForm({ read }: { read: ReadTemplate }) {
   );
 }
 
-/** Takes over what was typed and tapped before the script came, and what an earlier load of this page had. */
+/** Restores what was typed and tapped before the script loaded, and the draft of an earlier load. */
 function useWhatWasThereBefore(registration: Registration, market: MarketId): void {
   const live = useLivePage();
   const { change, restore, apply, sendCode } = registration;

@@ -9,7 +9,7 @@ import styles from './RegisterPage.module.css';
 import { TrustFacts } from './TrustFacts.tsx';
 import { marketOf, useTemplate } from './use-template.ts';
 
-/** Where an advertisement leads: what is on offer, the form, and who lends. */
+/** The landing page of an advertisement: the offer, the form and the lender. */
 export function RegisterPage() {
   const live = useLivePage();
   const isTakenOver = useIsTakenOver();

@@ -15,7 +15,7 @@ interface SmsCodeFieldProps {
   readonly error: string | undefined;
 }
 
-/** The code from the message, and the button that has one sent. While it counts down it still answers, and says why not. */
+/** The SMS code and the button that requests one. During the countdown a tap explains the wait. */
 export function SmsCodeField({ id, value, onChange, secondsLeft, onSend, error }: SmsCodeFieldProps) {
   const texts = useTexts(promotionTexts);
   return (

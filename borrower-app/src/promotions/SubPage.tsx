@@ -7,7 +7,7 @@ import { addressOf } from './promotion-parameters.ts';
 import { promotionTexts } from './promotion-texts.ts';
 import styles from './SubPage.module.css';
 
-/** A page behind the form: its title, and the way back. It is read from its beginning. */
+/** A page behind the form with a title and a back button. It starts at the top. */
 export function SubPage({ title, children }: { title: string; children: ReactNode }) {
   const texts = useTexts(promotionTexts);
   const main = useRef<HTMLElement>(null);

@@ -5,7 +5,7 @@ import { promotionTexts } from './promotion-texts.ts';
 import styles from './TrustFacts.module.css';
 import type { ReadTemplate } from './use-template.ts';
 
-/** Who lends, under which register, at which telephone: what an honest lender can say and another cannot. */
+/** The lender, its registration and its phone number, which identify a legitimate lender. */
 export function TrustFacts({ read }: { read: ReadTemplate }) {
   const texts = useTexts(promotionTexts);
   const { name, phone } = usePromotionBrand();

@@ -1,11 +1,11 @@
 import { type Catalogue, defineCatalogue } from '../texts/catalogue.ts';
 import type { AgreementTexts } from './agreement-texts/en.ts';
 
-/** Fetched when somebody reads the agreement: it is longer than the page. */
+/** Loaded when the agreement is opened, because it is longer than the page. */
 export const agreementTexts: Catalogue<AgreementTexts> = defineCatalogue({
   en: async () => (await import('./agreement-texts/en.ts')).en,
   fil: async () => (await import('./agreement-texts/fil.ts')).fil,
   hi: async () => (await import('./agreement-texts/hi.ts')).hi,
-  // The specification gives no text of the agreement.
+  // The specification has no text for the agreement.
   reference: async () => ({}),
 });

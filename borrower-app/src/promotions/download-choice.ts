@@ -7,14 +7,16 @@ export interface Device {
   readonly maxTouchPoints: number;
 }
 
-/** A desktop Mac with a touch screen does not exist: it is an iPad that says it is a Mac. */
+/** No Mac has a touch screen, so a touch Mac is an iPad that identifies itself as a Mac. */
 export function platformOf({ userAgent, maxTouchPoints }: Device): Platform {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Android/.test(userAgent)) return 'android';
   return /Macintosh/.test(userAgent) && maxTouchPoints > 1 ? 'ios' : 'desktop';
 }
 
-/** How the calls name the visitor's phone: they know two kinds, and a desktop counts with the more common one. */
+/**
+ * The visitor's device type for the calls. They know two types, so a desktop counts as the more common one.
+ */
 export function clientTypeOf(device: Device): 'ios' | 'android' {
   return platformOf(device) === 'ios' ? 'ios' : 'android';
 }
@@ -30,7 +32,7 @@ const INSTALLABLE: Readonly<Record<Platform, readonly DownloadKind[]>> = {
   desktop: ['play_store', 'app_store'],
 };
 
-/** What this phone can install, the best first. An address that leads to a host nobody listed is left out. */
+/** What this phone can install, best first. Addresses on unlisted hosts are omitted. */
 export function targetsFor(
   platform: Platform,
   {
@@ -43,18 +45,18 @@ export function targetsFor(
   );
 }
 
-/** The decision rests on the parsed address, and a name or password before the host keeps it from being one. */
+/** Decides on the parsed address; one with a user name or password before the host is rejected. */
 function isListed(address: string, hosts: readonly string[]): boolean {
   try {
     const { protocol, host, href } = new URL(address);
     return protocol === 'https:' && hosts.includes(host) && href.startsWith(`https://${host}/`);
   } catch {
-    // Not an address at all, so nobody can follow it.
+    // Not a valid address.
     return false;
   }
 }
 
-/** An address that Android itself opens, outside of the browser inside another app; the plain one if that fails. */
+/** An Android intent address that opens outside the in-app browser, with the plain address as fallback. */
 export function openedByAndroid(address: string): string {
   const { host, pathname, search } = new URL(address);
   const fallback = encodeURIComponent(address);

@@ -1,13 +1,13 @@
-/** What a person may tap before the script is there. */
+/** Buttons that can be tapped before the script has loaded. */
 export type EarlyTap = 'code' | 'apply';
 
 declare global {
-  // An inline script of the document writes it, so it can only be a global variable.
+  // An inline script of the document writes it, so it must be a global variable.
   var hiramEarlyTap: string | undefined;
   var hiramAwake: true | undefined;
 }
 
-/** The tap that the document noted, given once. */
+/** Returns the recorded tap once. */
 export function takeEarlyTap(): EarlyTap | undefined {
   const noted = globalThis.hiramAwake ? undefined : globalThis.hiramEarlyTap;
   globalThis.hiramAwake = true;
@@ -15,8 +15,8 @@ export function takeEarlyTap(): EarlyTap | undefined {
 }
 
 /**
- * The text of an inline script. It notes which button was tapped while the page's script was on its way, so that no tap
- * is in vain, and hides the drawn form where the address asks for another page.
+ * Source of an inline script. It records which button was tapped while the page's script was loading, so that
+ * no tap is lost. It also hides the prerendered form if the address names another page.
  */
 export const earlyTapsScript = `(() => {
 if (/^#\\/(download|agreement)Template/.test(location.hash)) document.documentElement.dataset.opening = "yes";

@@ -17,15 +17,15 @@ interface Envelope {
   readonly data?: unknown;
 }
 
-/** What a call is answered: an envelope, or nothing because there is no line. */
+/** A response envelope, or none because the connection failed. */
 type Answer = Envelope | 'no line';
 
 export interface FakedPromotion {
-  /** From now on the call is answered so. */
+  /** Sets the response of a call from now on. */
   answer(call: CallName, answer: Answer): void;
   /** The requests of a call so far, oldest first. */
   requests(call: CallName): readonly Request[];
-  /** What the requests of a call carried: the body of a POST, the query of a GET without the common parameters. */
+  /** The data of a call's requests: a POST body, or a GET query without the common parameters. */
   carried(call: CallName): Promise<readonly Record<string, string>[]>;
 }
 
@@ -96,14 +96,14 @@ function usualAnswers(market: string): Record<CallName, Answer> {
   };
 }
 
-/** Answers the promotion's calls at HTTP. */
+/** Answers the promotion's calls over HTTP. */
 export async function fakePromotion(page: Page, { market = 'reference' } = {}): Promise<FakedPromotion> {
   const answers = usualAnswers(market);
   const seen: { call: CallName; request: Request }[] = [];
   await page.route('**/under/api/v2/**', async (route) => {
     const request = route.request();
     const name = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    // The cast is checked by the look-up: a call that is not in the table has no answer.
+    // The cast is checked by the lookup: an unknown call has no answer.
     const call = name as CallName;
     seen.push({ call, request });
     await fulfil(route, call, answers[call]);
@@ -129,7 +129,7 @@ async function fulfil(route: Route, call: CallName, answer: Answer): Promise<voi
 
 function carriedBy(request: Request): Record<string, string> {
   const body = request.postData();
-  // The cast is what the JSON client sends: a flat object of texts.
+  // The cast is safe: the JSON client sends a flat object of strings.
   if (body !== null) return JSON.parse(body) as Record<string, string>;
   const query = [...new URL(request.url()).searchParams].filter(([name]) => !COMMON.has(name));
   return Object.fromEntries(query);

@@ -1,8 +1,8 @@
 import { openStorage } from '../browser/storage.ts';
 
 /**
- * What a person had typed when the code was sent. Phones end a page while its person looks for the SMS: it comes back
- * as it was. It is kept for this tab alone, as long as the code is good, and forgotten once it was used.
+ * The input at the time the code was sent. Phones may close a page while the person looks for the SMS, so it
+ * is restored. It is stored only for this tab while the code is valid, and deleted once used.
  */
 export interface KeptDraft {
   readonly phone: string;
@@ -19,7 +19,7 @@ export function keepDraft(draft: KeptDraft): void {
   try {
     openStorage('session')?.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // A full storage keeps nothing: a reload begins anew, and otherwise all works.
+    // The storage is full: a reload starts over, and everything else works.
     forgetDraft();
   }
 }
@@ -28,11 +28,11 @@ export function readDraft(nowMs: number): KeptDraft | undefined {
   const written = openStorage('session')?.getItem(KEY);
   if (written === null || written === undefined) return undefined;
   try {
-    // The cast is safe: only keepDraft writes under this key, and a text of another shape has no moment.
+    // The cast is safe: only keepDraft writes this key, and a value of another shape has no timestamp.
     const draft = JSON.parse(written) as KeptDraft;
     return nowMs - draft.sentAtMs < LASTS_MS ? draft : undefined;
   } catch {
-    // What cannot be read is as good as nothing kept.
+    // An unreadable value counts as missing.
     return undefined;
   }
 }

@@ -7,14 +7,16 @@ import { linkFields, type PromotionParameters } from './promotion-parameters.ts'
 
 type CodeOf<Refusal extends keyof typeof refusals> = (typeof refusals)[Refusal]['code'];
 
-/** The codes on which the page acts. Only their types are imported: the whole table would be weight for nothing. */
+/**
+ * The codes that the page handles. Only their types are imported, to keep the whole table out of the bundle.
+ */
 export const CAPTCHA_WRONG_FOR_SMS: CodeOf<'captcha_wrong_for_sms'> = '101';
 export const CAPTCHA_WRONG_FOR_REGISTRATION: CodeOf<'captcha_wrong_for_registration'> = '-1';
 export const ALREADY_REGISTERED: CodeOf<'already_registered'> = '11';
 export const CODE_NOT_SENT: CodeOf<'code_not_sent'> = '50301';
 export const SMS_CODE_WRONG: CodeOf<'sms_code_wrong'> = '42202';
 
-/** Who asks, and what proves that it is a person. */
+/** The phone number and the solved captcha. */
 export interface CaptchaAnswer {
   readonly phone: string;
   readonly sid: string;
@@ -22,12 +24,12 @@ export interface CaptchaAnswer {
   readonly puzzle?: string | undefined;
 }
 
-/** Counts the visit. Nobody waits for it, and nobody hears of its failure. */
+/** Counts the visit. It is not awaited, and failures are silent. */
 export function countVisit(live: LivePage, parameters: PromotionParameters): void {
   void live.wire.send(trackVisit, trackedPage(live, parameters), { silent: true });
 }
 
-/** Counts the tap on the button, in the same way. */
+/** Counts the button click in the same way. */
 export function countClick(live: LivePage, parameters: PromotionParameters, phone: string): void {
   void live.wire.send(trackClick, { ...trackedPage(live, parameters), phone }, { silent: true });
 }

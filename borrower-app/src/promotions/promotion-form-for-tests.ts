@@ -5,7 +5,7 @@ export const ORIGIN = { app_from: 'fb', user_from: 'ana', utm_tag: 'july' };
 export const ADDRESS = `/promotion?brand=reference&${new URLSearchParams({ ...ORIGIN, id: 'default' })}`;
 export const PHONE = '13800138000';
 
-/** The literals of the reference locale. */
+/** Literal strings of the reference locale. */
 export const literals = {
   phoneWrong: '请正确输入手机号！',
   captchaWrong: '请正确输入图形验证码！',
@@ -17,7 +17,7 @@ export const literals = {
   alreadyRegistered: 'You are registered, please download the app to log in!',
 } as const;
 
-/** The parts of the form, as a person finds them. */
+/** The form's elements, located as a person would. */
 export function form(page: Page) {
   return {
     phone: page.getByLabel('Mobile number'),
@@ -31,14 +31,14 @@ export function form(page: Page) {
   };
 }
 
-/** The page, alive: its captcha is drawn. */
+/** Opens the page and waits until its captcha is rendered. */
 export async function openForm(page: Page, address = ADDRESS): Promise<ReturnType<typeof form>> {
   await page.goto(address);
   await expect(page.locator('img')).toBeVisible();
   return form(page);
 }
 
-/** Everything typed, and the code on the phone. */
+/** Opens the page with everything typed and the code sent. */
 export async function openWithCodeSent(page: Page, address = ADDRESS): Promise<ReturnType<typeof form>> {
   const fields = await openForm(page, address);
   await fields.phone.fill(PHONE);
@@ -49,7 +49,7 @@ export async function openWithCodeSent(page: Page, address = ADDRESS): Promise<R
   return fields;
 }
 
-/** The address of the picture that is on the screen. */
+/** The address of the current captcha image. */
 export function pictureOf(faked: FakedPromotion): URL {
   const request = faked.requests('get-captcha').at(-1);
   return new URL(request?.url() ?? 'about:blank');

@@ -9,24 +9,24 @@ import {
   routeOf,
 } from './promotion-parameters.ts';
 
-/** Work for the phone, instead of characters for the person. */
+/** A proof-of-work puzzle for the phone, instead of characters for the person. */
 export interface CaptchaPuzzle {
   readonly salt: string;
   readonly target: string;
   readonly below: number;
 }
 
-/** What the page can do once its script runs. A document is drawn without it. */
+/** What the page can do once its script runs. Prerendering has none of it. */
 export interface LivePage {
   readonly wire: Wire;
-  /** The brand's; a template may name another. */
+  /** The brand's market; a template may override it. */
   readonly market: MarketId;
   readonly device: Device;
-  /** Does the work that a captcha's puzzle asks for. Its code is fetched when somebody needs it. */
+  /** Solves a captcha's puzzle. Its code is loaded on demand. */
   readonly solvePuzzle: (puzzle: CaptchaPuzzle) => Promise<string>;
 }
 
-/** The brand as every part of the page names it. In a document these are places that the server fills. */
+/** The brand's copy. In a document these are placeholders that the server fills. */
 export interface PromotionBrand {
   readonly name: string;
   readonly phone: string;
@@ -55,7 +55,7 @@ export function useLivePage(): LivePage | undefined {
   return useContext(PageContext).live;
 }
 
-/** False while React takes the drawn page over, and true from then on: what a document cannot know is drawn then. */
+/** False during hydration and true afterwards, when content that a document cannot know is rendered. */
 export function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -76,7 +76,7 @@ export function usePromotionRoute(): PromotionRoute {
   );
 }
 
-/** Read anew at each use: the address is the only place where they are kept. */
+/** Read on each use, because they are stored only in the address. */
 export function currentParameters(): PromotionParameters {
   return readParameters(location);
 }
@@ -86,7 +86,7 @@ function subscribeToHash(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** Whether there is a line, as far as the browser knows. */
+/** Whether the browser reports a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribeToLine,

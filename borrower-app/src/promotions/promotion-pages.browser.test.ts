@@ -12,7 +12,7 @@ function address(route: string, query = 'brand=reference', link = 'links_id=app'
   return `/promotion?${query}#/${route}?${CARRIED}&${link}`;
 }
 
-/** Where the page leads, answered as a store would, so that nothing leaves this machine. */
+/** Answers for the stores, so that no request leaves this machine. */
 async function standInForStores(page: Page): Promise<void> {
   await page.route(/play\.google\.com|apps\.apple\.com|hiram\.example/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Store</title>' }),
@@ -81,7 +81,7 @@ test.describe('on Android', () => {
 
   test('[R2.2-3] the download page ends at the address of that link: the store', async ({ page }) => {
     await fakePromotion(page);
-    // Until the store answers, the page stands there and says where it leads.
+    // Until the store answers, the page shows where it redirects.
     const asked: Route[] = [];
     await page.route('https://play.google.com/**', (route) => void asked.push(route));
     await page.goto(address('downloadTemplate'));
@@ -101,7 +101,7 @@ test.describe('on Android', () => {
 
   test('whoever was not taken anywhere is offered the file after a wait', async ({ page }) => {
     await fakePromotion(page);
-    // An answer without content leaves the page where it is, as a phone without the store does.
+    // A 204 response leaves the page open, as on a phone without the store.
     await page.route('https://play.google.com/**', (route) => route.fulfill({ status: 204 }));
     await page.goto(address('downloadTemplate'));
     await expect(page.getByText('Did nothing happen?')).toBeVisible();

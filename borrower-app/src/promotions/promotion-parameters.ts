@@ -1,4 +1,4 @@
-/** What an advertisement writes into the page's address, and what goes with every step from there. */
+/** The parameters that an advertisement puts in the page's address, passed on with every step. */
 export interface PromotionParameters {
   /** The channel template. */
   readonly id: string;
@@ -6,16 +6,16 @@ export interface PromotionParameters {
   readonly userFrom: string;
   readonly utmTag: string;
   readonly inviteCode: string;
-  /** The link through which the person came, by the word that the address has for it. */
+  /** The link that the person followed, with its parameter name in the address. */
   readonly link: { readonly name: 'links_id' | 'down_id'; readonly id: string } | undefined;
-  /** Whether an advertisement network wants to hear of a completed registration. */
+  /** Whether an advertisement network must be notified of a completed registration. */
   readonly tracked: boolean;
 }
 
-/** The template of a page whose address names none. */
+/** The default template for an address without one. */
 const USUAL_TEMPLATE = 'default';
 
-/** How advertisement networks mark an address, beside our own `utm_tag`. */
+/** Click parameters of advertisement networks, besides our own `utm_tag`. */
 const TRACKING_NAMES = ['utm_tag', 'fbclid', 'gclid', 'ttclid'];
 
 export type PromotionRoute = 'register' | 'downloadTemplate' | 'agreementTemplate';
@@ -27,13 +27,15 @@ interface Address {
   readonly hash: string;
 }
 
-/** The part of the address behind `#/` names the page; anything else is the registration. */
+/** The part after `#/` names the page; anything else is the registration. */
 export function routeOf({ hash }: Pick<Address, 'hash'>): PromotionRoute {
   const name = /^#\/([A-Za-z]*)/.exec(hash)?.[1];
   return ROUTES.find((route) => route === name) ?? 'register';
 }
 
-/** What follows `#/downloadTemplate?` goes before the page's own query: it is what the last step handed on. */
+/**
+ * The query after `#/downloadTemplate?` overrides the page's query, because the previous step passed it on.
+ */
 export function readParameters({ search, hash }: Address): PromotionParameters {
   const query = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(/\?(.*)$/.exec(hash)?.[1] ?? '')) query.set(name, value);
@@ -48,7 +50,7 @@ export function readParameters({ search, hash }: Address): PromotionParameters {
   };
 }
 
-/** The address of another page of the promotion, with everything that must be carried on. */
+/** The address of another promotion page with all parameters to pass on. */
 export function addressOf(route: PromotionRoute, parameters: PromotionParameters): string {
   const { appFrom, userFrom, utmTag, id, link } = parameters;
   const query = new URLSearchParams({ app_from: appFrom, user_from: userFrom, utm_tag: utmTag, id });
@@ -56,7 +58,7 @@ export function addressOf(route: PromotionRoute, parameters: PromotionParameters
   return `#/${route === 'register' ? '' : route}?${query}`;
 }
 
-/** The link as a request carries it: under its own name, or not at all. */
+/** The link as a request field under its own name, or nothing. */
 export function linkFields({ link }: PromotionParameters): { links_id?: string; down_id?: string } {
   return link === undefined ? {} : { [link.name]: link.id };
 }
@@ -69,7 +71,7 @@ function linkIn(query: URLSearchParams): PromotionParameters['link'] {
   return undefined;
 }
 
-/** As the contract takes ids: what is none is as good as missing. */
+/** An id in the contract's format; an invalid one counts as missing. */
 function idIn(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name) ?? '';
   return /^[\w-]{1,64}$/.test(value) ? value : undefined;

@@ -1,6 +1,9 @@
 import type { PromotionParameters } from './promotion-parameters.ts';
 
-/** What an advertisement network's own script, where a lender adds one, finds in `window.dataLayer`. Never a number. */
+/**
+ * What an advertisement network's script, if a lender adds one, finds in `window.dataLayer`. It never
+ * contains a phone number.
+ */
 export interface RegistrationEvent {
   readonly event: 'registration_completed';
   readonly templateId: string;
@@ -16,7 +19,7 @@ declare global {
   }
 }
 
-/** Says that a registration was completed, and only to those who asked: an address without a tracking mark says nothing. */
+/** Announces a completed registration, but only if the address contains a tracking parameter. */
 export function announceRegistration(page: Window, parameters: PromotionParameters): void {
   if (!parameters.tracked) return;
   const event: RegistrationEvent = {

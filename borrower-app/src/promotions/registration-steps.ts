@@ -25,29 +25,29 @@ import type { Captcha } from './use-captcha.ts';
 export type FieldName = 'phone' | 'capcode' | 'smsCode';
 export type TypedValues = Readonly<Record<FieldName, string>>;
 
-/** The form at the moment of a tap, and what can be done with it. */
+/** The form at the time of a tap, and its operations. */
 export interface FormAtHand {
   readonly live: LivePage;
   readonly market: MarketId;
   readonly appName: string;
   readonly texts: PromotionTexts;
-  /** Said when no answer came. */
+  /** The message when there is no response. */
   readonly noAnswer: string;
   readonly values: TypedValues;
   readonly captcha: Captcha;
   readonly secondsLeft: number;
   readonly startCountdown: (phone: string) => void;
   readonly change: (field: FieldName, value: string) => void;
-  /** Says in the page what is wrong with a field, and leads there. */
+  /** Shows an error at a field and scrolls to it. */
   readonly blame: (field: FieldName, message: string) => void;
   readonly focus: (field: FieldName) => void;
 }
 
-/** Has a code sent, or says why not. */
+/** Requests a code or shows why not. */
 export async function sendCode(form: FormAtHand): Promise<void> {
   const { live, texts, captcha } = form;
   if (form.secondsLeft > 0) return showToast(texts.resendRefused);
-  // A captcha is good for one code, so whoever wants another reads another.
+  // A captcha pays for one SMS code.
   if (captcha.now.state === 'spent') return askForAnotherCaptcha(form, texts.captchaWrong);
   const answer = captchaAnswer(form);
   if (answer === undefined) return;
@@ -63,13 +63,13 @@ export async function sendCode(form: FormAtHand): Promise<void> {
   }
   const message = sent.message || form.noAnswer;
   showToast(message);
-  // A captcha that was right is used up even if no message left: the next try needs another in either case.
+  // A correct captcha is used up even if no message was sent, so the next attempt needs another.
   if (sent.code === CAPTCHA_WRONG_FOR_SMS || sent.code === CODE_NOT_SENT) {
     await askForAnotherCaptcha(form, message);
   }
 }
 
-/** Registers, or says why not. Success and "already registered" both lead to the download page. */
+/** Registers or shows why not. Success and "already registered" both open the download page. */
 export async function apply(form: FormAtHand): Promise<void> {
   const { live, texts, values } = form;
   const answer = captchaAnswer(form);
@@ -91,14 +91,14 @@ export async function apply(form: FormAtHand): Promise<void> {
   if (done.code === SMS_CODE_WRONG) form.blame('smsCode', message);
 }
 
-/** Another picture, which needs a number that is not empty. */
+/** Loads another image, which requires a phone number. */
 export async function refreshPicture({ values, texts, captcha, change, blame }: FormAtHand): Promise<void> {
   if (values.phone === '') return blame('phone', texts.phoneWrong);
   change('capcode', '');
   await captcha.renew();
 }
 
-/** The number and what proves a person; undefined, and said in the page, when one of them is missing. */
+/** The phone number and the solved captcha; undefined, with an error shown, if one is missing. */
 function captchaAnswer({ market, values, captcha, texts, blame }: FormAtHand): CaptchaAnswer | undefined {
   const { phone, capcode } = values;
   const { now } = captcha;

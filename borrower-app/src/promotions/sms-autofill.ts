@@ -2,24 +2,24 @@ interface OtpCredential extends Credential {
   readonly code: string;
 }
 
-/** What browsers on Android understand and the usual types do not know. */
+/** WebOTP types that browsers on Android support and the standard types lack. */
 interface OtpRequest extends CredentialRequestOptions {
   readonly otp: { readonly transport: readonly ['sms'] };
 }
 
 /**
- * Lets the browser read the code from the message, where it can and its person allows it. iOS does the same by the
- * field's `autocomplete` alone.
+ * Reads the code from the SMS where the browser supports it and the person allows it. iOS needs only the
+ * field's `autocomplete`.
  */
 export async function readCodeFromSms(signal: AbortSignal): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined;
   const request: OtpRequest = { otp: { transport: ['sms'] }, signal };
   try {
-    // The cast is what the request asked for: this kind of credential, or none.
+    // The cast is safe: the request allows only this kind of credential, or none.
     const credential = (await navigator.credentials.get(request)) as OtpCredential | null;
     return credential?.code;
   } catch {
-    // Refused, or no longer wanted: the person types the code.
+    // Refused or aborted: the person types the code.
     return undefined;
   }
 }

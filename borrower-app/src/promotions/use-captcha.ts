@@ -8,26 +8,28 @@ type CaptchaState =
   | { readonly state: 'failed' }
   | { readonly state: 'shown'; readonly sid: string; readonly picture: string; readonly shownAtMs: number }
   | { readonly state: 'solving'; readonly sid: string }
-  /** By the phone itself, instead of the person. */
+  /** Solved by the phone instead of the person. */
   | { readonly state: 'solved'; readonly sid: string; readonly puzzle: string }
-  /** It got a code sent. The registration names it once more; another code needs another captcha. */
+  /** Used to send a code. The registration sends it once more; another code needs another captcha. */
   | { readonly state: 'spent'; readonly sid: string; readonly puzzle?: string | undefined };
 
 export interface Captcha {
   readonly now: CaptchaState;
-  /** Shows another picture. */
+  /** Loads another image. */
   readonly renew: () => Promise<void>;
-  /** The picture did not come: once the session may be over, after that it is the line. */
+  /**
+   * The image failed to load: the first time the session may have expired, after that it is the connection.
+   */
   readonly pictureFailed: () => void;
   readonly solve: () => Promise<void>;
   readonly spend: () => void;
-  /** Goes on with a captcha that an earlier load of this page has spent. */
+  /** Restores a captcha that an earlier load of this page has used. */
   readonly restore: (spent: { readonly sid: string; readonly puzzle?: string | undefined }) => void;
-  /** Whether the picture on the screen is too old to be answered. */
+  /** Whether the current image has expired. */
   readonly isStale: () => boolean;
 }
 
-/** The server forgets a picture after two minutes; a little before that it is drawn anew. */
+/** The server expires an image after two minutes; it is reloaded shortly before that. */
 const PICTURE_LASTS_MS = 110_000;
 
 export function useCaptcha(): Captcha {
@@ -61,7 +63,7 @@ export function useCaptcha(): Captcha {
   const showIfMissing = useEffectEvent(() => {
     if (now.state === 'loading' || now.state === 'failed') void show();
   });
-  // A first picture, and one more when the line comes back.
+  // Loads the first image, and another when the phone is online again.
   useEffect(() => {
     if (live !== undefined && online) showIfMissing();
   }, [live, online]);

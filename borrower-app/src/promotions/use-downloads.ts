@@ -7,10 +7,10 @@ import { linkFields } from './promotion-parameters.ts';
 export type ReadDownloads =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly sentence: string; readonly retry: () => Promise<void> }
-  /** What this phone can install, the best first; nothing where there is no app for it. */
+  /** What this phone can install, best first; empty if there is no app for it. */
   | { readonly state: 'ready'; readonly targets: readonly DownloadTarget[] };
 
-/** Where the app of this link is downloaded. A line that comes back is used by itself. */
+/** The downloads of this link. It retries automatically when the phone is online again. */
 export function useDownloads(): ReadDownloads {
   const live = useLivePage();
   const online = useOnline();

@@ -22,7 +22,7 @@ export interface Registration {
   readonly values: TypedValues;
   readonly errors: Readonly<Partial<Record<FieldName, string>>>;
   readonly captcha: Captcha;
-  /** Until another code can be sent; 0 while the button is idle. */
+  /** Seconds until another code can be sent; 0 while the button is idle. */
   readonly secondsLeft: number;
   readonly change: (field: FieldName, value: string) => void;
   readonly restore: (draft: KeptDraft) => void;
@@ -32,7 +32,7 @@ export interface Registration {
   readonly isApplying: boolean;
 }
 
-/** Everything that happens between the first digit and the download page. `focus` shows a person what is missing. */
+/** The registration from the first digit to the download page. `focus` leads to a field with an error. */
 export function useRegistration(market: MarketId, focus: (field: FieldName) => void): Registration {
   const texts = useTexts(promotionTexts);
   const { noAnswer } = useTexts(frameTexts);
@@ -55,7 +55,7 @@ export function useRegistration(market: MarketId, focus: (field: FieldName) => v
     focus(field);
   }
 
-  /** Does one thing at a time with the form as it is now. */
+  /** Runs one step at a time with the form's current state. */
   async function withForm(step: (form: FormAtHand) => Promise<void>): Promise<void> {
     if (live === undefined) return;
     const words = { texts, noAnswer, appName, market };
@@ -85,7 +85,7 @@ export function useRegistration(market: MarketId, focus: (field: FieldName) => v
   };
 }
 
-/** Runs one thing at a time: what is tapped again meanwhile is not done again. */
+/** Runs one task at a time; repeated taps meanwhile are ignored. */
 function useOnce(): (work: () => Promise<void>) => Promise<void> {
   const underWay = useRef<Promise<void>>(undefined);
   return (work) => {

@@ -12,7 +12,10 @@ export type ReadTemplate =
   | { readonly state: 'failed'; readonly retry: () => void }
   | { readonly state: 'ready'; readonly template: Template };
 
-/** The channel template of the address, in the language of the page. A line that comes back is used by itself. */
+/**
+ * The channel template of the address in the page's language. It retries automatically when the phone is
+ * online again.
+ */
 export function useTemplate(): ReadTemplate {
   const live = useLivePage();
   const { locale } = useLocale();
@@ -41,7 +44,7 @@ export function useTemplate(): ReadTemplate {
   const lineIsBack = useEffectEvent(() => {
     if (read.state === 'failed') read.retry();
   });
-  // A failure on a line that is up waits for the person: asking again at once would fail again.
+  // While online, a failure is retried only on request, because an immediate retry would fail again.
   useEffect(() => {
     if (online) lineIsBack();
   }, [online]);
@@ -49,7 +52,9 @@ export function useTemplate(): ReadTemplate {
   return read;
 }
 
-/** Whose numbers the page takes: the template's market, or the brand's until the template is there. */
+/**
+ * The market whose phone numbers are accepted: the template's, or the brand's until the template has loaded.
+ */
 export function marketOf(read: ReadTemplate, brandMarket: MarketId | undefined): MarketId {
   return (read.state === 'ready' ? read.template.market : undefined) ?? brandMarket ?? 'reference';
 }

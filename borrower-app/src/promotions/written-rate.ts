@@ -1,4 +1,7 @@
-/** A fraction as people read it: `0.0425` is 4.25%. The digits are moved, so that no figure passes through a float. */
+/**
+ * A fraction as a percentage: `0.0425` is 4.25%. The decimal point is moved in the text, so no value passes
+ * through a float.
+ */
 export function writtenRate(fraction: string): string {
   const [whole = '0', part = ''] = fraction.split('.');
   const digits = whole + part.padEnd(2, '0').slice(0, 2);

@@ -7,7 +7,7 @@ export function WireProvider({ wire, children }: { wire: Wire | undefined; child
   return <WireContext value={wire}>{children}</WireContext>;
 }
 
-/** The wire of the page. Undefined while a document is prerendered, because nothing is sent there. */
+/** The page's wire. Undefined during prerendering, where nothing is sent. */
 export function useWire(): Wire | undefined {
   return useContext(WireContext);
 }

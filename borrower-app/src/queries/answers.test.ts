@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Something to ask for that counts how often it was, and answers what the test says. */
+/** A question that counts its requests and returns the given answers. */
 function questionOf(...given: readonly unknown[]) {
   let asked = 0;
   return {

@@ -1,28 +1,31 @@
 import { CallFailed } from './call-failed.ts';
 
-/** What is known of an answer. Both may be there: a failed refresh leaves what was seen before. */
+/** The known state of a response. Both can be set: a failed refresh keeps the earlier data. */
 export interface KnownAnswer {
   readonly data?: unknown;
   readonly error?: unknown;
 }
 
-/** Something to ask for, and the name by which its answer is known. */
+/** A request and the cache key of its response. */
 export interface Question {
   readonly key: string;
   readonly ask: () => Promise<unknown>;
 }
 
-/** The answers that the page's screens show, shared by every screen that asks for the same. */
+/** The response cache of the page, shared by all screens with the same query. */
 export interface Answers {
-  /** What is known now; the same object until something changes. What was kept from an earlier page stands in. */
+  /**
+   * The current state; the same object until something changes. A stored response from an earlier page is the
+   * fallback.
+   */
   look(key: string, kept: () => unknown): KnownAnswer;
-  /** Asks unless the answer is fresh, and tells of every change until the function that it gives back is called. */
+  /** Requests unless the response is fresh, and calls `onChange` until the returned function is called. */
   watch(question: Question, onChange: () => void): () => void;
-  /** Asks again, once at a time however often it is called. It settles, whatever comes of it. */
+  /** Requests again, with at most one request in flight. It always resolves, even after a failure. */
   refresh(key: string): Promise<void>;
-  /** Asks again for what is on the screen: for all of it, or for what has grown old. */
+  /** Requests again what is displayed: all of it, or only stale responses. */
   refreshWatched(which: 'all' | 'old'): void;
-  /** Forgets every answer, and asks anew for what is on the screen. */
+  /** Drops all responses and requests again what is displayed. */
   askAnew(): void;
   clear(): void;
 }
@@ -30,17 +33,23 @@ export interface Answers {
 interface Entry {
   known: KnownAnswer;
   ask: (() => Promise<unknown>) | undefined;
-  /** Nobody knows how old a kept answer is, so it counts as old. */
+  /** The age of a stored response is unknown, so it counts as stale. */
   answeredAtMs: number;
   running: Promise<void> | undefined;
-  /** Counts how often it was forgotten: what was asked before that is no longer wanted, it may be somebody else's. */
+  /**
+   * Incremented on each clear: responses to earlier requests are dropped, because they may belong to another
+   * person.
+   */
   round: number;
   readonly watchers: Set<() => void>;
 }
 
-/** Long enough that a screen opened twice asks once, short enough that nobody acts on old figures. */
+/**
+ * Long enough that reopening a screen sends one request, short enough that borrowers do not act on stale
+ * amounts.
+ */
 const FRESH_MS = 60_000;
-/** What nobody looks at any more is held for the way back to it. */
+/** Unwatched responses are kept this long for going back. */
 const HELD_UNWATCHED_MS = 300_000;
 const SECOND_TRY_AFTER_MS = 1000;
 
@@ -126,7 +135,7 @@ function tell(entry: Entry, known: KnownAnswer): void {
   for (const onChange of entry.watchers) onChange();
 }
 
-/** A call that found no line is tried once more by itself; after that the page says so and offers a retry. */
+/** A call that failed to connect is retried once; after that the page shows an error with a retry button. */
 async function twice(ask: () => Promise<unknown>): Promise<unknown> {
   try {
     return await ask();

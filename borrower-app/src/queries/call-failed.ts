@@ -2,7 +2,7 @@ import type { Answer } from '../wire/answer.ts';
 
 type Unsuccessful = Extract<Answer<unknown>, { success: false }>;
 
-/** An answer that is none of use to a screen: a refusal, or no answer at all. */
+/** A failed call: a refusal, or no response at all. */
 export class CallFailed extends Error {
   declare readonly answer: Unsuccessful;
 

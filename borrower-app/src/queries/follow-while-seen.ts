@@ -4,15 +4,12 @@ const FIRST_LOOK_MS = 3000;
 const LONGEST_WAIT_MS = 60_000;
 const SLOWER_BY = 1.5;
 
-/** Whoever does not see the page, or has no line, is asked for nothing: neither data nor battery. */
+/** Hidden or offline pages do not poll, to save data and battery. */
 function canLook(): boolean {
   return document.visibilityState !== 'hidden' && online.get();
 }
 
-/**
- * Asks again and again while the page is seen, soon at first and then less and less often, until the function that it
- * gives back is called.
- */
+/** Polls with increasing delays while the page is visible, until the returned function is called. */
 export function followWhileSeen(ask: () => Promise<void>): () => void {
   let waitMs = FIRST_LOOK_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,10 @@
 import type { Answers } from './answers.ts';
 import { online } from './online.ts';
 
-/** Asks again when it makes sense: for everything once the line is back, for what is old when the page is seen again. */
+/**
+ * Refreshes everything when the phone is online again, and stale responses when the page becomes visible
+ * again.
+ */
 export function keepFresh(answers: Answers): void {
   online.subscribe(() => {
     if (online.get()) answers.refreshWatched('all');

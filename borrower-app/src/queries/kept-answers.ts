@@ -1,13 +1,13 @@
 const STORAGE_KEY = 'hiram.kept-answers';
 
-/** Enough for every public page of a brand in two languages, and far below what a browser lets a page store. */
+/** Enough for all public pages of a brand in two languages, and far below the browser's storage quota. */
 const MOST_ANSWERS = 40;
 
-/** Answers that stay readable without a line. Only public ones: whoever picks up the phone can read them. */
+/** Responses that stay readable offline. Only public ones, because any user of the phone can read them. */
 export interface KeptAnswers {
   read(key: string): unknown;
   keep(key: string, data: unknown): void;
-  /** Whoever logs out leaves nothing behind, not even what they looked at. */
+  /** Logout deletes everything, including which public pages were viewed. */
   forget(): void;
 }
 
@@ -20,7 +20,7 @@ export function keptAnswers(storage: Storage | undefined): KeptAnswers {
       try {
         storage?.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(newest)));
       } catch {
-        // A full storage is no reason to fail a screen: the answer is shown and will be asked for again.
+        // A full storage must not break a screen: the response is shown and requested again next time.
         storage?.removeItem(STORAGE_KEY);
       }
     },
@@ -33,7 +33,7 @@ function readAll(storage: Storage | undefined): Record<string, unknown> {
     const kept: unknown = JSON.parse(storage?.getItem(STORAGE_KEY) ?? '{}');
     return typeof kept === 'object' && kept !== null ? { ...kept } : {};
   } catch {
-    // What another version or a person wrote there is not ours to repair.
+    // Data from another version or a person is ignored and not repaired.
     return {};
   }
 }

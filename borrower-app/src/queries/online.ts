@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { externalStore } from '../design/external-store.ts';
 
-/** Whether there is a line at all. A line that is up may still not deliver. */
+/** Whether there is a connection. It may be up without delivering. */
 export const online = externalStore(true);
 
-/** Begins with what the browser knows; from then on its events, and the native app's word, keep it right. */
+/** Starts with the browser's state; its events and the native app's messages update it. */
 export function watchConnection(): void {
   online.set(navigator.onLine);
   addEventListener('online', () => online.set(true));

@@ -12,25 +12,25 @@ import { keptAnswers } from './kept-answers.ts';
 import { useOnline } from './online.ts';
 import { useWire } from './WireProvider.tsx';
 
-/** What a screen chooses by. Whether a value counts as empty is the screen's own to say. */
+/** The states that a screen renders. Each screen decides whether a value counts as empty. */
 export type Answered<Value> =
   | { readonly state: 'loading' }
   | {
       readonly state: 'failed';
-      /** Why, for the person: there is no line, or what the server said. */
+      /** The reason to show: offline, or the server's message. */
       readonly reason: { readonly offline: boolean; readonly sentence?: string };
-      /** The refusal's code on the wire; empty where nothing came back. */
+      /** The refusal's wire code; empty without a response. */
       readonly code: string;
       readonly retry: () => Promise<void>;
     }
   | {
       readonly state: 'ready';
       readonly value: Value;
-      /** Asks anew, after something was done that changes the answer. */
+      /** Requests again after an action that changes the response. */
       readonly refresh: () => Promise<void>;
     };
 
-/** Asks for an answer and keeps asking when it makes sense: on a tap, on the way back online or to the app. */
+/** Requests a response and refreshes it on a tap, when online again, or on return to the app. */
 export function useAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataOf<C>> {
   const wire = useWire();
   const answers = useAnswers();
@@ -53,7 +53,7 @@ export function useAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataO
   return answered(known, isOnline, () => answers.refresh(key));
 }
 
-/** While a document is prerendered nothing is asked for. */
+/** Prerendering requests nothing. */
 const unknown: KnownAnswer = {};
 
 function neverChanges(): void {}
@@ -63,7 +63,7 @@ function answered<Value>(
   isOnline: boolean,
   refresh: () => Promise<void>,
 ): Answered<Value> {
-  // The cast is safe: under its key stands what this call answered to this request.
+  // The cast is safe: the key holds this call's response to this request.
   if (data !== undefined) return { state: 'ready', value: data as Value, refresh };
   if (error === undefined) return { state: 'loading' };
   const { code, message: sentence } = error instanceof CallFailed ? error.answer : { code: '', message: '' };
@@ -76,7 +76,7 @@ function answered<Value>(
 }
 
 async function ask<C extends Call>(query: AnswerQuery<C>, wire: Wire, key: string): Promise<DataOf<C>> {
-  // The screen says in its own place that the answer did not come, so nothing says it in passing as well.
+  // The screen itself shows the failure, so no toast repeats it.
   const answer = await wire.send(query.call, query.request, { silent: true });
   if (!answer.success) throw new CallFailed(query.call.name, answer);
   if (query.keep) keptAnswers(openStorage('local')).keep(key, answer.data);

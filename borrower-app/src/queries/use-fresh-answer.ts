@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { AnswerQuery } from './answer-query.ts';
 import { type Answered, useAnswer } from './use-answer.ts';
 
-/** An answer that other screens change: what was seen before is shown at once, and asked for again when one comes back. */
+/** A response that other screens change: the cached one shows immediately and is refreshed on return. */
 export function useFreshAnswer<C extends Call>(query: AnswerQuery<C>): Answered<DataOf<C>> {
   const answer = useAnswer(query);
   const isFirstLook = useRef(true);

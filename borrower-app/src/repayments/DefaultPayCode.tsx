@@ -18,7 +18,7 @@ interface DefaultPayCodeProps {
   readonly code: NonNullable<Repayment['defDetail']>;
 }
 
-/** The code that is open for this very amount: its steps are a tap away, and so is its bar code. */
+/** The open payment code for this exact amount, with links to its steps and bar code. */
 export function DefaultPayCode({ order, repayment, code }: DefaultPayCodeProps) {
   const texts = useTexts(repayTexts);
   const [isShown, setShown] = useState(false);

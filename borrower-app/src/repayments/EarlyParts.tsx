@@ -3,7 +3,7 @@ import { Card } from '../design/card/Card.tsx';
 import { NameHeading } from '../design/name-mark/NameMark.tsx';
 import styles from './Early.module.css';
 
-/** Which loan it is about, and the one figure that matters. */
+/** The loan and its main amount. */
 export function EarlyHead({ productName, children }: { productName: string; children: ReactNode }) {
   return (
     <Card>
@@ -15,7 +15,7 @@ export function EarlyHead({ productName, children }: { productName: string; chil
   );
 }
 
-/** What the server has to say about it, each in a sentence of its own. */
+/** The server's notes, each as a separate message. */
 export function Notes({ notes }: { readonly notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

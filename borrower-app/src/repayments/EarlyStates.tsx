@@ -35,11 +35,11 @@ export function NothingToPay({ order }: { readonly order: OrderKey }) {
 interface NotNowProps {
   readonly order: OrderKey;
   readonly title: string;
-  /** Why, as the server says it. */
+  /** The server's reasons. */
   readonly notes: readonly string[];
 }
 
-/** Paying ahead is not possible today: because its day is yet to come, or because something is due first. */
+/** Early payment is not possible today: it is too early, or another amount is due first. */
 export function NotNow({ order, title, notes }: NotNowProps) {
   const texts = useTexts(earlyTexts);
   const { open } = useOtherPages();

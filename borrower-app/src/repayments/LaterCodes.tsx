@@ -3,13 +3,13 @@ import { Skeleton } from '../design/skeleton/Skeleton.tsx';
 
 interface LaterCodeProps {
   readonly text: string;
-  /** What scanning it does, for who cannot see it. */
+  /** What scanning does, for people who cannot see the code. */
   readonly label: string;
-  /** What is said where the part that draws could not be fetched. */
+  /** Shown if the rendering code could not be loaded. */
   readonly otherwise: string;
 }
 
-// What draws codes is fetched by whoever looks at one.
+// The code that renders bar and QR codes is loaded on demand.
 
 export function LaterBarCode({ text, label, otherwise }: LaterCodeProps) {
   const drawn = useLoaded(loadBarCode);

@@ -13,7 +13,7 @@ import styles from './Repay.module.css';
 import { payCodeAddress } from './repay-address.ts';
 import { repayTexts } from './repay-texts.ts';
 
-/** Where the money of one payment is, step by step, and the way to pay it while there is one. */
+/** Progress of one payment, and how to pay it while that is possible. */
 export function OnePayment({ payment }: { readonly payment: Payment }) {
   const texts = useTexts(repayTexts);
   const shell = useNativeShell();
@@ -51,10 +51,10 @@ export function OnePayment({ payment }: { readonly payment: Payment }) {
   );
 }
 
-/** What nothing changes any more. */
+/** Final statuses. */
 export const final: readonly PaymentStanding[] = ['posted', 'failed', 'expired', 'replaced', 'given_back'];
 
-/** What has happened, each with its moment; of what happened again and again, the last. What is waited for comes last. */
+/** Past events with their timestamps; of repeated events only the last. The pending step comes last. */
 function stepsOf({ steps, standing, title }: Payment, written: (iso: string) => string): Step[] {
   const happened = steps.filter((step, index) =>
     steps.every((other, place) => place <= index || other.title !== step.title),

@@ -8,7 +8,7 @@ import { payCodeTexts } from './pay-code-texts.ts';
 import type { OrderKey } from './queries.ts';
 import { repayAddress } from './repay-address.ts';
 
-/** Somebody may have sent a link that has money paid to themselves. Nothing of it is shown. */
+/** The link may be a fraud that redirects money, so nothing of it is shown. */
 export function CodeNotOurs() {
   const texts = useTexts(payCodeTexts);
   const { open } = useOtherPages();
@@ -26,7 +26,7 @@ export function CodeNotOurs() {
 
 const arrived: readonly PaymentStanding[] = ['on_its_way', 'posted', 'held'];
 
-/** A code of ours that nobody should pay with any more, because it was paid or because its time is over. */
+/** One of our codes that must no longer be used, because it was paid or has expired. */
 export function CodeIsOver({ standing, order }: { standing: PaymentStanding; order: OrderKey }) {
   const texts = useTexts(payCodeTexts);
   const { open } = useOtherPages();

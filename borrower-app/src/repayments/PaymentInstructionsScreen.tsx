@@ -7,7 +7,7 @@ import styles from './Instructions.module.css';
 import { instructionPictures } from './instruction-pictures.ts';
 import { paymentInstructionsTexts } from './payment-instructions-texts.ts';
 
-/** How one pays by a wallet's bill payment and at a shop. Anybody may read it. */
+/** How to pay through a wallet's bill payment or at a shop. Public page. */
 export function PaymentInstructionsScreen() {
   const texts = useTexts(paymentInstructionsTexts);
   const [enlarged, setEnlarged] = useState<number>();

@@ -40,7 +40,7 @@ export function PaymentPage({ payment, onAskAnew }: PaymentPageProps) {
   );
 }
 
-/** What the borrower does not have to worry about, until when, and what happens then. */
+/** Explains the accrual pause: what is paused, until when, and what follows. */
 function StandsStill({ until }: { readonly until: string }) {
   const texts = useTexts(paymentTexts);
   return (
@@ -56,9 +56,9 @@ function StandsStill({ until }: { readonly until: string }) {
   );
 }
 
-/** Nothing came of these: they are paid anew. */
+/** Ended without a payment; the borrower pays again. */
 const overWithout: readonly PaymentStanding[] = ['failed', 'expired', 'replaced'];
-/** Of these the borrower may know more than we do. */
+/** Statuses in which the borrower may know more than we do. */
 const doubtful: readonly PaymentStanding[] = [
   'awaiting_payer',
   'on_its_way',

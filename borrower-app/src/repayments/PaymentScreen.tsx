@@ -14,11 +14,11 @@ import { refused } from './refused.ts';
 import { repayAddress } from './repay-address.ts';
 
 /**
- * Where the money of one payment is, as it happens. This is where people come back to from the page on which they paid.
- * Led here by an order alone, it is the payment that is on its way, or else the newest.
+ * Live status of one payment. Borrowers return here from the provider's payment page. With only an order id,
+ * it shows the payment in transit, or else the newest.
  */
 export function PaymentScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { paymentId, orderId } = readPageQuery(useSearch({ ssrSearch: '?paymentId=0' }));
   useFetchedAhead(loadPage);
   if (paymentId !== undefined) return <PaymentOf key={paymentId} paymentId={paymentId} />;

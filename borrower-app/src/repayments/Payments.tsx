@@ -18,14 +18,14 @@ import { useFollowedPayment } from './use-followed-payment.ts';
 
 interface PaymentsProps {
   readonly order: OrderKey;
-  /** Called when the newest payment has come to something else than before. */
+  /** Called when the status of the newest payment changes. */
   readonly onChanged?: () => Promise<void>;
 }
 
-/** Where the money of the newest payment is, as it happens, and the payments before it. */
+/** Live status of the newest payment, and the earlier payments. */
 export function Payments({ order, onChanged }: PaymentsProps) {
   const list = useFreshAnswer(paymentsQuery(order.orderId));
-  // Whoever came to pay can pay without it: what could not be read is not in their way.
+  // Paying works without this list, so a failure to load it is not shown.
   if (list.state !== 'ready') return null;
   const [newest, ...earlier] = list.value.payments.filter(({ standing }) => standing !== 'replaced');
   if (newest === undefined) return null;
@@ -47,7 +47,7 @@ export function Payments({ order, onChanged }: PaymentsProps) {
 
 interface TimelineProps {
   readonly paymentId: string;
-  /** How the list had it. */
+  /** The status in the list. */
   readonly known: PaymentStanding;
   readonly onChanged: () => Promise<void>;
 }

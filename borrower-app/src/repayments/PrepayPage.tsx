@@ -34,7 +34,7 @@ export function PrepayPage({ order, prepayment, onAskAnew }: PrepayPageProps) {
   return <AheadForm order={order} prepayment={prepayment} most={most} onAskAnew={onAskAnew} />;
 }
 
-/** An amount is typed, both ways are shown for it, and the one that is chosen is what the button pays. */
+/** For a typed amount both options are shown; the button pays the chosen one. */
 function AheadForm({ order, prepayment, most, onAskAnew }: PrepayPageProps & { readonly most: string }) {
   const texts = useTexts(earlyTexts);
   const { numberLocale } = useDesign();
@@ -43,7 +43,7 @@ function AheadForm({ order, prepayment, most, onAskAnew }: PrepayPageProps & { r
   const [asked, setAsked] = useState<string>();
   const [said, setSaid] = useState<string>();
   const [spreading, setSpreading] = useState<Spreading>('shorter_term');
-  // Compared and not computed: from here on the same money ends the loan.
+  // Only compared: from this amount on, the payment would settle the whole loan.
   const isTooMuch = asked !== undefined && BigInt(asked) > BigInt(most);
   const written = amountParts(most, currency, numberLocale)
     .map(({ text }) => text)
@@ -70,7 +70,7 @@ function AheadForm({ order, prepayment, most, onAskAnew }: PrepayPageProps & { r
             onChange={(next) => {
               setTyped(next);
               setSaid(undefined);
-              // What was shown was for another amount.
+              // The shown result was for another amount.
               setAsked(undefined);
             }}
           />
@@ -90,7 +90,7 @@ function AheadForm({ order, prepayment, most, onAskAnew }: PrepayPageProps & { r
         <WayOn order={order} isTooMuch={isTooMuch} onShow={show} />
       ) : (
         <PayBar
-          // Another amount or another way is another payment: what was said about the one is nothing to the other.
+          // Another amount or option is another payment, so a new key resets its messages.
           key={`${asked} ${spreading}`}
           {...order}
           amount={asked}
@@ -111,7 +111,7 @@ interface WayOnProps {
   readonly onShow: () => void;
 }
 
-/** Before there is anything to pay: to what it saves, or to the page that ends the whole loan. */
+/** Before there is anything to pay: a button to show the savings, or a link to settle the whole loan. */
 function WayOn({ order, isTooMuch, onShow }: WayOnProps) {
   const texts = useTexts(earlyTexts);
   const { open } = useOtherPages();

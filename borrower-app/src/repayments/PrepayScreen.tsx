@@ -8,9 +8,9 @@ import { type OrderKey, prepaymentQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
 
-/** A part of the loan before it is due: how much, what that saves in either way, and the tap that pays it. */
+/** Prepays part of the loan: the amount, the savings of each option, and the pay button. */
 export function PrepayScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoLoan />;
   return <PrepaymentOf key={orderId} orderId={orderId} productId={productId} />;

@@ -21,7 +21,7 @@ interface SpreadChoiceProps {
   readonly onChoose: (spreading: Spreading) => void;
 }
 
-/** Both ways for one amount, beside each other. */
+/** Both options for one amount, side by side. */
 export function SpreadChoice({ order, amount, chosen, onChoose }: SpreadChoiceProps) {
   const texts = useTexts(earlyTexts);
   const answer = useAnswer(prepaymentQuery(order, amount));

@@ -52,7 +52,7 @@ export function RepayPage({ order, repayment, onAskAnew }: RepayPageProps) {
   );
 }
 
-/** How much, by when, for which loan, and why. */
+/** Amount, due date, loan and explanation. */
 function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>) {
   const texts = useTexts(repayTexts);
   const { has, open } = useOtherPages();
@@ -70,7 +70,7 @@ function Head({ order, repayment }: Pick<RepayPageProps, 'order' | 'repayment'>)
 
 const SEEN_AT_FIRST = 2;
 
-/** Folded after the second row. */
+/** Collapsed after the second row. */
 function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) {
   const texts = useTexts(repayTexts);
   const [isOpen, setOpen] = useState(false);
@@ -91,7 +91,7 @@ function Details({ rows }: { readonly rows: NonNullable<Repayment['detail']> }) 
   );
 }
 
-/** What else can be done about the loan than to pay what is due next. */
+/** Options for the loan besides paying the next amount due. */
 function OtherWays({ order }: Pick<RepayPageProps, 'order'>) {
   const texts = useTexts(repayTexts);
   const { has, open } = useOtherPages();
@@ -110,7 +110,7 @@ function OtherWays({ order }: Pick<RepayPageProps, 'order'>) {
   );
 }
 
-/** The picture that leads to how one pays. */
+/** An image that links to the payment instructions. */
 function Tip() {
   const texts = useTexts(repayTexts);
   const { open } = useOtherPages();

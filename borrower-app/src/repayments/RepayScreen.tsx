@@ -15,9 +15,9 @@ import { refused } from './refused.ts';
 import { orderAddress } from './repay-address.ts';
 import { repayTexts } from './repay-texts.ts';
 
-/** What is due next on one loan, and the way to pay it. */
+/** The next amount due of one loan, and how to pay it. */
 export function RepayScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoOrder />;
   return <RepaymentOf key={orderId} orderId={orderId} productId={productId} />;
@@ -44,7 +44,7 @@ function RepaymentOf(order: OrderKey) {
   }
 }
 
-/** The last payment may have been what settled it, so it is told here too. */
+/** The last payment may have settled the loan, so its status is shown here too. */
 function NothingOwed({ order }: { readonly order: OrderKey }) {
   const texts = useTexts(repayTexts);
   const { open } = useOtherPages();

@@ -24,15 +24,15 @@ import { refused } from './refused.ts';
 import { delayAddress, orderAddress, repayAddress } from './repay-address.ts';
 import { repaymentChoiceTexts } from './repayment-choice-texts.ts';
 
-/** Which loan is repaid, and how: by what is due, or with more time where the server allows it. */
+/** Chooses the loan to repay and how: the amount due, or an extension where the server allows it. */
 export function RepaymentChoiceScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '' }));
   if (orderId === undefined) return <LoanChoice />;
   return <WayChoice key={orderId} orderId={orderId} productId={productId} />;
 }
 
-/** Orders that somebody owes something for. */
+/** Order statuses with an outstanding balance. */
 const owed: readonly OrderStatus[] = ['170', '174', '180'];
 
 function LoanChoice() {
@@ -78,7 +78,7 @@ function WayChoice(order: OrderKey) {
     return <TryAgain onRetry={repayment.retry} {...repayment.reason} />;
   }
   const { repayAmount, repayDate } = repayment.value;
-  // Whether more time can be had comes a moment later; nobody waits for it who wants to pay.
+  // Whether an extension is possible loads later; paying does not wait for it.
   const mayDelay = details.state === 'ready' && details.value.isDelay === '1' && has('/repayDelay');
   return (
     <ScreenContent>

@@ -20,9 +20,9 @@ import { payCodeQuery, type Repayment } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
 
-/** How to pay with the code that the repayment page offered, as that page left it on the phone. */
+/** How to pay with the code from the repayment page, as stored on the phone. */
 export function RepaymentOfCode2Screen() {
-  // While a document is made there is no phone yet.
+  // Prerendering has no phone storage.
   const [kept] = useState(() => (typeof window === 'undefined' ? undefined : { info: readRepaymentInfo() }));
   if (kept === undefined) return <RepaySkeleton />;
   const code = kept.info?.repayment.defDetail;
@@ -35,7 +35,10 @@ interface KeptCodeProps {
   readonly code: NonNullable<Repayment['defDetail']>;
 }
 
-/** Shown at once and without a line, for whoever stands at a counter; taken away once the server says that it is over. */
+/**
+ * Shown immediately and offline, for use at a counter; removed once the server reports that it is no longer
+ * valid.
+ */
 function KeptCode({ info, code }: KeptCodeProps) {
   const texts = useTexts(payCodeTexts);
   const { currency } = marketFormats[useMarket()];

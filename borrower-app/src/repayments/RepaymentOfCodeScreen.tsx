@@ -16,15 +16,15 @@ import { type PayCode, payCodeQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
 
-/** What a code can look like; anything else is nobody's, whatever is answered. */
+/** The format of a code; anything else is invalid, whatever the server answers. */
 const CODE = /^[\w-]{1,64}$/;
 
 /**
- * A code to pay with. Whoever made a link to this page wrote its parameters: they ask for a code and for the way in
- * which it is shown, and everything that is seen comes from the server.
+ * A payment code. The link's parameters are untrusted: they only select a code and its presentation, and
+ * everything shown comes from the server.
  */
 export function RepaymentOfCodeScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { payCode = '', showType } = readPageQuery(useSearch({ ssrSearch: '?payCode=0' }));
   if (!CODE.test(payCode)) return <CodeNotOurs />;
   return <CodeOf key={payCode} payCode={payCode} wantsQr={showType === '2'} />;

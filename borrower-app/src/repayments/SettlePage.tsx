@@ -20,7 +20,7 @@ interface SettlePageProps {
   readonly onAskAnew: () => Promise<void>;
 }
 
-/** The amount and until when it is enough, what it is made of, what it saves, and one tap. */
+/** The settlement amount and its expiry, its breakdown, the savings, and the pay button. */
 export function SettlePage({ order, settlement, onAskAnew }: SettlePageProps) {
   const texts = useTexts(earlyTexts);
   const { quote, currency, productName, notes, channels, isUnderWay } = settlement;

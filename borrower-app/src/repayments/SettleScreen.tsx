@@ -8,9 +8,9 @@ import { type OrderKey, settlementQuery } from './queries.ts';
 import { RepaySkeleton } from './RepaySkeleton.tsx';
 import { refused } from './refused.ts';
 
-/** What ends the whole loan today, and the tap that pays it. */
+/** The amount that settles the whole loan today, and the pay button. */
 export function SettleScreen() {
-  // While a document is made there is no address yet.
+  // Prerendering has no address yet.
   const { orderId, productId = '0' } = readPageQuery(useSearch({ ssrSearch: '?orderId=0' }));
   if (orderId === undefined) return <NoLoan />;
   return <SettlementOf key={orderId} orderId={orderId} productId={productId} />;

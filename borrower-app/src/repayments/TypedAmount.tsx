@@ -10,10 +10,10 @@ interface TypedAmountProps {
   readonly hint: string;
   readonly error: string | undefined;
   readonly currency: string;
-  /** As it was typed: digits and at most one dot. */
+  /** As typed: digits and at most one dot. */
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The keyboard's own way on. */
+  /** The keyboard's submit key. */
   readonly onSubmit: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answer, answerRepayment, ORDER_QUERY, sentIn } from './faked-repayments-for-tests.ts';
 import type { Prepayment, Settlement } from './queries.ts';
 
-// What the server would say of one loan that is paid before its day, at HTTP. Its figures add up.
+// Fake HTTP responses for a loan that is paid early. Its amounts add up.
 
 export const SETTLEMENT_CALL = '**/under/v3/installment/settlement?**';
 export const PREPAYMENT_CALL = '**/under/v3/installment/prepayment?**';
@@ -74,7 +74,7 @@ export async function openSettle(page: Page, data: Settlement = settlement(), qu
   return { ...asked, settlements };
 }
 
-/** Both ways are told for an amount, and none without one. */
+/** Both options are returned for an amount, and none without one. */
 export async function openPrepay(page: Page, data: Prepayment = prepayment(), query = '') {
   const asked = await answerRepayment(page);
   const prepayments: Record<string, string>[] = [];

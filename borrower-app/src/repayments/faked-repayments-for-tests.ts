@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import type { PayCode, Payment, Repayment } from './queries.ts';
 
-// What the server would say of one loan, at HTTP. Its figures add up.
+// Fake HTTP responses for one loan. Its amounts add up.
 
 export const PRODUCT = '01980000-0000-7000-8000-000000000001';
 export const ORDER = '01990000-0000-7000-8000-000000000001';
 export const PAYMENT = '019a0000-0000-7000-8000-000000000001';
 export const ORDER_QUERY = `orderId=${ORDER}&productId=${PRODUCT}`;
 export const REFERENCE = '&brand=reference';
-/** A host of the reference brand's own list. */
+/** A host on the reference brand's allowlist. */
 export const LISTED = 'https://pay.reference.example';
 
 const V3 = '**/under/v3/';
@@ -80,10 +80,10 @@ interface Faked {
   readonly started?: object;
 }
 
-/** What was asked for, oldest first. */
+/** Received requests, oldest first. */
 export type Asked = Record<'repayment' | 'start' | 'payments' | 'payment', Record<string, string>[]>;
 
-/** Answers every call of the repayment page. What is not handed in is as above, without any payment. */
+/** Answers every call of the repayment page. Omitted values use the defaults above, without any payment. */
 export async function answerRepayment(page: Page, faked: Faked = {}): Promise<Asked> {
   const asked: Asked = { repayment: [], start: [], payments: [], payment: [] };
   const begun = faked.payment;
@@ -121,12 +121,12 @@ export async function refuse(page: Page, call: string, code: number): Promise<vo
   );
 }
 
-/** What a request says, without what every request says of its sender. */
+/** A request's fields without the common parameters. */
 export function sentIn(route: Route): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(route.request().postData() ?? ''));
 }
 
-/** The address without what every address of ours says of who asks. */
+/** The address without the common parameters that all our addresses have. */
 export function addressIn(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   for (const name of ['brand', 'market', 'lang', 'deviceId', 'sessionId']) searchParams.delete(name);

@@ -1,6 +1,6 @@
 /*
- * Drawn without words, so that they serve every language, and in colours of their own, since they are also looked at
- * alone on a dark ground.
+ * Images without text, for every language, and with fixed colours, because they are also viewed on a dark
+ * background.
  */
 
 function picture(inside: string): string {
@@ -10,7 +10,7 @@ function picture(inside: string): string {
 
 const GROUND = '<rect width="480" height="320" fill="#e8eefb"/>';
 
-/** Bars as a counter's scanner sees them. */
+/** The bars of a bar code. */
 function bars(x: number, y: number, height: number): string {
   const widths = [3, 2, 5, 2, 3, 6, 2, 3, 2, 5, 3, 2, 6, 3];
   let at = x;
@@ -23,7 +23,7 @@ function bars(x: number, y: number, height: number): string {
     .join('');
 }
 
-/** A phone: the bill payment is chosen, the number and the amount are filled in, the button waits. */
+/** A phone: bill payment is selected, number and amount are filled in, the button is ready. */
 const wallet = picture(
   `${GROUND}<rect x="150" y="14" width="180" height="292" rx="22" fill="#10131a"/>
   <rect x="158" y="26" width="164" height="268" rx="14" fill="#fff"/>
@@ -39,7 +39,7 @@ const wallet = picture(
   <path d="M128 160h14M136 152l8 8-8 8" fill="none" stroke="#1557d0" stroke-width="4" stroke-linecap="round"/>`,
 );
 
-/** A counter: a phone with bars, the scanner's light on them, and the receipt. */
+/** A counter: a phone with a bar code, the scanner's light on it, and the receipt. */
 export const SHOP_PICTURE: string = picture(
   `${GROUND}<rect y="236" width="480" height="84" fill="#c6d4f2"/><rect y="228" width="480" height="12" fill="#1557d0"/>
   <path d="M40 60h400l-18 46H58z" fill="#1557d0"/><path d="M120 60l-12 46M200 60l-5 46M280 60l5 46M360 60l12 46" stroke="#e8eefb" stroke-width="10"/>
@@ -51,5 +51,5 @@ export const SHOP_PICTURE: string = picture(
   <path d="M366 196l7 7 13-15" fill="none" stroke="#0f7b4d" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>`,
 );
 
-/** The wallet first, then the shop, as the page has them. */
+/** The wallet first, then the shop, as on the page. */
 export const instructionPictures: readonly string[] = [wallet, SHOP_PICTURE];

@@ -64,13 +64,13 @@ test('a crafted link shows nothing of what it says: not its code, not its amount
     await expect(main).not.toContainText(/9,?999/);
     await expect(page.locator('main img')).toHaveCount(0);
   }
-  // Where the code is their own, the rest of the link is still of no account.
+  // Even if the code is the borrower's own, the link's other parameters are ignored.
   await answer(page, CODE_CALL, payCode());
   await page.goto(
     '/repaymentOfCode?showType=2&payCode=123456789&repayAmount=1&payCodeImg=https://thief.example/qr.png',
   );
   await expect(page.getByText('₱1,870.55', { exact: true })).toBeVisible();
-  // What has not the shape of a code is nobody's, whatever is answered.
+  // Text that does not have the format of a code is invalid, whatever the server answers.
   await page.goto(`/repaymentOfCode?showType=1&payCode=${encodeURIComponent('<b>1 OR 1=1</b>')}`);
   await expect(page.getByRole('heading', { name: 'Do not pay with this link' })).toBeVisible();
   expect(pictures).toEqual([]);
@@ -109,12 +109,12 @@ test('[R2.0-3: repaymentOfCode2][R2.13-1] the second page has its information fr
   await expect(page.getByRole('region', { name: 'In your wallet' })).toContainText('Choose Pay Bills.');
   await expectAccessible(page);
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain('hiram.own.repayment-info');
-  // At a counter without a line it is still there, and says that nobody could check it.
+  // Offline at a counter the code still shows, with a notice that it could not be checked.
   await page.route(CODE_CALL, (route) => route.abort());
   await page.reload();
   await expect(page.getByText('123456789').first()).toBeVisible();
   await expect(page.getByText('This is how the code stood when you last saw it.')).toBeVisible();
-  // Once the server says that it is over, it is taken away.
+  // Once the server reports that it is no longer valid, it is removed.
   await answer(page, CODE_CALL, payCode({ standing: 'expired', payCode: '', steps: [] }));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This code cannot be used any more' })).toBeVisible();

@@ -48,7 +48,7 @@ test('[R2.10-1] a payment’s own page follows the money by itself, says what st
   await expect(live.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(live.getByText('30 Jun 2026', { exact: true })).toBeVisible();
   await expect(still).toHaveCount(0);
-  // What is over is asked after no more.
+  // A final payment is no longer polled.
   let looks = 0;
   await page.route(PAYMENT_CALL, (route) => {
     looks += 1;
@@ -83,7 +83,7 @@ test('while it can be paid, its page or its code opens again, and other ways and
   await page.getByRole('button', { name: 'Go on paying' }).tap();
   await expect(page).toHaveURL(`${LISTED}/pay/7`);
   await page.goBack();
-  // Back from the page to pay on, one sees where the money is.
+  // After returning from the provider's page, the payment's status shows.
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await openPayment(page, payment({ code: { showType: '1', payCode: '123456789' } }));
   await page.getByRole('button', { name: 'Show the code' }).tap();

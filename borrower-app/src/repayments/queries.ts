@@ -17,13 +17,13 @@ export type PayCode = DataOf<typeof readPayCode>;
 export type Settlement = DataOf<typeof readSettlement>;
 export type Prepayment = DataOf<typeof readPrepayment>;
 
-/** Which loan is repaid, and the product that its address names. */
+/** The loan to repay, and the product from its address. */
 export interface OrderKey {
   readonly orderId: string;
   readonly productId: string;
 }
 
-// All of it is somebody's own: none of it stays on the phone.
+// Personal data, so none of it is stored on the phone.
 
 export function repaymentQuery(request: OrderKey): AnswerQuery<typeof readRepayment> {
   return { call: readRepayment, request, keep: false };
@@ -41,7 +41,7 @@ export function settlementQuery(request: OrderKey): AnswerQuery<typeof readSettl
   return { call: readSettlement, request, keep: false };
 }
 
-/** Without an amount: whether anything can be paid ahead, and how much. */
+/** Without an amount: whether a prepayment is possible, and its maximum. */
 export function prepaymentQuery(order: OrderKey, amount?: string): AnswerQuery<typeof readPrepayment> {
   return {
     call: readPrepayment,

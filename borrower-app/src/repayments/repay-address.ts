@@ -12,12 +12,15 @@ export function delayAddress({ orderId, productId }: OrderKey): string {
   return addressOf('/repayDelay', { orderId, productId });
 }
 
-/** The live page of one payment. */
+/** The live status page of one payment. */
 export function paymentAddress(paymentId: string): string {
   return addressOf('/payment', { paymentId });
 }
 
-/** The page that shows a code to pay with: it asks the server for it, and shows nothing of its own address. */
+/**
+ * The page of a payment code. It fetches the code from the server and shows nothing directly from its
+ * address.
+ */
 export function payCodeAddress(
   code: Readonly<Record<'showType' | 'payCode', string>>,
   repayAmount: string,
@@ -25,7 +28,7 @@ export function payCodeAddress(
   return addressOf('/repaymentOfCode', { ...code, repayAmount });
 }
 
-/** Where one says that one has paid. */
+/** The page for a payment claim. */
 export function paidAddress(of: { readonly orderId: string; readonly paymentId?: string }): string {
   return addressOf('/iHavePaid', of);
 }
@@ -42,7 +45,7 @@ export function helpAddress({ orderId, productId }: OrderKey): string {
   return addressOf('/helpToPay', { orderId, productId });
 }
 
-/** Where what is due today is explained. */
+/** The page that explains today's amount due. */
 export function explainAddress({ orderId }: OrderKey): string {
   return addressOf('/explainAmount', { orderId });
 }

@@ -88,9 +88,9 @@ test('[R2.10-4][R4-7][R7.5-1c: payUrl opened][R9-4a: Payment] the channels are o
   await expect(page.getByRole('radio', { name: 'GCash' })).toBeChecked();
   await page.getByRole('radio', { name: '7-Eleven' }).tap();
   const pay = page.getByRole('button', { name: 'Payment', exact: true });
-  // Both taps arrive before the first is answered.
+  // Both taps arrive before the first response.
   await pay.evaluate((element: HTMLButtonElement) => [element.click(), element.click()]);
-  // Nobody else learns who pays.
+  // The address contains no borrower data.
   await expect(page).toHaveURL(`${LISTED}/pay/7`);
   expect(asked.start).toEqual([
     {
@@ -125,7 +125,7 @@ test('a tap whose answer was lost is sent again under its first name, also by a 
   await pay.tap();
   await expect(page).toHaveURL(`${LISTED}/pay/7`);
   expect(new Set(sent.map(({ requestId }) => requestId)).size).toBe(1);
-  // Once it was answered, the next tap is a new one.
+  // After a response, the next tap is a new payment.
   await page.goBack();
   await page.getByRole('button', { name: 'Payment Method', exact: true }).tap();
   await pay.tap();
@@ -186,7 +186,7 @@ test('the timeline below follows the money by itself: what is waited for, until 
   await expect(timeline.getByRole('heading', { name: 'Payment received' })).toBeVisible();
   await expect(timeline.getByText('30 Jun 2026', { exact: true })).toBeVisible();
   await expect(timeline.getByRole('button', { name: 'Go on paying' })).toHaveCount(0);
-  // What is owed has changed with it, and is asked for anew.
+  // The amount owed has changed too, so it is reloaded.
   await expect.poll(() => asked.repayment.length).toBeGreaterThan(before);
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { followWhileSeen } from '../queries/follow-while-seen.ts';
 import { final } from './OnePayment.tsx';
 
-/** Keeps looking how a payment stands while it can still change, somebody sees it and there is a line. */
+/** Polls a payment while it can still change, the page is visible and the phone is online. */
 export function useFollowedPayment(standing: PaymentStanding, refresh: () => Promise<void>): void {
   const latest = useRef(refresh);
   useEffect(() => {

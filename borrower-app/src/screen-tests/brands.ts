@@ -9,7 +9,7 @@ const shared = {
   testPreview: '0',
 } as const;
 
-/** Names of a brand's own, for what the confirm page of variant 2 says. */
+/** A brand's aliases for the confirm page of variant 2. */
 export const aliasedNames = {
   fields: {
     ...{ productId: 'q1', amount: 'q2', periods: 'q3', termUnit: 'q4', scene: 'q6', digest: 'q7' },
@@ -33,7 +33,7 @@ export const aliasedNames = {
   },
 };
 
-/** The brands that the tests' own server speaks for, by the code that an address names. */
+/** The brands of the test server, by the brand code in an address. */
 export const brands: Readonly<Record<string, BrandConfig>> = {
   hiram: {
     ...shared,

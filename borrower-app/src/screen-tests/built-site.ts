@@ -12,12 +12,12 @@ import { readPreference } from '../preferences/preference-cookie.ts';
 import { brands } from './brands.ts';
 import { siteFacts } from './site-facts.ts';
 
-/** The build, served as the real server serves it as far as a page can tell: documents filled in, a nonce, a policy. */
+/** Serves the build as the real server does: filled documents, a nonce and a content security policy. */
 export interface BuiltSite {
   readonly url: string;
-  /** From now on requests arrive and are never answered. */
+  /** From now on requests are accepted but never answered. */
   stall(): void;
-  /** Goes away as a server does, with every open line. */
+  /** Stops the server and closes every open connection. */
   stop(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ async function sendPage(
   response.end(fillDocument(readFileSync(path.join(dist, 'documents', name), 'utf8'), brand, nonce));
 }
 
-/** A paper is looked up by the real server; here its code is the answer. */
+/** The real server looks up a document; here its code determines the answer. */
 function answeredPage(name: string, { searchParams }: URL): string {
   const code = searchParams.get('c');
   if (name !== 'check' || code === null) return name;
@@ -127,7 +127,7 @@ async function sendSitePage(
   response.end(html);
 }
 
-/** Own files, and in the document what carries the nonce or has the hash. */
+/** Allows our own files and inline elements with the nonce or hash. */
 function policy(inline: string): string {
   return `default-src 'self'; script-src 'self' ${inline}; style-src 'self' ${inline}; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'`;
 }
@@ -147,7 +147,7 @@ function sendAsset(dist: string, pathname: string, response: ServerResponse): vo
     response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' });
     response.end(content);
   } catch {
-    // A file that is not there is what a page of an older deployment asks for.
+    // A page of an older deployment requests files that no longer exist.
     response.writeHead(404).end();
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A photograph as a telephone makes one: larger than we want it, and taken with the telephone held upright, so that it is
- * stored lying on its side with a note to turn it. Stored, its left half is red; upright, its upper half is.
+ * A photo as a phone takes it: larger than needed, and held upright, so it is stored sideways with an EXIF
+ * orientation. As stored, its left half is red; upright, its upper half is.
  */
 export async function photograph(page: Page): Promise<Buffer> {
   const dataUrl = await page.evaluate(() => {
@@ -11,7 +11,7 @@ export async function photograph(page: Page): Promise<Buffer> {
     if (context === null) throw new Error('no canvas');
     const image = context.createImageData(3600, 2400);
     for (let pixel = 0; pixel < 3600 * 2400; pixel += 1) {
-      // Grain, as every small lens has it: without it the file would be unlike a photograph's.
+      // Sensor noise; without it the file would compress unlike a real photo.
       const grain = Math.imul(pixel + 1, 2_654_435_761) >>> 27;
       const isLeft = pixel % 3600 < 1800;
       image.data.set([isLeft ? 160 + grain : grain, grain, isLeft ? grain : 160 + grain, 255], pixel * 4);
@@ -22,7 +22,7 @@ export async function photograph(page: Page): Promise<Buffer> {
   return turned(Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'));
 }
 
-/** With the note that a viewer must turn it by a quarter to the right. */
+/** Adds an EXIF orientation that rotates it a quarter turn to the right. */
 function turned(jpeg: Buffer): Buffer {
   const tiff = Buffer.from([
     ...[0x4d, 0x4d, 0x00, 0x2a, 0x00, 0x00, 0x00, 0x08],
@@ -41,7 +41,7 @@ export interface SeenPicture {
   readonly upperHalf: 'red' | 'blue';
 }
 
-/** What somebody who opens the picture sees. */
+/** What a viewer of the image sees. */
 export async function lookAt(page: Page, picture: Buffer): Promise<SeenPicture> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

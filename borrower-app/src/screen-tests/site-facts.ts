@@ -1,7 +1,7 @@
 import type { SiteCalculator, SiteCompany, SiteFacts, SiteRules } from '@hiram/contract/site';
 
-// Facts of three invented lenders, in the shape in which the server gives them: what the tests' own server shows, and
-// what the build weighs pages with. The real figures come from the market packs, and a test of the server says so.
+// Facts of three invented lenders in the server's format, for the test server and for the build's size
+// checks. The real numbers come from the market packs, and a server test checks that.
 
 const shared = {
   decisionWithinDays: 1,
@@ -84,7 +84,7 @@ function company(legalName: string, domain: string, registrations: readonly stri
   };
 }
 
-/** One product and one quote, whose figures add up. */
+/** One product and one quote whose amounts add up. */
 function calculator(currency: 'PHP' | 'INR', productName: string): SiteCalculator {
   const productId = '0190a000-0000-7000-8000-000000000001';
   const instalment = { amount: '180411', principal: '166666', interest: '13745', fee: '0' };
@@ -126,7 +126,7 @@ function calculator(currency: 'PHP' | 'INR', productName: string): SiteCalculato
   };
 }
 
-/** By the code of the brand, as in `brands.ts`. */
+/** By brand code, as in `brands.ts`. */
 export const siteFacts: Readonly<Record<string, SiteFacts>> = {
   hiram: {
     company: company('Hiram Sample Lending Corporation', 'hiram.example', ['SEC Registration No. SAMPLE-01']),

@@ -3,20 +3,20 @@ import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { axeViolations } from '../design/testing/axe-violations.ts';
 import { type BuiltSite, serveBuild } from './built-site.ts';
 
-/** The build as people get it. */
+/** The production build. */
 export const DIST: string = path.join(import.meta.dirname, '../../dist');
 
 interface WorkerFixtures {
-  /** One server for all tests of a worker. */
+  /** One server per test worker. */
   readonly site: BuiltSite;
 }
 
 interface TestFixtures {
-  /** Fails the test when the page broke one of its own rules: a script error, or something its policy forbids. */
+  /** Fails the test on a script error or a content security policy violation. */
   readonly noPageErrors: undefined;
 }
 
-/** A browser on a small phone, before the build. */
+/** A browser on a small phone with the build. */
 export const test = playwrightTest.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({}, use) => {
@@ -47,7 +47,7 @@ export const CONTACT_INFO_CALL = '**/under/v3/personal-center/contact-kf-info?**
 
 export const contactInfo = { email: 'help@hiram.example', smWa: '+63 2 8123 4567' } as const;
 
-/** Answers the contact-info call, at HTTP, with these lines. Gives back the requests that came. */
+/** Answers the contact-info call over HTTP with these details. Returns the requests. */
 export async function answerContactInfo(
   page: Page,
   data: { readonly email: string; readonly smWa: string } = contactInfo,
@@ -61,8 +61,8 @@ export async function answerContactInfo(
 }
 
 /**
- * Opens a page whose time then stands still until the test lets it go on: `page.clock.runFor`. What is shown for a second is
- * there for as long as a slow machine needs to see it.
+ * Opens a page with fake time, which advances only with `page.clock.runFor`. Short-lived content then stays
+ * visible long enough for a slow machine.
  */
 export async function openWithHeldClock<Opened>(page: Page, open: () => Promise<Opened>): Promise<Opened> {
   await page.clock.install({ time: '2026-11-15T10:00:00Z' });
@@ -71,7 +71,7 @@ export async function openWithHeldClock<Opened>(page: Page, open: () => Promise<
   return opened;
 }
 
-/** What the page asked for before has been heard of when this has: requests are heard of in their order. */
+/** Waits until all earlier requests of the page were reported, because they are reported in order. */
 export async function untilHeardOfAll(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/assets/none'));
 }
@@ -80,7 +80,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** Nothing sticks out at the side: a page that scrolls both ways cannot be read with one thumb. */
+/** Checks that nothing overflows sideways: a page that scrolls both ways cannot be read with one thumb. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(excess).toBeLessThanOrEqual(0);

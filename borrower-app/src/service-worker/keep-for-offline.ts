@@ -1,12 +1,12 @@
 import { FORGET_PAGES, type KeepPage } from './kept-pages.ts';
 
-/** Begins the worker that keeps seen pages readable offline. A browser without one works as before. */
+/** Starts the service worker that keeps visited pages readable offline. Browsers without one still work. */
 export async function startServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js');
 }
 
-/** Asks the worker to keep the page that is on the screen, with every file that it took to show it. */
+/** Asks the worker to cache the current page with all its files. */
 export async function keepForOffline(path: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;
@@ -14,7 +14,7 @@ export async function keepForOffline(path: string): Promise<void> {
   active?.postMessage(message);
 }
 
-/** Asks the worker to drop the pages that were seen; files that are the same for everyone may stay. */
+/** Asks the worker to drop visited pages; public files may stay. */
 export function forgetPages(): void {
   navigator.serviceWorker?.controller?.postMessage(FORGET_PAGES);
 }

@@ -1,26 +1,27 @@
-/** What a page asks the worker to keep: its own address, without the query, and the files that it was made of. */
+/** A page's request to be cached: its address without the query, and its files. */
 export interface KeepPage {
   readonly type: 'keepPage';
   readonly path: string;
   readonly assets: readonly string[];
 }
 
-/** Sent when a person logs out: which pages they saw is nobody's business. */
+/** Sent at logout, because the visited pages are private. */
 export const FORGET_PAGES = 'forgetPages';
 
 export function readKeepPage(message: unknown): KeepPage | undefined {
   if (typeof message !== 'object' || message === null || !('type' in message)) return undefined;
-  // The cast is safe: only pages of our own origin can post to the worker, and they post nothing else of this type.
+  // The cast is safe: only pages of our origin can post to the worker, and they post nothing else of this
+  // type.
   return message.type === 'keepPage' ? (message as KeepPage) : undefined;
 }
 
-/** The document that opens the app at an address that was never seen; its scripts read the address themselves. */
+/** The document for addresses that were never visited; its scripts read the address themselves. */
 const ANY_SCREEN = '/any-screen';
 
-/** On a line that is up but does not deliver, a page that was seen before is better than a blank one. */
+/** If the network does not deliver within this time, a cached page is better than a blank one. */
 const PATIENCE_MS = 8000;
 
-/** Files named by their content never change: the first copy is good for ever. */
+/** Content-hashed files never change, so the first copy stays valid. */
 export async function answerAsset(cache: Cache, request: Request): Promise<Response> {
   const kept = await cache.match(request.url);
   if (kept) return kept;
@@ -29,7 +30,7 @@ export async function answerAsset(cache: Cache, request: Request): Promise<Respo
   return answer;
 }
 
-/** Documents come from the network while there is one; a kept one answers when there is none or it does not deliver. */
+/** Documents come from the network; the cached one is used offline or when the network does not deliver. */
 export async function answerDocument(cache: Cache, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const fromNetwork = fetch(request).then(async (answer) => {
@@ -42,8 +43,8 @@ export async function answerDocument(cache: Cache, request: Request): Promise<Re
 }
 
 /**
- * Keeps what a page has shown. Its files are already in the browser's own cache, so this costs no data; its document
- * is asked for by path alone, because the query names a device and a session.
+ * Caches a displayed page. Its files are already in the browser's cache, so this costs no data. Its document
+ * is requested without the query, which contains a device and a session.
  */
 export async function keepPage(cache: Cache, { path, assets }: KeepPage): Promise<void> {
   const missing = await withoutKept(cache, assets);
@@ -56,7 +57,7 @@ export async function keepPage(cache: Cache, { path, assets }: KeepPage): Promis
   ]);
 }
 
-/** Drops every document, and with them the trace of where somebody was. */
+/** Drops all documents, and with them the record of visited pages. */
 export async function forgetPages(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const documents = kept.filter(({ url }) => !new URL(url).pathname.startsWith('/assets/'));

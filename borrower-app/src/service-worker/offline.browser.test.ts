@@ -2,7 +2,7 @@ import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { serveBuild } from '../screen-tests/built-site.ts';
 import { answerContactInfo, contactInfo, DIST } from '../screen-tests/test.ts';
 
-// A server of its own for each test: it is switched off in the middle, as a line goes.
+// Each test has its own server, which stops midway to simulate a lost connection.
 const test = playwrightTest;
 test.use({ serviceWorkers: 'allow' });
 

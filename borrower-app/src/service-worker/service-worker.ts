@@ -11,10 +11,10 @@ import type { WorkerScope } from './worker-scope.ts';
 declare const self: unknown;
 declare const __HIRAM_BUILD__: string;
 
-// The cast is safe: this file runs as a service worker and nowhere else.
+// The cast is safe: this file runs only as a service worker.
 const worker = self as WorkerScope;
 
-/** One cache a build: a new build starts empty and removes the one before it. */
+/** One cache per build: a new build starts empty and removes the previous one. */
 const CACHE_NAME = `hiram-${__HIRAM_BUILD__}`;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
@@ -32,10 +32,10 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  // Answers of the API are never kept here: they may be somebody's.
+  // API responses are never cached here, because they may be personal data.
   if (request.method !== 'GET' || url.origin !== worker.location.origin || url.pathname.startsWith('/under'))
     return;
-  // Whether a paper is genuine is asked of the server or not at all: a kept answer was one to another question.
+  // Document verification must always ask the server: a cached answer belongs to another question.
   if (url.pathname === '/check') return;
   if (url.pathname.startsWith('/assets/')) {
     event.respondWith(caches.open(CACHE_NAME).then((cache) => answerAsset(cache, request)));

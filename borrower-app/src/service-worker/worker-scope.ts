@@ -1,6 +1,6 @@
 /**
- * The part of a service worker's surroundings that ours touches. TypeScript's own description of it cannot stand
- * beside that of a page in one project.
+ * The part of the service worker scope that we use. TypeScript's worker types conflict with its DOM types in
+ * one project.
  */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
@@ -12,7 +12,7 @@ export interface WorkerScope {
 }
 
 interface LifecycleEvent {
-  /** The worker is not stopped before this has settled. */
+  /** Keeps the worker running until the promise settles. */
   waitUntil(work: Promise<unknown>): void;
 }
 

@@ -13,7 +13,7 @@ export function SessionProvider({
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session of the page. Undefined while a document is prerendered, because nobody is logged in there. */
+/** The page's session. Undefined during prerendering, where there is no login. */
 export function useSession(): Session | undefined {
   return useContext(SessionContext);
 }

@@ -14,7 +14,7 @@ interface Told {
   address: string;
 }
 
-/** A page with a storage that another tab shares. */
+/** A page whose storage is shared with another tab. */
 function pageOf(storage: Storage = storageOf(), href = 'https://hiram.example/account') {
   const told: Told = { common: {}, sent: [], asked: [], address: href };
   const hear: Record<string, (event: never) => void> = {};
@@ -39,7 +39,7 @@ function pageOf(storage: Storage = storageOf(), href = 'https://hiram.example/ac
     {
       remembered: rememberedSender(storage),
       wire: () => ({
-        // The cast stands for a server that answers whatever the test says.
+        // The cast allows a fake server that answers whatever the test sets.
         send: (async (call: { name: string }) => {
           told.sent.push(call.name);
           return outcome;

@@ -3,21 +3,21 @@ import { takeHandOff } from '@hiram/contract/identity';
 import { REMEMBERED_KEYS, type RememberedSender } from '../wire/remembered-sender.ts';
 import type { Wire } from '../wire/wire.ts';
 
-/** What a page knows of being logged in. The session itself is a cookie that no script can read. */
+/** What a page knows about its login. The session itself is a cookie that scripts cannot read. */
 export interface Session {
-  /** A login succeeded: from now on calls carry this handle. */
+  /** After a successful login, calls carry this handle. */
   begin(handle: string, person: string): void;
-  /** Nobody is logged in any more: everything that was somebody's own leaves the page and the browser. */
+  /** After logout, all personal data is removed from the page and the browser. */
   end(): void;
-  /** Exchanges a code that the native app hands over. Calls that come after it wait for it. */
+  /** Exchanges the native app's hand-off code for a session. Later calls wait for it. */
   takeOver(handOffCode: string): void;
-  /** What a call must wait for, while a session is on its way. */
+  /** What a call must await while a session is being established. */
   beforeSending(call: CallFrame): Promise<void> | undefined;
-  /** Hears of a login or a logout that happened in another tab. */
+  /** Listens for a login or logout in another tab. */
   listen(listener: (loggedIn: boolean) => void): () => void;
 }
 
-/** The part of `window` that a session touches: small, so that a test can be a page. */
+/** The part of `window` that a session uses, small enough for tests to fake. */
 export interface SessionPage {
   readonly location: { readonly href: string };
   readonly history: { readonly state: unknown; replaceState(state: unknown, unused: '', url: URL): void };
@@ -27,11 +27,11 @@ export interface SessionPage {
 
 interface SessionSurroundings {
   readonly remembered: RememberedSender;
-  /** Asked for when it is needed, because the wire itself waits for the session. */
+  /** Resolved lazily, because the wire itself waits for the session. */
   readonly wire: () => Pick<Wire, 'send' | 'refreshCommonParameters'>;
-  /** Drops the answers that the page holds and asks anew for those on the screen. */
+  /** Drops the page's responses and requests again what is displayed. */
   readonly askAnew: () => void;
-  /** Removes everything that was somebody's own from the page and from what the browser keeps. */
+  /** Removes all personal data from the page and the browser's storage. */
   readonly forgetEverything: () => void;
 }
 
@@ -64,7 +64,7 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
 
   async function exchangeCode(code: string): Promise<void> {
     const answer = await wire().send(takeHandOff, { handOffCode: code }, { silent: true });
-    // Without an answer nobody knows whether the code is spent, so the next call asks again.
+    // Without a response it is unknown whether the code is used, so the next call tries again.
     if (answer.failure !== undefined) return;
     handOffCode = undefined;
     if (answer.success) begin(answer.data.sessionId, answer.data.person);
@@ -104,7 +104,7 @@ export function createSession(page: SessionPage, surroundings: SessionSurroundin
   };
 }
 
-/** A session may have ended without a logout: what it left on this phone is not for whoever comes next. */
+/** A session may have ended without a logout, so the previous borrower's data is removed. */
 function forgetAnother(person: string, { remembered, forgetEverything }: SessionSurroundings): void {
   const before = remembered.person();
   if (before !== undefined && before !== person) forgetEverything();
@@ -113,16 +113,16 @@ function forgetAnother(person: string, { remembered, forgetEverything }: Session
 
 function hearOtherTabs(page: SessionPage, notice: () => void): void {
   page.addEventListener('storage', ({ key }) => {
-    // The key is null when everything was cleared.
+    // The key is null when the whole storage was cleared.
     if (key === null || key === REMEMBERED_KEYS.sessionId) notice();
   });
-  // A page that the browser brings back from its history slept through what other tabs did.
+  // A page restored from the back/forward cache has missed changes in other tabs.
   page.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) notice();
   });
 }
 
-/** An address that names a session names the present one, so that a reload does not bring an old one back. */
+/** Updates a session in the address to the current one, so that a reload does not restore an old one. */
 function writeIntoAddress({ location, history }: SessionPage, handle: string): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('sessionId')) return;

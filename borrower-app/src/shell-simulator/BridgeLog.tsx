@@ -8,7 +8,7 @@ interface BridgeLogProps {
 
 const directions = { 'page to app': '→', 'app to page': '←' } as const;
 
-/** Every message over the bridge: when, which way, its name, what it carried. */
+/** Every bridge message: time, direction, name and payload. */
 export function BridgeLog({ log, onClear }: BridgeLogProps) {
   return (
     <section className={styles.log} aria-labelledby="bridge-log">

@@ -2,10 +2,10 @@ import { Day } from '../design/day/Day.tsx';
 import styles from './DevelopmentTools.module.css';
 import { useBusinessClock } from './queries.ts';
 
-/** Where the provider simulator shows the messages that it did not really send. */
+/** The provider simulator's inbox, which shows SMS that were not really sent. */
 const SMS_INBOX = 'http://127.0.0.1:4100/inbox';
 
-/** The lender's clock and the borrower's telephone: what else a developer needs beside the phone. */
+/** The business clock and the borrower's SMS inbox, for developers. */
 export function DevelopmentTools({ market }: { readonly market: string }) {
   const { clock, state, nextDay } = useBusinessClock();
   const today = clock?.today[market];

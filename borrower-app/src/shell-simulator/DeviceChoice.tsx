@@ -11,7 +11,10 @@ interface DeviceChoiceProps {
   readonly happened: (event: SimulatorEvent) => void;
 }
 
-/** What the native app opens, as whom and in which language. A choice opens at once; a typed field on Enter. */
+/**
+ * What the native app opens, for which borrower and in which language. A selection applies immediately, a
+ * typed field on Enter.
+ */
 export function DeviceChoice({ screens, state, happened }: DeviceChoiceProps) {
   return (
     <form
@@ -46,7 +49,7 @@ export function DeviceChoice({ screens, state, happened }: DeviceChoiceProps) {
   );
 }
 
-/** Every screen, and the chosen address too where it is none of them or has a query of its own. */
+/** All screens, plus the chosen address if it is not among them or has a query. */
 function optionsOf(screens: readonly SimulatedScreen[], chosen: string): [string, string][] {
   const options = screens.map(({ path }): [string, string] => [path, path]);
   return options.some(([path]) => path === chosen) ? options : [[chosen, chosen], ...options];

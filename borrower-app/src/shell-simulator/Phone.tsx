@@ -13,7 +13,7 @@ interface PhoneProps {
 
 declare global {
   interface Window {
-    /** Found by the development hook of a page in the phone's frame. */
+    /** Called by the development hook of the page in the phone's frame. */
     hiramShellSimulator?: { install(page: Window): void };
   }
 }
@@ -30,13 +30,15 @@ export function Phone({ state, happened }: PhoneProps) {
     return taken;
   }
 
-  /** As after a native login, while the page waits behind it. */
+  /** Simulates a native login while the page waits behind it. */
   async function handOver(): Promise<void> {
     const code = await mintHandOff(state.device);
     if (code !== undefined) tell({ type: 'handOff', code });
   }
 
-  /** As a native app does it: the page first, then the web view's own history, then the web view goes. */
+  /**
+   * As in a native app: first the page handles back, then the web view's history, then the web view closes.
+   */
   function goBack() {
     if (!tell({ type: 'back' }) && !wentBack(frame.current?.contentWindow))
       happened({ type: 'web_view_left' });
@@ -53,7 +55,7 @@ export function Phone({ state, happened }: PhoneProps) {
               ref={frame}
               className={styles.page}
               title="Page in the native app"
-              // Everything that a web view allows, but not to lead the simulator's own page away.
+              // Allows everything that a web view allows, except navigating the simulator's own page.
               sandbox="allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads"
               src={address}
             />
@@ -76,7 +78,7 @@ interface KeysProps {
   readonly handOver: () => Promise<void>;
 }
 
-/** What the app tells the page when a person does something outside it. */
+/** Messages from the app to the page for actions outside it. */
 function Keys({ state, tell, goBack, handOver }: KeysProps) {
   return (
     <fieldset className={styles.keys} disabled={state.screen.kind === 'native'}>
@@ -104,7 +106,7 @@ function Keys({ state, tell, goBack, handOver }: KeysProps) {
   );
 }
 
-/** The address of the page, with a code of its own for each opening where somebody is logged in. */
+/** The page's address, with a new hand-off code for each opening if the borrower is logged in. */
 function useHandedAddress({ screen, owner, device, opening }: SimulatorState): string | undefined {
   const [handed, setHanded] = useState<{ readonly opening: number; readonly code: string | undefined }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening gets one code, whatever is typed meanwhile.
@@ -116,7 +118,10 @@ function useHandedAddress({ screen, owner, device, opening }: SimulatorState): s
   return handed?.opening === opening ? withHandOff(screen.address, handed.code) : undefined;
 }
 
-/** Stands ready before the frame's document arrives: a layout effect runs in the same turn as the frame is made. */
+/**
+ * Must be ready before the frame's document loads: a layout effect runs in the same task that creates the
+ * frame.
+ */
 function useSimulatedApp(state: SimulatorState, happened: PhoneProps['happened']): void {
   const { platform, theme } = state;
   useLayoutEffect(() => {

@@ -11,9 +11,9 @@ interface ShellSimulatorScreenProps {
   readonly screens: readonly SimulatedScreen[];
 }
 
-/** A phone on the desk: opens any screen as the native app would, and logs what passes over the bridge. */
+/** A simulated phone: opens any screen as the native app would, and logs the bridge traffic. */
 export function ShellSimulatorScreen({ screens }: ShellSimulatorScreenProps) {
-  // A prerendered phone would open its page before the simulator is there to be its native app.
+  // A prerendered phone would open its page before the simulator can act as its native app.
   return typeof window === 'undefined' ? null : <Desk screens={screens} />;
 }
 

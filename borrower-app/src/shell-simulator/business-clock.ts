@@ -1,12 +1,12 @@
-/** What the API says of business time, in development alone. */
+/** Business time as the API reports it, only in development. */
 export interface BusinessClock {
-  /** The lender's day in each market, by the market's id. */
+  /** The lender's business date by market id. */
   readonly today: Readonly<Record<string, string>>;
-  /** False when the work of a new day still waits, because the workflow engine is away. */
+  /** False while the work of a new day is pending because the workflow engine is unavailable. */
   readonly isDayFinished: boolean;
 }
 
-/** These calls are no part of the contract, so what they say is looked at here. */
+/** These calls are not in the contract, so their responses are validated here. */
 export function readBusinessClock(body: unknown): BusinessClock {
   const { today, isDayFinished } = Object(body) as { today?: unknown; isDayFinished?: unknown };
   const days = Object.entries(today ?? {}).filter(

@@ -3,7 +3,7 @@ import type { Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { SimulatedPlatform } from './simulated-shell.ts';
 
-/** What the native app says about itself and its phone, in the query of every page that it opens. */
+/** What the native app reports about itself and its phone, in the query of every page it opens. */
 export type Device = Readonly<Record<CommonParameterName, string>>;
 
 interface DemoBrand {
@@ -12,7 +12,7 @@ interface DemoBrand {
   readonly locales: readonly [Locale, ...Locale[]];
 }
 
-/** The brands of the demo lender, with the languages that their borrowers speak. */
+/** The demo lender's brands and their languages. */
 export const demoBrands: readonly [DemoBrand, ...DemoBrand[]] = [
   { brand: 'hiram', market: 'PH', locales: ['en', 'fil'] },
   { brand: 'udhaar', market: 'IN', locales: ['en', 'hi'] },
@@ -37,7 +37,7 @@ export function phoneOf(platform: SimulatedPlatform): Device {
   };
 }
 
-/** The address that the native app opens for a screen: the path with every common parameter in its query. */
+/** The address that the native app opens for a screen: the path with all common parameters. */
 export function addressOf(path: string, device: Device): string {
   const address = new URL(path, 'http://localhost');
   for (const name of COMMON_PARAMETER_NAMES) address.searchParams.set(name, device[name]);

@@ -4,8 +4,8 @@ import { readAnswer } from '../wire/answer.ts';
 import { prepareRequest } from '../wire/request.ts';
 
 /**
- * A code as a native app that is logged in would hand over, in the name of the brand's demo borrower. Undefined where
- * the API does not run in development: the page is then opened as by a stranger.
+ * Creates a hand-off code as a logged-in native app would, for the brand's demo borrower. Undefined if the
+ * API does not run in development; the page then opens without a login.
  */
 export async function mintHandOff(device: CommonParameters): Promise<string | undefined> {
   const { url, init } = prepareRequest(
@@ -21,12 +21,12 @@ export async function mintHandOff(device: CommonParameters): Promise<string | un
     );
     return answer.success ? answer.data.handOffCode : undefined;
   } catch {
-    // Without an API there is nobody to be.
+    // Without an API there is no demo borrower.
     return undefined;
   }
 }
 
-/** The address with the code where a native app puts it: in the fragment, which is sent to no server. */
+/** Puts the code where a native app puts it: in the fragment, which is never sent to a server. */
 export function withHandOff(address: string, code: string | undefined): string {
   return code === undefined ? address : `${address.replace(/#.*$/, '')}#handOff=${code}`;
 }

@@ -1,17 +1,17 @@
 import type { BridgeMessage } from './simulated-shell.ts';
 
-/** What the simulated native app does when a page calls. */
+/** The simulated native app's reaction to a bridge call. */
 export type NativeAnswer =
-  /** It covers the web view with a screen of its own, or closes it. */
+  /** Covers the web view with a native screen, or closes it. */
   | { readonly kind: 'screen'; readonly title: string; readonly detail: string }
-  /** It lays something over the web view, which stays. */
+  /** Shows a sheet over the web view, which stays open. */
   | { readonly kind: 'sheet'; readonly title: string; readonly detail: string }
-  /** It opens another page of ours in the web view. */
+  /** Opens another page of ours in the web view. */
   | { readonly kind: 'page'; readonly path: string }
-  /** It takes note, and nothing is to be seen. */
+  /** Records it without a visible effect. */
   | { readonly kind: 'nothing' };
 
-/** The pages that a native app draws itself, by the same paths. */
+/** Pages that a native app renders itself, by the same paths. */
 const drawnNatively: Readonly<Record<string, string>> = {
   '/home': 'Home',
   '/orders': 'Orders',

@@ -7,11 +7,11 @@ const CLOCK = `${API_PREFIX}/development/clock`;
 interface UsedClock {
   readonly clock: BusinessClock | undefined;
   readonly state: 'idle' | 'working' | 'failed';
-  /** Begins the next day: its work runs before the answer comes. */
+  /** Starts the next day; its work runs before the response. */
   readonly nextDay: () => Promise<void>;
 }
 
-/** Business time, which development can move. */
+/** Business time, which can be moved in development. */
 export function useBusinessClock(): UsedClock {
   const [clock, setClock] = useState<BusinessClock>();
   const [state, setState] = useState<UsedClock['state']>('idle');
@@ -22,7 +22,7 @@ export function useBusinessClock(): UsedClock {
       setClock(await askClock(address, method));
       setState('idle');
     } catch {
-      // Without an API in development there is no clock to move; the desk says so.
+      // Without a development API the clock cannot be moved; the simulator shows that.
       setState('failed');
     }
   }

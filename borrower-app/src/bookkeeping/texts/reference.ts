@@ -1,4 +1,4 @@
 import type { BookkeepingTexts } from './en.ts';
 
-/** No literal of a book is fixed: it is English here. */
+/** The specification fixes no bookkeeping strings, so English applies. */
 export const reference: Partial<BookkeepingTexts> = {};

@@ -1,6 +1,6 @@
 import type { DetailsTexts } from './en.ts';
 
 export const reference: Partial<DetailsTexts> = {
-  // The mark at its end is the wide one, as the specification writes it.
+  // Ends with a full-width exclamation mark, as in the specification.
   rated: 'Successful demonstration！',
 };

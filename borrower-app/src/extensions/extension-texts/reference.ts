@@ -1,6 +1,6 @@
 import type { ExtensionTexts } from './en.ts';
 
-/** The literal texts of the specification. */
+/** Literal strings of the specification. */
 export const reference: Partial<ExtensionTexts> = {
   title: 'Rollover Repayment',
   more: () => 'more',

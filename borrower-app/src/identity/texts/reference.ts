@@ -1,6 +1,9 @@
 import type { IdentityTexts } from './en.ts';
 
-/** The same wording as on the registration page: the specification has one SMS button, and one message a mistake. */
+/**
+ * The same wording as on the registration page: the specification has one SMS button, and one message per
+ * error.
+ */
 export const reference: Partial<IdentityTexts> = {
   mobileWrong: '请正确输入手机号！',
   codeWanted: '请正确输入短信验证码！',

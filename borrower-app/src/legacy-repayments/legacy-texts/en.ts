@@ -24,7 +24,7 @@ export interface LegacyTexts {
   readonly submitted: string;
   readonly offline: string;
   readonly noAnswer: string;
-  /** The literal toast of the specification; empty where the page itself says it well enough. */
+  /** The literal toast of the specification; empty if the page itself says enough. */
   readonly noAnswerToast?: string;
   readonly amountChanged: string;
   readonly notOpened: string;

@@ -1,6 +1,6 @@
 import type { LegacyTexts } from './en.ts';
 
-/** The literal texts of the specification; where it gives their meaning alone, the wording is ours and stands here. */
+/** Literal strings of the specification; where it defines only the meaning, the wording is ours. */
 export const reference: Partial<LegacyTexts> = {
   wallet: '支付宝',
   chooseFirst: '请先选择银行卡',

@@ -1,6 +1,6 @@
 import type { OrderDetailsTexts } from './en.ts';
 
-/** The literal texts of the specification. */
+/** Literal strings of the specification. */
 export const reference: Partial<OrderDetailsTexts> = {
   orderTitle: 'Order Details',
   repayAll: 'REPAY',

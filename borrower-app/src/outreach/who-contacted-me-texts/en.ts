@@ -8,7 +8,7 @@ export interface ContactTexts {
   readonly since: (when: string) => string;
   readonly channels: Readonly<Record<ContactChannel, string>>;
   readonly purposes: Readonly<Record<ContactPurpose, string>>;
-  /** What became of it; what was held back is said by its channel. */
+  /** Outcome labels; a suppressed contact is labelled by its channel. */
   readonly outcomes: Readonly<Record<Exclude<ContactOutcome, 'held_back'>, string>>;
   readonly heldBack: Readonly<Record<'message' | 'call', string>>;
   readonly by: (name: string) => string;

@@ -1,4 +1,4 @@
 import type { PaperTexts } from './en.ts';
 
-/** The specification knows no papers. */
+/** The specification has no documents. */
 export const reference: Partial<PaperTexts> = {};

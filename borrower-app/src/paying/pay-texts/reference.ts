@@ -1,6 +1,6 @@
 import type { PayTexts } from './en.ts';
 
-/** The literal texts of the specification. */
+/** Literal strings of the specification. */
 export const reference: Partial<PayTexts> = {
   choose: () => 'Payment Method',
   channelsTitle: 'Payment Method',

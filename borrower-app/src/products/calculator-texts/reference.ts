@@ -1,4 +1,4 @@
 import type { CalculatorTexts } from './en.ts';
 
-/** No literal of this screen is fixed: it is English here. */
+/** The specification fixes no strings of this screen, so English applies. */
 export const reference: Partial<CalculatorTexts> = {};

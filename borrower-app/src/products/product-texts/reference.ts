@@ -1,4 +1,4 @@
 import type { ProductPageTexts } from './en.ts';
 
-/** The specification gives no literal text for this page. */
+/** The specification has no literal strings for this page. */
 export const reference: Partial<ProductPageTexts> = {};

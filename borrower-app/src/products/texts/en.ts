@@ -2,7 +2,7 @@ import { pluralIn } from '@hiram/borrower-app/texts/plural';
 
 const plural = pluralIn('en');
 
-/** Amounts and days come ready to be read. */
+/** Amounts and dates are already formatted. */
 export interface LoanInWords {
   readonly got: string;
   readonly repaid: string;

@@ -1,4 +1,4 @@
 import type { ProductsTexts } from './en.ts';
 
-/** The specification gives no literal text for the calculator. */
+/** The specification has no literal strings for the calculator. */
 export const reference: Partial<ProductsTexts> = {};

@@ -1,7 +1,7 @@
-/** One way to pay, with its picture and its steps. */
+/** One payment method with its image and steps. */
 interface Way {
   readonly title: string;
-  /** What the picture shows. */
+  /** Description of the image. */
   readonly picture: string;
   readonly steps: readonly string[];
 }

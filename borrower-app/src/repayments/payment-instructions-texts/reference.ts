@@ -1,4 +1,4 @@
 import type { PaymentInstructionsTexts } from './en.ts';
 
-/** The specification gives no literal text of this page. */
+/** The specification has no literal strings for this page. */
 export const reference: Partial<PaymentInstructionsTexts> = {};
