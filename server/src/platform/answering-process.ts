@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { Unavailable } from './errors.ts';
 
 /**
- * A process of its own, which answers one order after the other. The first order starts it; whatever an order does to it,
- * the program that asked goes on and the next order gets a new one.
+ * A child process that handles one order after another. The first order starts it. If an order crashes it,
+ * the parent continues and the next order gets a new process.
  */
 export interface AnsweringProcess<Order extends object, Result> {
   ask(order: Order): Promise<Result>;
@@ -12,21 +12,21 @@ export interface AnsweringProcess<Order extends object, Result> {
 
 interface AnsweringProcessOptions<Order, Answer, Result> {
   readonly program: string;
-  /** As it is named to whoever finds out that it cannot be reached. */
+  /** The name used in errors when it cannot be reached. */
   readonly name: string;
-  /** All that it is told: no secret of ours is in it. */
+  /** Its complete environment, which contains no secrets. */
   readonly environment: Readonly<Record<string, string>>;
-  /** In place of those of this program. */
+  /** Replaces the flags of this program. */
   readonly flags?: readonly string[];
-  /** What takes longer is ended. */
+  /** An order that takes longer is terminated. */
   readonly longestMs: number;
-  /** Throws for an order that it is not to be sent at all. */
+  /** Throws for an order that must not be sent. */
   readonly refuse?: (order: Order) => void;
-  /** What is said to whoever's order it fell over. */
+  /** The error for the caller whose order crashed the process. */
   readonly fellOver: () => Error;
-  /** Whether it is let go after this answer. */
+  /** Whether the process is stopped after this answer. */
   readonly isSpent?: (answer: Answer) => boolean;
-  /** What the asker gets of an answer. */
+  /** Converts an answer to the caller's result. */
   readonly resultOf: (answer: Answer) => Result;
 }
 
@@ -52,7 +52,7 @@ export function createAnsweringProcess<Order extends object, Answer, Result>(
   return {
     ask(order) {
       const asking = last.then(() => askNow(order));
-      // The next one's turn comes whatever becomes of this one, which its own asker hears of.
+      // The next order runs even if this one fails; the failure is reported to its own caller.
       last = asking.catch(() => undefined);
       return asking;
     },
@@ -71,7 +71,7 @@ function startProcess(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   child.once('exit', () => onExit(child));
-  // It must not keep a program alive that has nothing else to do.
+  // The child must not keep an otherwise idle program alive.
   child.unref();
   child.channel?.unref();
   return child;
@@ -84,7 +84,7 @@ async function answerOf<Order extends object, Answer>(
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   function answered(message: unknown): void {
-    // It is a program of ours and says nothing else.
+    // The cast is safe: the child is our own program and sends only answers.
     resolve(message as Answer);
   }
   function fell(): void {

@@ -2,7 +2,7 @@ import type { Read } from './config.ts';
 import { httpUrl } from './config-values.ts';
 import { Secret } from './secret.ts';
 
-/** Who is asked whether applicants are who they say, and how they repay elsewhere. */
+/** The providers that check applicants' identity and credit history. */
 export interface ApplicantChecksConfig {
   readonly identityCheckUrl: string | undefined;
   readonly creditBureauUrl: string | undefined;

@@ -1,11 +1,11 @@
-/** An http or https address without a slash at its end; undefined if the text is none. */
+/** An http or https URL without a trailing slash. Undefined if the text is not one. */
 export function httpUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return undefined;
   return text.replace(/\/+$/, '');
 }
 
-/** `one=x, other=y` as pairs; undefined if it is not that. */
+/** `one=x, other=y` as pairs. Undefined if it does not match. */
 export function pairs(text: string): readonly (readonly [name: string, value: string])[] | undefined {
   const found = text.split(',').map((pair) => /^\s*([^=\s]+)=([^=]*\S)\s*$/.exec(pair));
   const read = found.flatMap((match) => (match === null ? [] : [[match[1] ?? '', match[2] ?? ''] as const]));

@@ -32,16 +32,16 @@ import {
 } from './staff-login-config.ts';
 import { type StorageConfig, storageConfig, storageVariables } from './storage/storage-config.ts';
 
-/** What one process may be told from outside, read once at start. Nothing else in the server reads the environment. */
+/** The configuration of one process, read once at start. Nothing else in the server reads the environment. */
 export interface DatabaseConfig {
   readonly databaseUrl: Secret;
   readonly databasePoolSize: number;
   readonly logLevel: LogLevel;
 }
 
-/** Of those programs that open what is personal. */
+/** For programs that decrypt personal data. */
 export interface PersonalDataConfig extends DatabaseConfig {
-  /** In the form that `parseMasterKeys` reads. */
+  /** In the format of `parseMasterKeys`. */
   readonly personalDataKeys: Secret;
 }
 
@@ -60,9 +60,9 @@ export interface ApiConfig extends ServingConfig, PersonalDataConfig {
   readonly consoleRoot: string | undefined;
   readonly messaging: MessagingConfig;
   readonly storage: StorageConfig;
-  /** Keys the hashes of one-time codes, captchas and limits. */
+  /** Keys the hashes of one-time codes, captchas and rate limits. */
   readonly codeKey: Secret;
-  /** It reads what payout providers call back with. */
+  /** For the webhooks of payout providers. */
   readonly payouts: PayoutsConfig;
   readonly payments: PaymentsConfig;
   readonly staffLogin: StaffLoginConfig;
@@ -76,7 +76,7 @@ export interface WorkflowsConfig extends ServingConfig, PersonalDataConfig {
   readonly restateIdentityKeys: readonly string[];
   readonly closeOfDayThreads: number;
   readonly exchangeRatesUrl: string | undefined;
-  /** The same store as the API's: what nobody needs any more is removed from it here. */
+  /** The same store as the API's. Files that are no longer needed are deleted here. */
   readonly storage: StorageConfig;
   readonly messaging: MessagingConfig;
   readonly applicantChecks: ApplicantChecksConfig;
@@ -90,15 +90,18 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 interface Variable<Value> {
-  /** Why it exists, for whoever has to set it. Shown when it is missing or wrong. */
+  /** The purpose of the variable, shown if it is missing or invalid. */
   readonly reason: string;
   /** A secret's value appears in no message. */
   readonly secret?: true;
-  /** Used when the variable is not set; without it the variable must be set. */
+  /** Used if the variable is not set. Without it the variable is required. */
   readonly fallback?: Value;
-  /** The same, in development alone, where it goes before the other: what production must not start without. */
+  /**
+   * The same, in development only, where it takes precedence. For variables that production must not start
+   * without.
+   */
   readonly developmentFallback?: Value;
-  /** The value, or undefined if the text is no such thing. */
+  /** The value, or undefined if the text is invalid. */
   readonly parse: (text: string) => Value | undefined;
   readonly expects: string;
 }
@@ -110,7 +113,7 @@ const anyText = { expects: 'text', parse: (text: string) => text };
 const secretText = { expects: 'text', secret: true, parse: (text: string) => new Secret(text) } as const;
 const absent = { fallback: undefined };
 
-/** Everybody has them, so they protect nothing; they let development do exactly what production does. */
+/** These keys are public and protect nothing. They let development run the same code as production. */
 const DEVELOPMENT_PERSONAL_DATA_KEYS = [
   'index:ZGV2ZWxvcG1lbnQtb25seS1ibGluZC1pbmRleC1rZXk=',
   'development:ZGV2ZWxvcG1lbnQtb25seS1tYXN0ZXIta2V5LTAwMDE=',
@@ -210,13 +213,13 @@ type ValueOf<N extends Name> =
   | Exclude<ReturnType<(typeof variables)[N]['parse']>, undefined>
   | ((typeof variables)[N] extends { readonly fallback: infer Fallback } ? Fallback : never);
 
-/** Variables with these beginnings are ours: one that we do not know is a slip of the pen, and is refused. */
+/** Variables with these prefixes are ours. An unknown one is a typo and is refused. */
 const OUR_PREFIXES = ['HIRAM_', 'DATABASE_', 'RESTATE_', 'WORKFLOWS_'];
 
 /** Set for test runs and passed on to the programs under test, which do not read them. */
 const NOT_FOR_PROGRAMS = new Set(['HIRAM_FULL', 'HIRAM_TEST_POSTGRES']);
 
-/** The process must not start; the message tells a person what to set, and why. */
+/** The process must not start. The message says what to set and why. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';
 }
@@ -225,12 +228,12 @@ export function readDatabaseConfig(environment: Environment): DatabaseConfig {
   return readAll(environment, databaseConfig);
 }
 
-/** For the command that brings everybody under the current master key. */
+/** For the command that re-encrypts all personal keys with the current master key. */
 export function readRotationConfig(environment: Environment): PersonalDataConfig {
   return readAll(environment, personalDataConfig);
 }
 
-/** The demo lender has no business in a database that people's money depends on. */
+/** The demo lender must not be seeded into a production database. */
 export function readSeedConfig(environment: Environment): PersonalDataConfig {
   if (!readAll(environment, (read) => read('HIRAM_DEVELOPMENT')))
     throw new ConfigProblem('The demo lender is for development alone: set HIRAM_DEVELOPMENT=1.');
@@ -286,7 +289,7 @@ export function readWorkflowsConfig(environment: Environment): WorkflowsConfig {
   return config;
 }
 
-/** Reads one variable, and notes what is wrong with it. */
+/** Reads one variable and records any problem with it. */
 export type Read = <N extends Name>(name: N) => ValueOf<N>;
 
 function databaseConfig(read: Read): DatabaseConfig {
@@ -312,13 +315,13 @@ function servingConfig(read: Read): ServingConfig {
   };
 }
 
-/** Reads everything before it complains, so that a person mends all of it at once. */
+/** Reads everything before it fails, so that all problems can be fixed together. */
 function readAll<Config>(environment: Environment, make: (read: Read) => Config): Config {
   const problems = unknownNames(environment);
   const config = make((name) => {
     const outcome = readOne(environment, name);
     if (outcome.problem !== undefined) problems.push(outcome.problem);
-    // The cast is undone by the throw below: a value that could not be read never leaves this function.
+    // The cast is safe: the throw below ensures that an unreadable value never leaves this function.
     return outcome.value as ValueOf<typeof name>;
   });
   refuseToStart(problems);

@@ -1,10 +1,10 @@
 import { type RefusalCode, refusals, refusalsOfEveryCall } from '@hiram/contract/refusals';
 
-/** Understood, and a rule says no. The caller gets the code's status and text; nobody retries. */
+/** A valid request that a rule rejects. The caller gets the code's status and message; it is not retried. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
-  /** For the log alone, to see which thing was refused. It never reaches the caller. */
+  /** For the log only, to identify what was refused. It never reaches the caller. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
@@ -17,13 +17,13 @@ export class Refusal extends Error {
     return refusals[this.code].status;
   }
 
-  /** Whether a call may refuse so without declaring it. */
+  /** Whether a call may use this refusal without declaring it. */
   get isOfEveryCall(): boolean {
     return refusalsOfEveryCall.some((code) => code === this.code);
   }
 }
 
-/** Something outside of this process failed and may work later: worth a retry, with a limit. */
+/** Something outside this process failed and may work later: worth a limited number of retries. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
   readonly what: string;

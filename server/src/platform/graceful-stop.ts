@@ -1,12 +1,16 @@
 import type { Log } from './log/log.ts';
 
-/** What to end, in this order: first what takes new work, last what everything else needs. */
+/** Shutdown order: first what accepts new work, last what everything else needs. */
 export type StopSteps = readonly (readonly [what: string, stop: () => Promise<void> | void])[];
 
-/** Longer than the longest request may take. An orchestrator should wait a little longer still before it kills. */
+/**
+ * Longer than the longest request. An orchestrator should wait a little longer before it kills the process.
+ */
 const STOP_WITHIN_MS = 50_000;
 
-/** Ends the process cleanly on SIGTERM and SIGINT: what is under way is finished, and nothing new is taken. */
+/**
+ * Stops the process cleanly on SIGTERM and SIGINT: work in progress is finished, and no new work is accepted.
+ */
 export function stopOnSignal(log: Log, steps: StopSteps): void {
   let stopping = false;
   async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -21,7 +25,7 @@ export function stopOnSignal(log: Log, steps: StopSteps): void {
       try {
         await end();
       } catch (err) {
-        // One part that does not end well must not keep the others from ending at all.
+        // A step that fails must not prevent the others from running.
         log.error({ err, what }, 'did not stop cleanly');
       }
     }

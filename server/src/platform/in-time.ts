@@ -1,4 +1,6 @@
-/** What the promise settles to, or an error if that takes too long. The work itself is not stopped: nobody waits for it. */
+/**
+ * The promise's result, or an error on timeout. The work itself is not stopped, but its result is ignored.
+ */
 export async function inTime<Result>(
   work: Promise<Result>,
   { withinMs, orElse }: { readonly withinMs: number; readonly orElse: () => Error },

@@ -5,11 +5,11 @@ import { httpUrl, pairs } from './config-values.ts';
 import { Secret } from './secret.ts';
 
 export type MessagingProvider = 'semaphore' | 'msg91' | 'twilio';
-/** Whom to ask, in this order. */
+/** Providers in the order they are tried. */
 export type Route = readonly [MessagingProvider, ...MessagingProvider[]];
 export type Routes = Readonly<Partial<Record<MarketId, Route>>>;
 
-/** The most that may be spent in an hour on codes that do not come back, in minor units of the market's money. */
+/** The hourly cost budget for codes that are never entered, in minor units of the market's currency. */
 export interface Budget {
   readonly prefix: bigint;
   readonly campaign: bigint;
@@ -20,7 +20,7 @@ interface Account {
   readonly withinMs: number;
 }
 
-/** Who carries messages to people, under which accounts, and what they may cost. */
+/** The message providers, their accounts and their cost budget. */
 export interface MessagingConfig {
   readonly routes: { readonly sms: Routes; readonly voice: Routes };
   readonly semaphore: (Account & { readonly key: Secret; readonly sender: string }) | undefined;
@@ -29,7 +29,7 @@ export interface MessagingConfig {
         readonly key: Secret;
         readonly sender: string;
         readonly templates: Templates;
-        /** By what the notice is about. */
+        /** Keyed by the notice's subject. */
         readonly noticeTemplates: NoticeTemplates;
       })
     | undefined;
@@ -39,11 +39,11 @@ export interface MessagingConfig {
   readonly budgets: Readonly<Record<MarketId, Budget>>;
 }
 
-/** Two providers one after the other must answer while a person still waits. */
+/** Two providers in sequence must answer while the person is still waiting. */
 const ANSWER_WITHIN_MS = 8_000;
 
 const PROVIDERS: readonly MessagingProvider[] = ['semaphore', 'msg91', 'twilio'];
-/** Where `npm run dev` has the simulator. */
+/** The simulator's address under `npm run dev`. */
 const SIMULATOR = 'http://127.0.0.1:4100/sms';
 
 const text = { expects: 'text', parse: (given: string) => given };
@@ -64,7 +64,7 @@ const NO_ROUTES: Routes = {};
 const NO_TEMPLATES: Templates = {};
 const NO_NOTICE_TEMPLATES: NoticeTemplates = {};
 const DEVELOPMENT_TEMPLATES: Templates = { en: 'one-time-code-en', hi: 'one-time-code-hi' };
-/** What the simulator has registered; every other notice goes by the provider that stands in. */
+/** Templates registered in the simulator. Every other notice uses the fallback provider. */
 const DEVELOPMENT_NOTICE_TEMPLATES: NoticeTemplates = {
   application_answered: { en: 'application-answered-en', hi: 'application-answered-hi' },
   reminder_before_due: { en: 'reminder-before-due-en', hi: 'reminder-before-due-hi' },
@@ -207,7 +207,7 @@ export function messagingConfig(read: Read): MessagingConfig {
   };
 }
 
-/** One sentence for each provider that a route leads to and that has no account. */
+/** One message for each routed provider without an account. */
 export function missingAccounts(config: MessagingConfig): string[] {
   const named = new Set(
     [config.routes.sms, config.routes.voice].flatMap((table) => Object.values(table).flat()),

@@ -1,8 +1,8 @@
 import type { PaymentsConfig } from './payments-config.ts';
 
 /**
- * Where people are led to pay, as far as the providers' own addresses tell. Every brand may lead there; a provider that
- * shows its pages under another host has it among the brand's `linkHosts`.
+ * Origins of payment pages, derived from the providers' addresses. Every brand may link there. A provider
+ * with pages on another host needs that host in the brand's `linkHosts`.
  */
 export function payPageOrigins(payments: PaymentsConfig | undefined): string[] {
   const { neutral, razorpay, paymongo, xendit, cashfree } = payments ?? {};

@@ -2,7 +2,7 @@ import type { Read } from './config.ts';
 import { httpUrl } from './config-values.ts';
 import { Secret } from './secret.ts';
 
-/** Our accounts with the companies that take payments; one that is not set in full is none. */
+/** Our accounts with payment providers. An incomplete account counts as none. */
 export interface PaymentAccounts {
   readonly razorpay:
     | {
@@ -28,7 +28,7 @@ export interface PaymentAccounts {
     | undefined;
 }
 
-/** Where `npm run dev` has the simulator. */
+/** The simulator's address under `npm run dev`. */
 const SIMULATOR = 'http://127.0.0.1:4100/payments';
 
 const address = { expects: 'an http or https address', parse: httpUrl };
@@ -146,8 +146,8 @@ export function paymentAccounts(read: Read): PaymentAccounts {
 
 type Whole<Account> = { readonly [Part in keyof Account]: Exclude<Account[Part], undefined> };
 
-/** The account, if nothing of it is missing. */
+/** The account, if it is complete. */
 function whole<Account extends object>(account: Account): Whole<Account> | undefined {
-  // Nothing in it is undefined: that is what was looked at.
+  // The cast is safe: the check shows that no value is undefined.
   return Object.values(account).includes(undefined) ? undefined : (account as Whole<Account>);
 }

@@ -12,16 +12,16 @@ import type { Secret } from './secret.ts';
 export type PaymentProviderName = 'neutral' | keyof PaymentAccounts;
 
 /**
- * Who takes payments: for a whole market (`PH`), for one brand of it (`PH/hiram`), which goes before, or for one channel of
- * either (`PH:seven_eleven`, `PH/hiram:seven_eleven`), which goes before the rest of it.
+ * Payment provider by market (`PH`), by brand (`PH/hiram`), which takes precedence, or by a channel of either
+ * (`PH:seven_eleven`, `PH/hiram:seven_eleven`), which takes precedence within it.
  */
 export type PaymentRoutes = Readonly<Partial<Record<PaymentRouteName, PaymentProviderName>>>;
 export type PaymentRouteName = MarketId | `${MarketId}/${string}` | `${MarketId}:${string}`;
 
-/** Who takes what borrowers pay, and our accounts with them. */
+/** Payment providers and our accounts with them. */
 export interface PaymentsConfig extends PaymentAccounts {
   readonly routes: PaymentRoutes;
-  /** Where the statements of the account are to which providers pay. */
+  /** Where to get the statements of the account to which providers pay. */
   readonly bankStatementsUrl?: string | undefined;
   readonly neutral:
     | {
@@ -33,7 +33,7 @@ export interface PaymentsConfig extends PaymentAccounts {
 }
 
 const PROVIDERS: readonly PaymentProviderName[] = ['neutral', 'razorpay', 'paymongo', 'xendit', 'cashfree'];
-/** Whose money each of them takes. */
+/** The markets each provider serves. */
 const SERVED: Readonly<Record<PaymentProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
   razorpay: ['IN'],
@@ -94,11 +94,11 @@ export function paymentsConfig(read: Read): PaymentsConfig {
   };
 }
 
-/** One sentence for each real provider that a route leads to and that has no account. */
+/** One message for each routed real provider without an account. */
 export function missingPaymentAccounts(config: PaymentsConfig): string[] {
   const named = new Set(Object.values(config.routes));
   return PROVIDERS.filter(
-    // Without the neutral one nobody takes payments, which is what tests and a first start want.
+    // Without the neutral provider no payments are accepted, which tests and a first start rely on.
     (name) => name !== 'neutral' && named.has(name) && config[name] === undefined,
   ).map(
     (name) =>
@@ -115,7 +115,7 @@ function parseRoutes(given: string): PaymentRoutes | undefined {
     const id = MARKET_IDS.find((known) => known === market);
     const provider = PROVIDERS.find((known) => known === name);
     if (id === undefined || provider === undefined || !SERVED[provider].includes(id)) return undefined;
-    // A market with a brand or a channel behind it, or neither: the shape says so.
+    // The cast is safe: the pattern allows a market with an optional brand and channel.
     found[`${id}${brand}${channel}` as PaymentRouteName] = provider;
   }
   return found;

@@ -5,11 +5,11 @@ import { Secret } from './secret.ts';
 
 export type PayoutProviderName = 'neutral' | 'xendit' | 'cashfree';
 
-/** Who pays loans out: for a whole market (`PH`), or for one brand of it (`PH/hiram`), which goes before. */
+/** Payout provider by market (`PH`) or by brand (`PH/hiram`), which takes precedence. */
 export type PayoutRoutes = Readonly<Partial<Record<PayoutRouteName, PayoutProviderName>>>;
 export type PayoutRouteName = MarketId | `${MarketId}/${string}`;
 
-/** Who pays loans out, and our accounts with them. */
+/** Payout providers and our accounts with them. */
 export interface PayoutsConfig {
   readonly routes: PayoutRoutes;
   readonly neutral:
@@ -26,13 +26,13 @@ export interface PayoutsConfig {
 }
 
 const PROVIDERS: readonly PayoutProviderName[] = ['neutral', 'xendit', 'cashfree'];
-/** Whose money each of them moves: Xendit's adapter knows the banks of the Philippines, Cashfree's those of India. */
+/** The markets each provider serves: Xendit's adapter knows Philippine banks, Cashfree's Indian banks. */
 const SERVED: Readonly<Record<PayoutProviderName, readonly MarketId[]>> = {
   neutral: MARKET_IDS,
   xendit: ['PH'],
   cashfree: ['IN'],
 };
-/** Where `npm run dev` has the simulator. */
+/** The simulator's address under `npm run dev`. */
 const SIMULATOR = 'http://127.0.0.1:4100/payouts';
 
 const NO_ROUTES: PayoutRoutes = {};
@@ -128,11 +128,11 @@ export function payoutsConfig(read: Read): PayoutsConfig {
   };
 }
 
-/** One sentence for each real provider that a route leads to and that has no account. */
+/** One message for each routed real provider without an account. */
 export function missingPayoutAccounts(config: PayoutsConfig): string[] {
   const named = new Set(Object.values(config.routes));
   return PROVIDERS.filter(
-    // Without the neutral one nobody is asked, which is what tests and a first start want.
+    // Without the neutral provider no payouts are made, which tests and a first start rely on.
     (name) => name !== 'neutral' && named.has(name) && config[name] === undefined,
   ).map(
     (name) =>

@@ -3,8 +3,9 @@ import { MigrationProblem } from './database/migrations.ts';
 import { createLog } from './log/log.ts';
 
 /**
- * Runs a program's main function. What a person can mend is said in plain words. Anything else that nobody caught
- * ends the process, through the log and not past it: an error may quote what must not be printed.
+ * Runs a program's main function. Problems that a person can fix are printed as plain messages. Any other
+ * uncaught error is logged and ends the process; it is never printed directly, because it may quote personal
+ * data.
  */
 export async function runProgram(program: string, main: () => Promise<void>): Promise<void> {
   process.on('uncaughtException', (err) => {

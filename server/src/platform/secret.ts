@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const SHOWN_AS = '[secret]';
 
-/** A value that must be asked for by name: printed, logged or put into JSON, it shows nothing of itself. */
+/** A value that must be revealed explicitly. Printed, logged or serialized to JSON, it shows nothing. */
 export class Secret {
   readonly #value: string;
 

@@ -2,27 +2,27 @@ import type { Read } from './config.ts';
 import { httpUrl } from './config-values.ts';
 import { Secret } from './secret.ts';
 
-/** Where staff sign in by an account that they have elsewhere: an OpenID Connect provider. */
+/** Single sign-on for staff by an OpenID Connect provider. */
 export interface StaffProviderConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: Secret;
-  /** The console's own page to which the provider leads back. */
+  /** The console page to which the provider redirects. */
   readonly returnUrl: string;
-  /** What the button calls the account. */
+  /** The button's label. */
   readonly title: string;
-  /** Words of `acr` or `amr` by which the provider says that it asked for a second factor itself. */
+  /** Values of `acr` or `amr` by which the provider states that it required a second factor. */
   readonly secondFactors: readonly string[];
 }
 
-/** As it was set: all of it, nothing, or by mistake a part. */
+/** As configured: complete, absent, or by mistake incomplete. */
 export type StaffLoginConfig = {
   readonly [Name in keyof StaffProviderConfig]: StaffProviderConfig[Name] | undefined;
 };
 
 const absent = { fallback: undefined };
 const anyText = { expects: 'text', parse: (text: string) => text };
-/** Kept as it is written, for an issuer is compared letter by letter. */
+/** Kept unchanged, because an issuer is compared character by character. */
 const address = {
   expects: 'an http or https address',
   parse: (text: string) => (httpUrl(text) === undefined ? undefined : text),
@@ -77,7 +77,7 @@ export function staffLoginConfig(read: Read): StaffLoginConfig {
   };
 }
 
-/** Undefined where there is none. */
+/** Undefined if none is configured. */
 export function staffProviderOf(config: StaffLoginConfig): StaffProviderConfig | undefined {
   return isWhole(config) ? config : undefined;
 }
@@ -86,7 +86,7 @@ function isWhole(config: StaffLoginConfig): config is StaffProviderConfig {
   return Object.values(config).every((value) => value !== undefined);
 }
 
-/** Half a provider is none; a plain line to one would hand sessions to whoever listens. */
+/** An incomplete provider is refused, and so is plain HTTP, which would expose sessions to eavesdroppers. */
 export function staffLoginProblems(config: StaffLoginConfig, isDevelopment: boolean): string[] {
   const { issuer, clientId, clientSecret, returnUrl } = config;
   const isAny = [issuer, clientId, clientSecret, returnUrl].some((value) => value !== undefined);

@@ -8,10 +8,10 @@ import type { BusinessDay, DailyWork } from './daily-work.ts';
 
 export const BUSINESS_DAY_WORKFLOW = 'BusinessDay';
 
-/** The close of thirty million loans has two hours; whatever takes twice as long hangs. */
+/** The end of day of 30 million loans has two hours; work that takes twice as long is stuck. */
 const LONGEST_WORK = { hours: 4 };
 
-/** Asks for a day's work. Asked twice, it runs once: the workflow's key is the market and the day. */
+/** Requests a day's work. It runs only once: the workflow's key is the market and the day. */
 export function businessDayMessage(businessDay: BusinessDay): Unsent & { kind: 'workflow' } {
   return { kind: 'workflow', service: BUSINESS_DAY_WORKFLOW, key: keyOf(businessDay), payload: businessDay };
 }
@@ -20,7 +20,7 @@ function keyOf({ market, day }: BusinessDay): string {
   return `${market}:${day}`;
 }
 
-/** One business day of one market: each daily work in its order, then the day is finished. */
+/** One business day of one market: runs each daily work in order, then marks the day as finished. */
 export function businessDayWorkflow({
   database,
   works,
@@ -41,12 +41,12 @@ export function businessDayWorkflow({
         return { works: works.map(({ name }) => name) };
       },
     },
-    // Without these the engine takes a step that says nothing for minutes for dead, and starts it elsewhere too.
+    // Without these the engine considers a step that is silent for minutes dead and also starts it elsewhere.
     options: { ...workflowOptions, inactivityTimeout: LONGEST_WORK, abortTimeout: LONGEST_WORK },
   });
 }
 
-/** The database remembers longer than the engine does: a day asked for again after months does nothing. */
+/** The database remembers longer than the engine: a day requested again after months does nothing. */
 async function runOnce(database: Database, work: DailyWork, businessDay: BusinessDay): Promise<void> {
   if (await isWorkDone(database, businessDay, work.name)) return;
   await work.run(businessDay);

@@ -38,7 +38,7 @@ export async function insertFinishedDay(tx: Transaction, { market, day }: Busine
     .execute();
 }
 
-/** The last day whose work is all done; undefined before the first. */
+/** The last day whose work is complete. Undefined before the first. */
 export async function findLastFinishedDay(
   database: Database,
   market: MarketId,

@@ -1,19 +1,19 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 
-/** One day of one market. A batch gets it as an argument, so that a run at midnight cannot write two dates. */
+/** One day of one market. A batch gets it as an argument, so a run at midnight cannot write two dates. */
 export interface BusinessDay {
   readonly market: MarketId;
   readonly day: CalendarDate;
 }
 
-/** Something that happens once on each business day of each market. Wiring lists them, in the order they run. */
+/** Work that runs once on each business day of each market. The wiring lists it in execution order. */
 export interface DailyWork {
-  /** Stable: it is how the database remembers that the work is done. */
+  /** Must stay stable: the database records completed work under this name. */
   readonly name: string;
-  /** Safe to repeat: a crash between its end and the note of it runs it again. */
+  /** Must be idempotent: a crash before its completion is recorded runs it again. */
   readonly run: (businessDay: BusinessDay) => Promise<void>;
 }
 
-/** Which markets have business days, and in which time zone a day of theirs begins. */
+/** The markets with business days, and the time zone in which their days begin. */
 export type MarketTimeZones = ReadonlyMap<MarketId, string>;

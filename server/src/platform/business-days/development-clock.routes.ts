@@ -8,7 +8,7 @@ import { Unavailable } from '../errors.ts';
 import type { Log } from '../log/log.ts';
 import { type DueDaysOptions, finishDueDays } from './due-days.ts';
 
-/** A day's work in development is done in a second or two. */
+/** In development a day's work takes a second or two. */
 const FINISH_WITHIN_MS = 20_000;
 
 type Options = DueDaysOptions & {
@@ -17,7 +17,7 @@ type Options = DueDaysOptions & {
   readonly log: Log;
 };
 
-/** Business time to look at and to move. Registered in development alone. */
+/** Routes to read and move business time. Registered in development only. */
 export function registerDevelopmentClockRoutes(app: FastifyInstance, options: Options): void {
   const open = { config: { policy: 'public' } } as const;
   app.get('/under/development/clock', open, async () => reading(options));
@@ -36,7 +36,7 @@ function reading({ clock, markets }: Options) {
   };
 }
 
-/** The clock has moved whether or not the engine is there; the day's work is then done when it is back. */
+/** The clock has moved even if the engine is down; the day's work then runs when it is back. */
 async function finishOrLeave(options: Options): Promise<boolean> {
   try {
     return await finishDueDays(options, FINISH_WITHIN_MS);

@@ -20,7 +20,7 @@ export interface DueDaysOptions {
 const LOOK_EVERY_MS = 10_000;
 const LOOK_WHILE_DUE_EVERY_MS = 200;
 
-/** Begins each market's day when it has come, until told to stop. */
+/** Starts each market's day when it is due, until stopped. */
 export async function beginDueDaysUntil(
   signal: AbortSignal,
   options: DueDaysOptions & { readonly log: Log },
@@ -37,7 +37,7 @@ export async function beginDueDaysUntil(
   }
 }
 
-/** Begins what is due until all of it is finished. Returns false if that took too long. */
+/** Starts due days until all are finished. Returns false on timeout. */
 export async function finishDueDays(options: DueDaysOptions, withinMs: number): Promise<boolean> {
   const deadline = performance.now() + withinMs;
   while ((await beginDueDays(options)).length > 0) {
@@ -48,8 +48,8 @@ export async function finishDueDays(options: DueDaysOptions, withinMs: number): 
 }
 
 /**
- * Asks for each market's oldest day that is not finished, and returns those days. Days of one market follow each
- * other: the next is asked for when this one is done. Asking again for a day under way does nothing.
+ * Requests each market's oldest unfinished day and returns those days. Days of one market run in sequence:
+ * the next is requested when this one is done. A repeated request for a running day does nothing.
  */
 export async function beginDueDays(options: DueDaysOptions): Promise<BusinessDay[]> {
   const due = await findDueDays(options);
@@ -72,7 +72,7 @@ async function findDueDays({ database, clock, markets }: DueDaysOptions): Promis
   return due;
 }
 
-/** A market that never had a day begins with today: there is nothing behind it to catch up on. */
+/** A market without earlier days begins with today, because there is nothing to catch up on. */
 function nextDay(lastFinished: CalendarDate | undefined, now: CalendarDate): CalendarDate {
   return lastFinished === undefined ? now : addDays(lastFinished, 1);
 }

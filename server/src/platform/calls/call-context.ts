@@ -7,23 +7,23 @@ import { type EdgeBrand, type FindBrand, factsOf } from '../http/request-facts.t
 import type { Policy, Session } from '../http/route-policies.ts';
 import { type CookieOwner, type SessionCookie, sessionCookie } from '../http/session-cookies.ts';
 
-/** Who asks, as far as the policy proves it: nobody on a public call. */
+/** The caller's session that the policy guarantees. Public calls have none. */
 export type SessionUnder<P extends Policy> = Extract<Session, { readonly kind: P }>;
 
-/** What a handler knows beside its request. */
+/** The context of a handler, in addition to its request. */
 export interface CallContext<P extends Policy> {
   readonly requestId: string;
   readonly common: CommonParameters;
   readonly brand: EdgeBrand;
-  /** The language of the texts in the answer. */
+  /** The language of the response copy. */
   readonly locale: Locale;
   readonly session: SessionUnder<P>;
-  /** The caller's network address, as far as the trusted proxies tell it. */
+  /** The caller's IP address, as reported by trusted proxies. */
   readonly address: string;
   readonly log: FastifyBaseLogger;
 }
 
-/** With the session's cookie, for the few handlers that begin or end a session. */
+/** With the session cookie, for the few handlers that start or end a session. */
 export type CallContextWith<P extends Policy, Owner extends CookieOwner> = [Owner] extends [never]
   ? CallContext<P>
   : CallContext<P> & { readonly cookie: SessionCookie };
@@ -44,13 +44,15 @@ export function contextOf<P extends Policy, Owner extends CookieOwner>(
     common,
     brand,
     locale,
-    // The policy's hook has let the request pass only with a session of this kind; public calls have none.
+    // The cast is safe: the policy hook only admits requests with this kind of session, and public calls have
+    // none.
     session: request.session as SessionUnder<P>,
     address: request.ip,
     log: request.log,
   };
   const whole =
     cookie === undefined ? context : { ...context, cookie: sessionCookie(request, reply, cookie) };
-  // The cookie is there exactly when the implementation named its owner, which is what the type says.
+  // The cast is safe: the cookie is present exactly when the implementation names its owner, as the type
+  // says.
   return whole as CallContextWith<P, Owner>;
 }

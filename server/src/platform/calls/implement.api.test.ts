@@ -166,7 +166,7 @@ describe('a call', () => {
 describe('the contract and the server cannot drift apart', () => {
   test('an answer that breaks the contract is a defect', async () => {
     const server = await appWithGreet(
-      // The casts play the part of a handler that the compiler did not see.
+      // The casts simulate a handler that the compiler did not check.
       async () =>
         ({ greeting: 7, from: { brand: 'hiram' } }) as unknown as {
           greeting: string;

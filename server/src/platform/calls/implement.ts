@@ -20,7 +20,7 @@ import { compilerOf } from './schema-compiler.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call that the route answers; undefined for documents, health and the like. */
+    /** The call that the route serves. Undefined for documents, health and similar routes. */
     readonly call?: Call;
   }
 }
@@ -28,15 +28,17 @@ declare module 'fastify' {
 export type CallPolicy = Exclude<Policy, 'operator'>;
 
 interface Serving<C extends Call, P extends CallPolicy, Owner extends CookieOwner, Answer> {
-  /** Who may call. There is no default: a call without a policy does not compile and does not start. */
+  /** Who may call. There is no default: a call without a policy neither compiles nor starts. */
   readonly policy: P;
-  /** What staff must be permitted to do. A call of theirs that does not say it does not start. */
+  /** The permission staff need. A staff call without one does not start. */
   readonly permission?: P extends 'staff' ? string : never;
-  /** For calls that begin or end a session: whose cookie the handler may set and clear. */
+  /** For calls that start or end a session: whose cookie the handler may set and clear. */
   readonly cookie?: Owner;
-  /** For links that were held against a list of their own when they were published: a store, the brand's addresses. */
+  /**
+   * For links that were checked against their own allowlist at publication: a store, the brand's addresses.
+   */
   readonly hasPublishedLinks?: boolean;
-  /** How each id of something owned is checked, before the handler runs. */
+  /** How each id of an owned resource is checked before the handler runs. */
   readonly ownership?: Ownership;
   readonly handle: (request: RequestOf<C>, context: CallContextWith<P, Owner>) => Promise<Answer>;
 }
@@ -48,37 +50,40 @@ export type Implementation<C extends Call, P extends CallPolicy, Owner extends C
   DataOf<C>
 >;
 
-/** A picture instead of an envelope, for the calls that answer one. */
+/** An image instead of an envelope. */
 export interface Picture {
   readonly type: 'image/png' | 'image/jpeg' | 'image/svg+xml';
   readonly bytes: Uint8Array;
 }
 
-/** A document instead of an envelope: a page for a frame of ours, or a file to keep. */
+/** A document instead of an envelope: a page for one of our frames, or a file to save. */
 export interface SentDocument {
   readonly type: 'text/html; charset=utf-8' | 'application/pdf';
   readonly bytes: Uint8Array;
-  /** Shown in the frame that asked for it, or saved under its name. */
+  /** Displayed in the requesting frame, or saved under its name. */
   readonly use: 'shown' | 'saved';
-  /** In plain letters. */
+  /** ASCII letters only. */
   readonly fileName: string;
-  /** What the document may do: its Content-Security-Policy. */
+  /** The document's Content-Security-Policy. */
   readonly policy: string;
 }
 
-/** What calls are registered on. */
+/** The server on which calls are registered. */
 export interface CallServer {
   readonly app: FastifyInstance;
   readonly findBrand: FindBrand;
-  /** Whether each answer is held against the contract before it leaves: in development and in tests. */
+  /** Whether each response is validated against the contract: in development and in tests. */
   readonly checkAnswers: boolean;
-  /** How long a handler may take; the usual limit unless a test has less time. */
+  /** The handler timeout. Tests may shorten it. */
   readonly answerWithinMs?: number;
 }
 
 const compiledAnswer = compilerOf(answerSchema);
 
-/** Answers a call of the contract: its request is validated, its answer wrapped, its refusals are those it declares. */
+/**
+ * Implements a call of the contract: validates its request, wraps its response, and allows only the refusals
+ * it declares.
+ */
 export function implement<C extends Call, P extends CallPolicy, Owner extends CookieOwner = never>(
   server: CallServer,
   call: C,
@@ -104,7 +109,7 @@ export function implement<C extends Call, P extends CallPolicy, Owner extends Co
   });
 }
 
-/** The same for a call that answers a picture. */
+/** The same for a call that returns an image. */
 export function implementPicture<C extends Call, P extends CallPolicy>(
   server: CallServer,
   call: C,
@@ -118,7 +123,7 @@ export function implementPicture<C extends Call, P extends CallPolicy>(
   });
 }
 
-/** The same for a call that answers a document. */
+/** The same for a call that returns a document. */
 export function implementDocument<C extends Call, P extends CallPolicy>(
   server: CallServer,
   call: C,
@@ -135,7 +140,7 @@ export function implementDocument<C extends Call, P extends CallPolicy>(
           'content-disposition',
           `${use === 'saved' ? 'attachment' : 'inline'}; filename="${fileName.replace(/[^A-Za-z0-9._-]/g, '')}"`,
         )
-        // By the standard a sandboxed document must not ask for a window of its own as well.
+        // By the standard a sandboxed document must not also request its own browsing context group.
         .header('cross-origin-opener-policy', 'unsafe-none')
         .type(type)
         .send(bytes)
@@ -143,7 +148,7 @@ export function implementDocument<C extends Call, P extends CallPolicy>(
   });
 }
 
-/** Everything between the raw request and the handler's own answer. Schemas are compiled here, once. */
+/** Everything between the raw request and the handler's response. Schemas are compiled here, once. */
 function prepare<C extends Call, P extends CallPolicy, Owner extends CookieOwner, Answer>(
   { findBrand, checkAnswers, answerWithinMs = ANSWER_WITHIN_MS }: CallServer,
   call: C,
@@ -191,7 +196,7 @@ function register(
       ...(permission !== undefined && { permission }),
       ...(cookie !== undefined && { changesSession: true }),
     },
-    // Only what the contract names leaves the server, whatever a handler returns.
+    // Only fields in the contract leave the server, whatever a handler returns.
     schema: call.answer !== undefined ? {} : { response: { 200: answerSchema(call) } },
     handler,
   });
@@ -212,7 +217,7 @@ async function sendEnvelope(
     .send(JSON.stringify(aliasing.aliasNames(named)));
 }
 
-/** The contract says which calls need a session; neither side may forget it. */
+/** The contract says which calls need a session, so the policy must agree with it. */
 function assertPolicyFitsContract(call: Call, policy: CallPolicy): void {
   if (policy === undefined) throw new Defect(`${call.name} has no policy`);
   const needsSession = call.refusals.includes('session_required');

@@ -4,7 +4,7 @@ import { assert } from '@hiram/values/assert';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits, UPLOAD_LIMIT_BYTES } from '../http/limits.ts';
 
-/** A file as it came. Its type is what the sender says: whoever takes it looks at the bytes. */
+/** A file as received. The sender declares its type, so the handler must inspect the bytes. */
 export interface UploadedFile extends FilePart {
   readonly bytes: Uint8Array;
 }
@@ -15,7 +15,7 @@ export function acceptMultipart(app: FastifyInstance): void {
   });
 }
 
-/** All parts of a multipart request by their names: texts as texts, files as uploaded files. */
+/** All parts of a multipart request by name: text parts as strings, files as uploaded files. */
 export async function readMultipartBody(request: FastifyRequest): Promise<Record<string, unknown>> {
   const values: Record<string, unknown> = {};
   for await (const part of request.parts()) {
@@ -29,7 +29,7 @@ export async function readMultipartBody(request: FastifyRequest): Promise<Record
   return values;
 }
 
-/** The contract knows only that a file part is there; on the server it always has its bytes. */
+/** The contract only knows that a file part exists; on the server it always has its bytes. */
 export function bytesOf(part: FilePart): Uint8Array {
   assert('bytes' in part && part.bytes instanceof Uint8Array, 'a file part without its bytes');
   return part.bytes;

@@ -3,15 +3,15 @@ import type { Field, Fields } from '@hiram/contract/field';
 import { Defect } from '@hiram/values/assert';
 import type { LinkPlaces } from '../http/request-facts.ts';
 
-/** The letters of a plain address: no blanks, no control characters, no backslashes, no look-alikes. */
+/** Characters of a plain URL: no spaces, control characters, backslashes or look-alikes. */
 const plainLetters = /^[!-[\]-~]{1,2048}$/;
 
-/** What may follow the scheme of the native app: a screen, with ids and nothing else. */
+/** What may follow the native app's scheme: a screen, with ids only. */
 const appLink = /^[a-z]+(\?[\w&=-]*)?$/;
 
 const loopback = /^http:\/\/(127\.0\.0\.1|localhost):\d+\//;
 
-/** Whether a page of the brand may be sent there. The parsed address decides, never how the text begins. */
+/** Whether a page of the brand may link there. The parsed URL decides, never a string prefix. */
 export function mayLeadTo(
   link: string,
   { origins, schemeUrl }: LinkPlaces,
@@ -25,12 +25,12 @@ export function mayLeadTo(
   const url = URL.parse(link, isPath ? 'https://own.invalid' : undefined);
   if (url === null || url.pathname.startsWith('//') || /handOff=/i.test(url.hash)) return false;
   if (isPath) return url.href.startsWith('https://own.invalid/');
-  // Providers that are simulated live beside the server; in production there are none.
+  // Simulated providers run beside the server; in production there are none.
   if (isOnThisMachine && loopback.test(url.href)) return true;
   return origins.some((origin) => url.href.startsWith(`${origin}/`));
 }
 
-/** Finds every link in the answers of a call; undefined for a call that gives none. */
+/** Finds every link in a call's responses. Undefined for a call without links. */
 export function linksOf(call: Call): ((data: unknown) => string[]) | undefined {
   return readerOf(call.data);
 }
@@ -60,7 +60,10 @@ function partsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Stops an answer whose link leads elsewhere: it is ours to have made it, so a person looks. */
+/**
+ * Stops a response with a link that leads elsewhere. We produced it, so it is a defect for a person to
+ * review.
+ */
 export function assertLinksStay(
   call: Call,
   links: readonly string[],
@@ -68,7 +71,7 @@ export function assertLinksStay(
   options: { readonly isOnThisMachine: boolean },
 ): void {
   const stray = links.find((link) => !mayLeadTo(link, places, options));
-  // Its beginning alone: the rest may be somebody's data.
+  // Only the beginning: the rest may be personal data.
   if (stray !== undefined)
     throw new Defect(`${call.name} would lead to ${JSON.stringify(stray.slice(0, 40))}`);
 }

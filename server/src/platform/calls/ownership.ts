@@ -3,17 +3,22 @@ import { assert, Defect } from '@hiram/values/assert';
 import type { BorrowerId } from '@hiram/values/ids';
 import { Refusal } from '../errors.ts';
 
-/** Whether the thing with this id is that borrower's. For a stranger's id the answer is the same as for none. */
+/**
+ * Whether the resource with this id belongs to the borrower. Another borrower's id gives the same answer as
+ * an unknown one.
+ */
 export type IsOwn = (borrowerId: BorrowerId, id: string) => Promise<boolean>;
 
-/** By the name of each field that names something of a borrower's. */
+/** Keyed by each field that names a borrower's resource. */
 export type Ownership = Readonly<Record<string, IsOwn>>;
 
 export function ownedFieldsOf(call: Call): string[] {
   return Object.keys(call.request).filter((name) => call.request[name]?.kind === 'ownedId');
 }
 
-/** A borrower's call that takes an id of something owned says how it is checked, or it cannot be registered. */
+/**
+ * A borrower's call that takes an id of an owned resource must define its check, or it cannot be registered.
+ */
 export function assertOwnershipIsComplete(call: Call, ownership: Ownership): void {
   const owned = ownedFieldsOf(call);
   const unchecked = owned.filter((name) => ownership[name] === undefined);
@@ -25,7 +30,7 @@ export function assertOwnershipIsComplete(call: Call, ownership: Ownership): voi
   }
 }
 
-/** Refuses an id of somebody else's, and one that does not exist, with the same words. */
+/** Refuses another borrower's id and an unknown id with the same message. */
 export async function refuseForeignIds(
   ownership: Ownership,
   borrowerId: BorrowerId,

@@ -15,7 +15,7 @@ const compiledRequest = compilerOf((call) =>
   requestSchema({ ...call, request: withFilesUnread(call.request) }),
 );
 
-/** Makes the function that turns a raw request into the call's typed one, or refuses it as malformed. */
+/** Creates the function that parses a raw request into the call's type, or refuses it as malformed. */
 export function createRequestReader<C extends Call>(
   call: C,
 ): (request: FastifyRequest, brand: EdgeBrand) => Promise<RequestOf<C>> {
@@ -31,22 +31,22 @@ export function createRequestReader<C extends Call>(
         request: scrubByKind(call.request, values),
       });
     }
-    // The schema was made from the very fields that RequestOf reads.
+    // The cast is safe: the schema was made from the same fields as RequestOf.
     return values as RequestOf<C>;
   };
 }
 
-/** What the request holds, under the contract's own names. */
+/** The values of the request under the contract's names. */
 async function namedValues(call: Call, request: FastifyRequest, brand: EdgeBrand): Promise<unknown> {
   const aliasing = call.aliased === false ? undefined : brand.aliasing;
   if (call.method === 'GET') {
-    // The framework parses every query to an object.
+    // The cast is safe: the framework parses every query to an object.
     const query = request.query as Values;
     return withoutCommon(call, aliasing?.realQuery(query) ?? query);
   }
   if (call.encoding === 'multipart') {
     const parts = Object.entries(await readMultipartBody(request));
-    // Renaming goes to every depth, and a file has one: so its parts are renamed one by one.
+    // Renaming is recursive and would enter files, so the parts are renamed one by one.
     return Object.fromEntries(parts.map(([name, value]) => [realName(name, aliasing), value]));
   }
   return aliasing?.realNames(request.body ?? {}) ?? request.body ?? {};
@@ -63,7 +63,7 @@ function withoutCommon(call: Call, query: Values): Values {
   );
 }
 
-/** On the wire a file is a string of bytes; here it is already an uploaded file, with its type and size. */
+/** On the wire a file is a byte string; here it is already an uploaded file with type and size. */
 function withFilesUnread(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

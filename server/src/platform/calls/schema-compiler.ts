@@ -3,21 +3,21 @@ import { parseInstant } from '@hiram/values/instant';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 /**
- * Compiles the contract's schemas. Nothing is converted and nothing is filled in: what is on the wire is either
- * what the contract says, or refused.
+ * Compiles the contract's schemas without type coercion or defaults: the wire data either matches the
+ * contract or is refused.
  */
 const schemaCompiler = new Ajv({
   allErrors: false,
   formats: {
     'date-time': (text: string) => parseInstant(text) !== undefined,
-    // A file part is looked at by whoever takes it, not by a schema.
+    // The handler inspects a file part, not the schema.
     binary: true,
   },
 });
 
 /**
- * Makes the function that compiles a schema of a call: once, however many apps of the process answer the call. Tests
- * build hundreds of apps, and a compiler forgets nothing that it has compiled.
+ * Creates a function that compiles a call's schema once, however many apps of the process serve it. Tests
+ * build hundreds of apps, and the compiler never frees what it compiled.
  */
 export function compilerOf(
   schemaOf: (call: Call) => Readonly<Record<string, unknown>>,

@@ -7,28 +7,28 @@ import type { Clock } from '@hiram/values/clock';
 import { addMs, type Instant, instantAsIso, parseInstant } from '@hiram/values/instant';
 import type { PersonalData, Place } from '../personal-data/personal-data.ts';
 
-/** Long enough for a slow line and a second look; whoever finds it in a history tomorrow finds nothing. */
+/** Long enough for a slow connection and a second look; a link found in a history the next day is useless. */
 const LINK_MS = 10 * 60_000;
 
 export interface LinkParts {
-  /** Real time. */
+  /** System clock. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
 }
 
-/** A document of somebody's own, as an address names it. */
+/** A borrower's document, as named in a URL. */
 export interface LinkedDocument {
-  /** Keeps the proofs of one capability apart from those of all others. */
+  /** Separates the signatures of one capability from those of all others. */
   readonly place: Place;
-  /** What the address says of the document, in an order that never changes. */
+  /** The URL's parameters for the document, in a fixed order. */
   readonly names: Readonly<Record<string, string>>;
-  /** The session that asked: the link is of no use in another. */
+  /** The requesting session. The link does not work in another. */
   readonly sessionId: string;
 }
 
 /**
- * Where a document can be read for some minutes. The address has no power of its own: the session's cookie must come
- * with it, and the document must be that borrower's.
+ * A URL at which a document can be read for some minutes. The URL grants nothing without the session's
+ * cookie, and the document must belong to that borrower.
  */
 export function timedLink(
   { clock, personalData }: LinkParts,
@@ -42,7 +42,7 @@ export function timedLink(
   return `${API_PREFIX}${path}?${encodeForm({ brand, lang, deviceId, sessionId, ...names, until, proof })}`;
 }
 
-/** Whether we gave out this link, to this session, and not too long ago. */
+/** True if we issued this link to this session and it has not expired. */
 export function isTimedLinkGood(
   { clock, personalData }: LinkParts,
   document: LinkedDocument,
@@ -55,7 +55,10 @@ export function isTimedLinkGood(
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The key of blind indexes proves it: nobody without it can make one, and the place keeps it apart from all indexes. */
+/**
+ * Signed with the blind index key, so no one without it can make one. The place separates it from all
+ * indexes.
+ */
 function proofOf(
   personalData: PersonalData,
   { place, names, sessionId }: LinkedDocument,

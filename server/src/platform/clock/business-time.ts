@@ -2,15 +2,15 @@ import type { Clock } from '@hiram/values/clock';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { DevelopmentClock } from './development-clock.ts';
 
-/** Where loans live and where providers do. */
+/** The business clock of loans and the system clock of providers. */
 export interface TwoClocks {
-  /** Business time. One that was moved ahead knows by how much it was so at any moment. */
+  /** Business clock. A clock that was moved ahead knows its offset at any instant. */
   readonly clock: Clock & Partial<Pick<DevelopmentClock, 'momentOf'>>;
-  /** Real time. In production, and where a test sets both, it is the same clock. */
+  /** System clock. In production, and where a test sets both, it is the same clock. */
   readonly realClock: Clock;
 }
 
-/** A provider's moment in business time, which development may move ahead. */
+/** Converts a provider's timestamp to business time, which development may move ahead. */
 export function inBusinessTime({ clock, realClock }: TwoClocks, moment: Instant): Instant {
   if (clock === realClock) return moment;
   return clock.momentOf?.(moment) ?? addMs(moment, clock.now() - realClock.now());

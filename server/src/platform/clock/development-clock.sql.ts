@@ -2,13 +2,13 @@ import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** A move of the clock: when it was made, in real time, and how many days ahead it has been since. */
+/** A move of the clock: when it was made, in system time, and its offset in days since. */
 export interface ClockMove {
   readonly daysAhead: number;
   readonly movedAt: Instant;
 }
 
-/** How many days ahead the clock is, and each move that is remembered, the newest first. */
+/** The clock's offset in days, and each recorded move, newest first. */
 export async function readClock(
   database: Database,
 ): Promise<{ readonly daysAhead: number; readonly moves: readonly ClockMove[] }> {
@@ -24,7 +24,7 @@ export async function readClock(
   };
 }
 
-/** Returns how many days the clock is ahead now. */
+/** Returns the clock's new offset in days. */
 export async function moveOneDayAhead(tx: Transaction, at: Instant): Promise<number> {
   const { days_ahead } = await tx
     .insertInto('development_clock')

@@ -7,9 +7,12 @@ import { readClock } from './development-clock.sql.ts';
 const MS_PER_DAY = 86_400_000;
 const FOLLOW_EVERY_MS = 1_000;
 
-/** Business time that runs ahead of real time by whole days. How many is a row, so that all processes agree. */
+/**
+ * A business clock that is ahead of the system clock by whole days. The offset is a row, so that all
+ * processes agree.
+ */
 export interface DevelopmentClock extends Clock {
-  /** Which moment of business time it was at a moment of real time: further back, the clock was less far ahead. */
+  /** Converts an instant of system time to business time. At earlier instants the offset was smaller. */
   momentOf(real: Instant): Instant;
   /** Reads the row now, instead of within a second. */
   refresh(): Promise<void>;
@@ -32,7 +35,7 @@ export async function startDevelopmentClock(
   return {
     now: () => addMs(real.now(), clock.daysAhead * MS_PER_DAY),
     momentOf(moment) {
-      // Moved before moves were remembered: nothing says when, and today's distance is the best there is.
+      // Moves made before they were recorded have no time, so the remaining offset is the best estimate.
       const forgotten = clock.daysAhead - clock.moves.length;
       const daysAhead = clock.moves.find(({ movedAt }) => movedAt <= moment)?.daysAhead ?? forgotten;
       return addMs(moment, daysAhead * MS_PER_DAY);

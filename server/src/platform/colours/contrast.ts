@@ -1,13 +1,13 @@
-/** A colour in three channels from 0 to 255. */
+/** A colour as three channels from 0 to 255. */
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Contrast of two colours as WCAG 2 counts it, from 1 to 21. Colours are written `#1557d0`. */
+/** The WCAG 2 contrast ratio of two colours, from 1 to 21. Colours are written `#1557d0`. */
 export function contrastOf(one: string, other: string): number {
   const [left, right] = [luminance(one), luminance(other)];
   return (Math.max(left, right) + 0.05) / (Math.min(left, right) + 0.05);
 }
 
-/** So much of a colour, a fraction, and the rest of another, channel by channel as a browser mixes in sRGB. */
+/** Mixes a fraction of one colour with another, channel by channel, as a browser does in sRGB. */
 export function mixed(colour: string, fraction: number, rest: string): string {
   const [own, others] = [channelsOf(colour), channelsOf(rest)];
   const channels = own.map((channel, index) =>

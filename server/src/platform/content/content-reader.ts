@@ -2,28 +2,28 @@ import { type CalendarDate, parseCalendarDate } from '@hiram/values/calendar-dat
 import { type MinorUnits, parseMinorUnits } from '@hiram/values/money';
 import { type Rate, rate, ZERO_RATE } from '@hiram/values/rate';
 
-/** Something wrong in a content, at the place that it is about: a JSON pointer. */
+/** An error in content, with its location as a JSON pointer. */
 export interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** A content as it was typed: any object can be looked up by key. */
+/** Content as entered: any object can be read by key. */
 export type ContentObject = Readonly<Record<string, unknown>>;
 
 interface TextRules {
   readonly least?: number;
   readonly most?: number;
   readonly pattern?: RegExp;
-  /** What is said where the pattern does not fit. */
+  /** The message if the pattern does not match. */
   readonly saying?: string;
 }
 
 const DECIMAL = /^(0|[1-9]\d{0,8})(\.\d{1,12})?$/;
 
 /**
- * Reads what people typed, and writes down everything that is wrong with it instead of stopping at the first. What it gives
- * back for a faulty value is only there to read on: nothing is to be done with a content that has a fault.
+ * Reads content and collects every error instead of stopping at the first. The value returned for an invalid
+ * field only allows reading to continue; content with an error must not be used.
  */
 export class ContentReader {
   readonly faults: Fault[] = [];
@@ -38,7 +38,7 @@ export class ContentReader {
     return this.faults.length === 0;
   }
 
-  /** An object with these keys and no others. One that is not there yet counts as empty. */
+  /** An object with exactly these keys. A missing object counts as empty. */
   object(value: unknown, path: string, keys: readonly string[]): ContentObject {
     const found = this.anyObject(value, path);
     for (const key of Object.keys(found)) {
@@ -54,7 +54,7 @@ export class ContentReader {
       this.fault(path, 'this is a group of values, and not one');
       return {};
     }
-    // The cast says what was just seen.
+    // The cast states what was just checked.
     return value as ContentObject;
   }
 
@@ -94,7 +94,7 @@ export class ContentReader {
     return least;
   }
 
-  /** Minor units as text. */
+  /** Minor units as a string. */
   minor(value: unknown, path: string, { least = 0n }: { least?: MinorUnits } = {}): MinorUnits {
     const found = typeof value === 'string' && value.length <= 15 ? parseMinorUnits(value) : undefined;
     if (found !== undefined && found >= least) return found;
@@ -105,7 +105,7 @@ export class ContentReader {
     return least;
   }
 
-  /** An exact fraction as text: six per cent is "0.06". */
+  /** An exact fraction as a string: six per cent is "0.06". */
   rate(value: unknown, path: string): Rate {
     if (typeof value === 'string' && DECIMAL.test(value)) return rate(value);
     this.fault(path, isEmpty(value) ? 'this is needed' : 'this is a rate, not below zero');
@@ -133,7 +133,7 @@ export class ContentReader {
     return found ?? allowed[0];
   }
 
-  /** Some of these words, each once. */
+  /** A subset of these values, each at most once. */
   choices<const Word extends string>(
     value: unknown,
     path: string,
@@ -154,7 +154,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** The place of a key or of an entry below another, as a JSON pointer. */
+/** The JSON pointer of a key or entry below a path. */
 export function pointer(path: string, ...keys: readonly (string | number)[]): string {
   return [path, ...keys.map((key) => String(key).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }

@@ -1,27 +1,27 @@
 import { Unavailable } from '../errors.ts';
 
-/** SQLSTATE classes that mean: this connection is gone, or about to be. */
+/** SQLSTATE classes for a connection that is lost or about to be. */
 const CONNECTION_LOST = [
-  '08', // It broke or could not be made.
+  '08', // The connection failed or broke.
   '57P', // The server is shutting down, starting or has crashed.
 ];
 
-/** SQLSTATE classes and codes that say "not now" rather than "no", over a connection that is still good. */
+/** SQLSTATE classes and codes for temporary failures on a connection that is still usable. */
 const NOT_NOW = [
   '53', // Out of connections, memory or disk.
-  '40001', // Lost against a concurrent transaction.
+  '40001', // Serialization failure against a concurrent transaction.
   '40P01', // Chosen as the victim of a deadlock.
-  '55P03', // Did not get a lock in time.
-  '57014', // Took longer than the statement's limit.
+  '55P03', // Lock timeout.
+  '57014', // Statement timeout.
 ];
 
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 
-/** The driver tells these only by their words. */
+/** The driver identifies these errors only by message. */
 const DRIVER_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/;
 
-/** Whether the connection that gave this error must not be used again. */
+/** Whether the connection that raised this error must not be reused. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -30,7 +30,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** The error as `Unavailable`, if trying again later may help; undefined if it is about what was asked. */
+/** The error as `Unavailable` if a later retry may help. Undefined if the request itself is at fault. */
 export function asUnavailable(error: unknown): Unavailable | undefined {
   if (!(error instanceof Error)) return undefined;
   const mayWorkLater = isConnectionLost(error) || beginsWithOne(codeOf(error), NOT_NOW);

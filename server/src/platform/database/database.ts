@@ -7,7 +7,7 @@ import { columnTypes } from './column-types.ts';
 import { preparingPool } from './prepared-statements.ts';
 import type { DB } from './schema.generated.ts';
 
-/** A handle to read with. A function that writes takes a `Transaction` instead. */
+/** A handle for reads. A function that writes takes a `Transaction` instead. */
 export type Database = Kysely<DB>;
 export type Transaction = KyselyTransaction<DB>;
 
@@ -17,19 +17,19 @@ export interface DatabaseOptions {
   readonly program: string;
   readonly log: Log;
   readonly telemetry: Telemetry;
-  /** How long work waits for a connection before it is told that there is none. */
+  /** How long to wait for a connection before the request fails. */
   readonly connectWithinMs?: number;
 }
 
-/** The role every program works under; migrations grant it what each table allows. */
+/** The database role of all programs. Migrations grant it access to each table. */
 export const PROGRAM_ROLE = 'hiram_app';
 
 const CONNECT_WITHIN_MS = 5_000;
 const STATEMENT_LIMIT_MS = 15_000;
-/** A transaction that waits for its own program holds locks that others wait for. */
+/** A transaction that idles in its program holds locks that others wait for. */
 const IDLE_IN_TRANSACTION_LIMIT_MS = 10_000;
 
-/** Opens no connection yet: a database that is down is met by the first statement, as `Unavailable`. */
+/** Opens no connection yet. If the database is down, the first statement fails with `Unavailable`. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { url, poolSize, program, log, telemetry, connectWithinMs = CONNECT_WITHIN_MS } = options;
   const pool = new pg.Pool({
@@ -42,7 +42,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
     types: columnTypes,
   });
-  // Without listeners, a connection that drops would end the process, whether it is idle or between two statements.
+  // Without listeners a dropped connection would end the process, whether idle or between two statements.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));

@@ -2,8 +2,8 @@ import type { Database, Transaction } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Does a work that never ends in one go, such as a purge, in small transactions that hold nobody up: as long as it comes
- * back with a full batch there may be more.
+ * Runs open-ended work, such as a purge, in small transactions that do not block others. It continues while
+ * batches are full.
  */
 export async function inBatches(
   database: Database,

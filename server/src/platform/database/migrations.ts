@@ -11,7 +11,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/** The migrations do not fit the database; the message tells a person why. */
+/** The migrations do not match the database. The message says why. */
 export class MigrationProblem extends Error {
   override readonly name = 'MigrationProblem';
 }
@@ -19,13 +19,15 @@ export class MigrationProblem extends Error {
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
-/** Any fixed number will do, as long as nothing else in the database locks by the same. */
+/** An arbitrary fixed number that no other lock in the database uses. */
 const MIGRATING = 7_246_001;
 
-/** A migration that waits longer for a table holds up everything that queues behind it: better to try again later. */
+/**
+ * A migration that waits longer for a table blocks all queries queued behind it. It is better to retry later.
+ */
 const LOCK_WAIT = '5s';
 
-/** All migrations in their order. */
+/** All migrations in order. */
 export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
@@ -40,7 +42,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** Brings the database up to date and tells what was applied. Safe to run by many at once: one does the work. */
+/** Migrates the database and returns what was applied. Concurrent runs are safe: one does the work. */
 export async function migrate(databaseUrl: Secret, migrations: readonly Migration[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl.reveal(), application_name: 'hiram-migrate' });
   await client.connect();
@@ -69,7 +71,9 @@ async function appliedMigrations(client: pg.Client): Promise<Applied[]> {
   return rows;
 }
 
-/** What is still to be applied. History is fixed: a file may neither change nor slip in before one that was applied. */
+/**
+ * Migrations still to apply. History is fixed: a file must not change or be inserted before an applied one.
+ */
 export function pendingMigrations(
   migrations: readonly Migration[],
   applied: readonly Applied[],

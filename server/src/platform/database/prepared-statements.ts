@@ -3,7 +3,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { asUnavailable, isConnectionLost } from './connection-errors.ts';
 
-/** Distinct statements are few; past this many, something builds statements from data and is not worth a name. */
+/**
+ * Distinct statements are few. Beyond this number, statements are being built from data and are not worth
+ * naming.
+ */
 const MOST_NAMES = 1000;
 
 export interface StatementTelemetry {
@@ -12,8 +15,8 @@ export interface StatementTelemetry {
 }
 
 /**
- * A pool for Kysely that prepares every statement with parameters once per connection, under a name: PostgreSQL
- * then parses it once and, after a few runs, plans it once.
+ * A Kysely pool that prepares every parameterized statement once per connection under a name. PostgreSQL then
+ * parses it once and, after a few runs, plans it once.
  */
 export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): PostgresPool {
   const names = new Map<string, string>();
@@ -29,7 +32,7 @@ export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): Pos
   }
 
   function preparing(client: pg.PoolClient): PostgresPoolClient {
-    // A connection that the server has cut is not given back: the next to borrow it would pay for it.
+    // A connection that the server closed is not returned to the pool, where the next user would fail.
     let isLost = false;
     async function query(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
       try {
@@ -46,7 +49,8 @@ export function preparingPool(pool: pg.Pool, telemetry: StatementTelemetry): Pos
       }
     }
     return {
-      // The cast bridges two descriptions of the same driver; Kysely's other form of `query`, for cursors, is not used.
+      // The cast bridges two type definitions of the same driver; Kysely's cursor form of `query` is not
+      // used.
       query: ((sql: string, parameters: readonly unknown[]) =>
         observed(telemetry, sql, () => query(sql, parameters))) as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy === true || isLost),
@@ -73,7 +77,7 @@ async function observed<Result>(
   sql: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  // The text holds no values: those are bound.
+  // The text contains no values, because they are bound.
   const span = tracer.startSpan('postgresql', { attributes: { 'db.query.text': sql } satisfies Attributes });
   const startedAt = performance.now();
   try {

@@ -3,7 +3,7 @@ import type { ReadinessChecks } from '../http/health-routes.ts';
 import type { Database } from './database.ts';
 import { type Migration, readMigrations } from './migrations.ts';
 
-/** A program may work once its database answers and has every migration that the program was written for. */
+/** A program is ready once its database answers and has every migration that the program needs. */
 export async function databaseChecks(database: Database): Promise<ReadinessChecks> {
   const needed = await readMigrations();
   return {

@@ -6,34 +6,34 @@ import { startTelemetry } from '../telemetry/telemetry.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrations.ts';
 
-/** A database of a test file's own: migrated, empty, and gone after `close`. */
+/** A test file's own database: migrated, empty, and dropped on `close`. */
 export interface TestDatabase {
   readonly url: Secret;
-  /** As the programs see it: under their role. */
+  /** With the role of the programs. */
   readonly database: Database;
-  /** As its owner, who may do what the programs may not. */
+  /** As the owner, with rights that the programs lack. */
   asOwner(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 const POOL_SIZE = 5;
 const OWNERS_POOL_SIZE = 3;
-/** Of a thousand at once the last waits its turn, however busy the machine. */
+/** With a thousand concurrent requests the last one still gets its turn on a busy machine. */
 const CONNECT_WITHIN_MS = 180_000;
 
-/** Any fixed number, as long as nothing else on the test server locks by the same. */
+/** An arbitrary fixed number that no other lock on the test server uses. */
 const MAKING_TEMPLATE = 7_246_002;
 
-/** Once it is there, it stays for as long as the process that asks. */
+/** Once created, the template exists for the life of the process. */
 let readyTemplate: string | undefined;
 
-/** Copies the migrated template, which takes a fraction of the time that migrating would. */
+/** Copies the migrated template, which is much faster than migrating. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = testServerUrl();
   const name = `hiram_test_${randomUUID().replaceAll('-', '')}`;
   await withClient(serverUrl, async (client) => {
     const template = await ensureTemplate(client);
-    // File by file: what is thrown away need not be written to the log as well.
+    // File copy: a temporary database need not be written to the WAL.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
 
@@ -59,13 +59,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 function openOwnersPool(url: Secret): pg.Pool {
   const owners = new pg.Pool({ connectionString: url.reveal(), max: OWNERS_POOL_SIZE });
-  // A server that is killed says so on the line as well: the query fails by itself, and the process is not to end by it.
+  // A killed server also emits an error on the connection. The query fails anyway, and the process must not
+  // end.
   owners.on('error', () => undefined);
   owners.on('connect', (client) => client.on('error', () => undefined));
   return owners;
 }
 
-/** Every question finds a connection as if it were new: making one costs more than most of them. */
+/** Resets the connection for each query, because opening one costs more than most queries. */
 async function askAsOwner(
   owners: pg.Pool,
   sql: string,
@@ -83,14 +84,14 @@ async function askAsOwner(
   }
 }
 
-/** The server that the test run brought up, or was given (tools/engines/test-postgres.ts). */
+/** The server that the test run started or was given (tools/engines/test-postgres.ts). */
 export function testServerUrl(): string {
   const url = process.env.HIRAM_TEST_POSTGRES;
   if (url === undefined) throw new Error('There is no test database server: run the tests with vitest.');
   return url;
 }
 
-/** The template's name holds the migrations' checksum, so that changed migrations get a new one. */
+/** The template's name contains the migrations' checksum, so changed migrations get a new template. */
 async function ensureTemplate(client: pg.Client): Promise<string> {
   if (readyTemplate !== undefined) return readyTemplate;
   const migrations = await readMigrations();
@@ -101,7 +102,7 @@ async function ensureTemplate(client: pg.Client): Promise<string> {
   await client.query('select pg_advisory_lock($1)', [MAKING_TEMPLATE]);
   const found = await client.query('select from pg_database where datname = $1', [template]);
   if (found.rowCount === 0) {
-    // Renamed when it is whole: a run that is stopped half-way leaves no template that looks finished.
+    // Renamed when complete: an interrupted run leaves no template that looks finished.
     const unfinished = `${template}_unfinished`;
     await client.query(`drop database if exists ${unfinished}`);
     await client.query(`create database ${unfinished}`);
@@ -124,7 +125,8 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
-  // A server that is killed says so on the line as well: the query fails by itself, and the process is not to end by it.
+  // A killed server also emits an error on the connection. The query fails anyway, and the process must not
+  // end.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -2,11 +2,12 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-// A list that is quick with the rows of a test and slow with a million looks at rows that it does not show. Those can be counted.
+// A query that is fast with test rows and slow with a million reads rows that it does not return. Those rows
+// can be counted.
 
 /**
- * How many rows of tables a statement looks at to answer, those that it passes by among them; where an index leads, it is taken. Of
- * one table alone, where it is named, or of all of its months.
+ * The number of table rows a statement reads, including filtered ones, using indexes where possible. Limited
+ * to one table or its monthly partitions if named.
  */
 export async function rowsLookedAt(database: Database, query: Statement, table = ''): Promise<number> {
   const plan = await planOf(database, query);
@@ -16,7 +17,7 @@ export async function rowsLookedAt(database: Database, query: Statement, table =
 
 type Statement = RawBuilder<unknown> | Pick<SelectQueryBuilder<never, never, unknown>, 'toOperationNode'>;
 
-/** Of what `explain` writes about a step, as much as is read here. */
+/** The fields of an `explain` node that are used here. */
 interface PlanNode {
   readonly 'Relation Name'?: string;
   readonly 'Actual Rows': number;
@@ -28,7 +29,7 @@ interface PlanNode {
 
 async function planOf(database: Database, query: Statement): Promise<PlanNode[]> {
   return inTransaction(database, async (tx) => {
-    // A table of a test is small enough that reading all of it would win.
+    // A test table is so small that the planner would choose a sequential scan.
     await sql`set local enable_seqscan = off`.execute(tx);
     const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`
       explain (analyze, timing off, format json) ${query}`.execute(tx);

@@ -5,8 +5,8 @@ type Callback = () => void;
 const callbacksOf = new WeakMap<Transaction, Callback[]>();
 
 /**
- * Runs the work in one transaction: it commits when the work returns and rolls back when it throws. What
- * `afterCommit` noted runs once the commit is known to have happened, and cannot undo it.
+ * Runs the work in one transaction: commits when it returns, rolls back when it throws. `afterCommit`
+ * callbacks run once the commit is confirmed, and cannot undo it.
  */
 export async function inTransaction<Result>(
   database: Database,
@@ -21,7 +21,9 @@ export async function inTransaction<Result>(
   return result;
 }
 
-/** Notes what to start after this transaction has committed. It is forgotten if the transaction rolls back. */
+/**
+ * Registers a callback to run after this transaction commits. It is discarded if the transaction rolls back.
+ */
 export function afterCommit(tx: Transaction, callback: Callback): void {
   const callbacks = callbacksOf.get(tx);
   if (callbacks === undefined) throw new TypeError('afterCommit needs a transaction begun by inTransaction');

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../http/escape-html.ts';
 import { documentPolicy } from '../http/security-headers.ts';
 
-/** The contract to read in a browser and, as OpenAPI, to load into a tool. Registered in development alone. */
+/** The contract for reading in a browser and, as OpenAPI, for tools. Registered in development only. */
 export function registerContractPage(app: FastifyInstance): void {
   const open = { config: { policy: 'public' } } as const;
   const document = openApiDocument('development');

@@ -29,26 +29,26 @@ export interface AppOptions {
   readonly checks: ReadinessChecks;
   readonly operatorToken: Secret | undefined;
   readonly development: boolean;
-  /** Whose X-Forwarded headers are believed. */
+  /** Proxies whose X-Forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
 
-/** The frame that every HTTP process stands on. Routes are added to it; what holds for all of them is here. */
+/** The base of every HTTP process. Routes are added to it; what applies to all of them is here. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { log, findBrand, telemetry, trustedProxies } = options;
   const app = Fastify({
     ...limits,
     loggerInstance: log,
-    // One line a request is ours to write: the framework's own would hold the query.
+    // We write one log line per request ourselves, because the framework's line would contain the query.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: ({ headers }) => usableRequestId(headers['x-request-id']) ?? randomUUID(),
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => realUrl(request.url ?? '/', request.headers.host ?? '', findBrand),
-    // An address that cannot be read at all is answered before any hook runs.
+    // A malformed URL is answered before any hook runs.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headersOfEveryResponse);
-      // The casts make one type of two: the frame's requests differ in their generics alone.
+      // The casts unify two types: the framework's requests differ only in their generics.
       sendRefusal(
         request as FastifyRequest,
         reply as unknown as FastifyReply,
@@ -74,7 +74,10 @@ export function createApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** While the process stops, each answer is the last on its connection; otherwise an idle one would hold up the stop. */
+/**
+ * While the process stops, each response closes its connection; idle connections would otherwise delay the
+ * stop.
+ */
 function drainConnections(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
@@ -88,14 +91,14 @@ function drainConnections(app: FastifyInstance): void {
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
-/** A proxy or a client may bring its own, so that one id is found in everybody's logs. */
+/** A proxy or client may send its own id, so that one id appears in all logs. */
 function usableRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 }
 
 const BRAND_IN_QUERY = /[?&]brand=([a-z0-9-]+)/;
 
-/** The address with a brand's alias for the path undone, before the router sees it. */
+/** Resolves a brand's path alias before the router sees the URL. */
 function realUrl(url: string, host: string, findBrand: FindBrand): string {
   if (!url.startsWith(`${API_PREFIX}/`)) return url;
   const code = BRAND_IN_QUERY.exec(url)?.[1];

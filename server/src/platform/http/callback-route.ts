@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 
-/** As Node's server has them: small letters, and a list where a header came more than once. */
+/** As in Node's server: lower case, and a list if a header occurs more than once. */
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What somebody posted to a callback address, byte for byte. */
+/** A request to a webhook URL, byte for byte. */
 export interface PostedCallback {
-  /** Who it claims to be from, by the path. */
+  /** The claimed sender, from the path. */
   readonly provider: string;
   readonly headers: Headers;
   readonly rawBody: Uint8Array;
   readonly requestId: string;
 }
 
-/** `taken` also where it said nothing new. `unknown_provider` and `not_admitted` leave nothing behind. */
+/** `taken` also if it contained nothing new. `unknown_provider` and `not_admitted` store nothing. */
 export type CallbackAnswer = 'taken' | 'not_admitted' | 'unknown_provider';
 
 export interface CallbackRoute {
-  /** With `:provider` in it. */
+  /** Contains `:provider`. */
   readonly path: `/${string}/:provider`;
   readonly mostBytes: number;
-  /** Throws what the sender is to repeat; everything else is answered. */
+  /** Throws if the sender should retry; every other result is answered. */
   readonly take: (callback: PostedCallback) => Promise<CallbackAnswer>;
 }
 
@@ -30,8 +30,8 @@ const statusOf: Readonly<Record<CallbackAnswer, number>> = {
 };
 
 /**
- * A route that providers report to. A signature is over bytes, so the body is handed on as it came, whatever its
- * content type says. Everyone may post to it: who it is from is proven by what it carries, not by a session.
+ * A route for provider webhooks. A signature covers bytes, so the raw body is passed on whatever its content
+ * type. Anyone may post to it: the signature authenticates the sender, not a session.
  */
 export function registerCallbackRoute(app: FastifyInstance, { path, mostBytes, take }: CallbackRoute): void {
   app.register((scope, _options, done) => {

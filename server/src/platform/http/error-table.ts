@@ -1,19 +1,19 @@
 import type { RefusalCode } from '@hiram/contract/refusals';
 import { Refusal, Unavailable } from '../errors.ts';
 
-/** What a caller is told, and how loudly we tell ourselves. */
+/** The caller's refusal and our log level for an error. */
 export interface ErrorVerdict {
   readonly refusal: RefusalCode;
   readonly logLevel: 'info' | 'warn' | 'error';
 }
 
-/** Errors of the framework that are not simply a malformed request. */
+/** Framework errors other than a malformed request. */
 const frameworkErrors: Readonly<Record<string, ErrorVerdict>> = {
   FST_ERR_NOT_FOUND: { refusal: 'not_found', logLevel: 'info' },
   FST_REQ_FILE_TOO_LARGE: { refusal: 'image_too_large', logLevel: 'info' },
 };
 
-/** The one place where an error becomes an answer: refusal, unavailable or defect, and nothing else. */
+/** The only place where an error becomes a response: refusal, unavailable or defect. */
 export function verdictOn(error: unknown): ErrorVerdict {
   if (error instanceof Refusal) return { refusal: error.code, logLevel: 'info' };
   if (error instanceof Unavailable) return { refusal: 'unavailable', logLevel: 'warn' };

@@ -5,17 +5,19 @@ import { carriesSessionCookie } from './session-cookies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for calls that begin or end a session: another site must not log anybody in or out either. */
+    /** Set for calls that start or end a session: another site must not log anyone in or out either. */
     readonly changesSession?: true;
   }
 }
 
 /**
- * Refuses what another site has a borrower's browser send. Two signs are asked for, and neither can be given by a page
- * of another origin: the marker header, which no form can carry and which no other origin may send, since we answer no
- * preflight; and the browser's own word on where the request comes from.
+ * Refuses cross-site request forgery. Two signals are required that a page of another origin cannot provide:
+ * the marker
+ * header, which no form can carry and no other origin may send, because we answer no preflight; and the
+ * browser's own
+ * statement of the request's origin.
  *
- * It runs before the session is looked up, so that a forged request does not even keep a session awake.
+ * It runs before the session is looked up, so that a forged request does not even extend a session.
  */
 export function refuseForgedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,33 +27,33 @@ export function refuseForgedRequests(app: FastifyInstance): void {
   });
 }
 
-/** Undefined for a request that may well be our own page's. */
+/** Undefined if the request may come from our own page. */
 function signOfForgery(request: FastifyRequest): string | undefined {
   const { policy, changesSession, call } = request.routeOptions.config;
-  // These bring a token or a signature of their own, which no browser adds by itself.
+  // These callers send their own token or signature, which a browser never adds automatically.
   if (policy === 'provider' || policy === 'operator') return undefined;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const needsSession = policy !== 'public';
-  // Documents and what is open to everybody may be read from wherever one comes.
+  // Documents and public data may be read from any origin.
   if (isRead && !needsSession) return undefined;
 
   const origin = originOf(request);
   if (origin === 'other') return 'from another origin';
-  // A page's own form, which works without script, can carry no marker; it has nothing to do with anybody's session.
+  // A plain HTML form without script cannot carry the marker, and it concerns no session.
   const bringsCookie = call !== undefined && carriesSessionCookie(request);
   if (!needsSession && changesSession !== true && !bringsCookie) return undefined;
-  // A document is framed or saved by its address, to which a browser adds no header. That it comes from a page of ours
-  // was asked above, and what it shows cannot be read by the page around it.
+  // A document is framed or saved by URL, to which a browser adds no header. Its origin was checked above,
+  // and the surrounding page cannot read its content.
   if (isRead && call?.answer === 'document') return undefined;
   if (request.headers[XHR_MARKER.name.toLowerCase()] !== XHR_MARKER.value) return 'without the marker';
-  // A native client says no origin, but it brings no browser's cookie either when it logs in.
+  // A native client sends no origin, but it also sends no browser cookie when it logs in.
   const mustSayOrigin = !isRead && bringsCookie;
   return mustSayOrigin && origin === 'unsaid' ? 'from nobody knows where' : undefined;
 }
 
 /**
- * Where the request comes from, in the browser's own words. Browsers that are too old for `Sec-Fetch-Site` send
- * `Origin` with every POST; its scheme is left to HSTS, because a proxy in front may have ended the encryption.
+ * The request's origin as stated by the browser. Browsers too old for `Sec-Fetch-Site` send `Origin` with
+ * every POST. Its scheme is left to HSTS, because a proxy may have terminated TLS.
  */
 function originOf({ headers, host }: FastifyRequest): 'own' | 'other' | 'unsaid' {
   const site = headers['sec-fetch-site'];

@@ -1,10 +1,13 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 
-/** More fields than any call has; what comes after them is not read. */
+/** More fields than any call has; further fields are not read. */
 const MOST_FIELDS = 1_000;
 
-/** Half of all calls are form-encoded. A name that stands twice is a list, which no call's schema lets pass by accident. */
+/**
+ * Half of all calls are form-encoded. A repeated name becomes a list, which no call's schema accepts by
+ * accident.
+ */
 export function acceptForms(app: FastifyInstance, bodyLimit: number): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

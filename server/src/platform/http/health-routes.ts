@@ -3,15 +3,15 @@ import { Unavailable } from '../errors.ts';
 import { inTime } from '../in-time.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 
-/** What must hold before this process gets requests, by a name for the log. */
+/** Conditions for this process to receive requests, each with a name for the log. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** A check that takes longer than this has failed. */
+/** A check that takes longer has failed. */
 const CHECK_WITHIN_MS = 2_000;
 
 /**
- * `/healthz`: the process runs. `/readyz`: it can do its work, and is not about to stop. Neither tells a stranger
- * why not: that is in the log. `/metrics`: for the operator.
+ * `/healthz`: the process runs. `/readyz`: it can work and is not about to stop. Neither exposes the reason,
+ * which is in the log. `/metrics`: for the operator.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ async function holdsInTime(holds: () => Promise<boolean>): Promise<boolean> {
   try {
     return await inTime(holds(), { withinMs: CHECK_WITHIN_MS, orElse: () => new Unavailable('check') });
   } catch {
-    // A check that throws or takes too long does not hold; what it asks reports its own trouble.
+    // A check that throws or times out counts as failed; the component it queries logs its own errors.
     return false;
   }
 }

@@ -1,23 +1,31 @@
 const SECOND = 1000;
 
-/** What one client may take from us. Limits on rates are the edge's in front; these keep a single request small. */
+/** Limits for a single request. The edge in front enforces rate limits. */
 export const limits = {
-  /** A form of ours is a few hundred bytes; the longest field is 20,000 characters. Uploads have their own limit. */
+  /**
+   * Our forms are a few hundred bytes; the longest field is 20,000 characters. Uploads have their own limit.
+   */
   bodyLimit: 128 * 1024,
   http: {
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10 * SECOND,
   },
-  /** To receive a whole request, body included: a phone on a bad line, and not a client that drips. */
+  /**
+   * Time to receive a whole request with its body: enough for a phone on a bad connection, but not for a
+   * slow-drip attack.
+   */
   requestTimeout: 30 * SECOND,
-  /** Longer than that of the usual load balancer, which otherwise sends a request into a closing connection. */
+  /**
+   * Longer than a typical load balancer's timeout, which would otherwise send a request into a closing
+   * connection.
+   */
   keepAliveTimeout: 72 * SECOND,
   connectionTimeout: 90 * SECOND,
 } as const;
 
 /**
- * To answer a call. The client gives up after 60 s; until then there must be time to say that it failed. Ours and not
- * the framework's, whose abort signal costs each request a sixth of its time.
+ * Time to answer a call. The client gives up after 60 s, which leaves time to report the failure. It is our
+ * own timer, because the framework's abort signal costs each request a sixth of its time.
  */
 export const ANSWER_WITHIN_MS = 45 * SECOND;
 

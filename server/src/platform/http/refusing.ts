@@ -8,7 +8,7 @@ import { refusalText } from '../texts/refusal-texts.ts';
 import { verdictOn } from './error-table.ts';
 import { type FindBrand, factsOf } from './request-facts.ts';
 
-/** Every error leaves as an envelope in the caller's language, with the refusal's status. */
+/** Every error is returned as an envelope in the caller's language, with the refusal's status. */
 export function answerErrors(app: FastifyInstance, findBrand: FindBrand): void {
   app.setErrorHandler((error, request, reply) => {
     const { refusal, logLevel } = verdictOn(error);
@@ -28,7 +28,7 @@ export function sendRefusal(
   refusal: RefusalCode,
   findBrand: FindBrand,
 ): FastifyReply {
-  // A request that met no route has no configuration either.
+  // A request without a matching route has no configuration.
   const call: Call | undefined = request.routeOptions.config?.call;
   const { locale, brand } = factsOf(request, findBrand);
   const envelope: Envelope = {

@@ -4,37 +4,37 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import type { FastifyRequest } from 'fastify';
 
-/** Where the links of a brand may lead: its own addresses, the hosts that it lists, and its native app. */
+/** Permitted link targets of a brand: its own addresses, the hosts it lists, and its native app. */
 export interface LinkPlaces {
   /** Such as `https://pay.example`. */
   readonly origins: readonly string[];
-  /** The scheme of the native app's own links; empty where there is no app. */
+  /** The scheme of the native app's links. Empty if there is no app. */
   readonly schemeUrl: string;
 }
 
-/** As much of a brand as the edge needs. */
+/** The part of a brand that the edge needs. */
 export interface EdgeBrand {
   readonly code: string;
   readonly market: MarketId;
-  /** The first is the one that people get unasked. */
+  /** The first is the default. */
   readonly locales: readonly [Locale, ...Locale[]];
-  /** Undefined for a brand that speaks the real names. */
+  /** Undefined for a brand that uses the real names. */
   readonly aliasing: Aliasing | undefined;
-  /** Where the links in its answers may lead. */
+  /** Permitted targets of the links in its responses. */
   readonly links: LinkPlaces;
 }
 
-/** How a request may say which brand it is for. */
+/** How a request can name its brand. */
 export interface BrandNamed {
-  /** By its code; undefined if the request names none. */
+  /** The brand code. Undefined if the request names none. */
   readonly code: string | undefined;
   readonly host: string;
 }
 
-/** Looks into memory, never into the database: it is asked at every request. */
+/** Reads memory, never the database, because it runs on every request. */
 export type FindBrand = (named: BrandNamed) => EdgeBrand | undefined;
 
-/** What a request says about itself, whatever it asks for. */
+/** Facts that every request carries, whatever the call. */
 export interface RequestFacts {
   readonly common: CommonParameters;
   /** Undefined if the request names a brand that does not exist. */
@@ -48,10 +48,10 @@ declare module 'fastify' {
   }
 }
 
-/** Read once a request, and only when something asks. */
+/** Computed at most once per request, on first use. */
 export function factsOf(request: FastifyRequest, findBrand: FindBrand): RequestFacts {
   if (request.facts === undefined) {
-    // An address that could not be parsed has no query at all.
+    // The casts are safe: the framework parses both to objects, and a malformed URL has no query at all.
     const common = readCommonParameters((request.query ?? {}) as Record<string, unknown>);
     const provider = (request.params as Record<string, unknown> | undefined)?.provider;
     const code = typeof provider === 'string' ? provider : common.brand;
@@ -61,7 +61,7 @@ export function factsOf(request: FastifyRequest, findBrand: FindBrand): RequestF
   return request.facts;
 }
 
-/** The language asked for, if it is one of ours; a regional form such as en-PH counts as its language. */
+/** The requested language, if we support it. A regional form such as en-PH counts as its language. */
 export function localeFor(asked: string | undefined, brand: EdgeBrand | undefined): Locale {
   const language = asked?.split('-', 1)[0];
   if (isLocale(asked)) return asked;

@@ -8,7 +8,10 @@ declare module 'fastify' {
   }
 }
 
-/** One log line, one measurement and one span a request. None of them holds the query, which may be personal. */
+/**
+ * One log line, one measurement and one span per request. None contains the query, which may hold personal
+ * data.
+ */
 export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemetry): void {
   const duration = meter.createHistogram('http.server.request.duration', {
     description: 'From the first byte of a request to the last of its answer.',
@@ -46,12 +49,12 @@ export function observeRequests(app: FastifyInstance, { meter, tracer }: Telemet
   });
 }
 
-/** The context in which what a request causes finds the request's span as its parent. */
+/** The tracing context that makes the request's span the parent of work it causes. */
 export function tracingContextOf(request: FastifyRequest): Context {
   return request.span === undefined ? context.active() : trace.setSpan(context.active(), request.span);
 }
 
-/** The pattern and not the address, so that a thousand borrowers are one line in the metrics. */
+/** The route pattern and not the URL, so that a thousand borrowers are one series in the metrics. */
 function routeOf(request: FastifyRequest): string {
   return request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
 }

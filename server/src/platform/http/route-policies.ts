@@ -9,59 +9,62 @@ import type { Secret } from '../secret.ts';
 /**
  * Who may use a route. Every route names its policy, or the app does not start.
  * - `public`: anyone.
- * - `borrower`, `staff`, `provider`: whoever has such a session.
- * - `operator`: who runs the platform, by a token; in development everyone.
+ * - `borrower`, `staff`, `provider`: a caller with such a session.
+ * - `operator`: the platform's operator, by a token; in development anyone.
  */
 export type Policy = 'public' | 'borrower' | 'staff' | 'provider' | 'operator';
 
-/** The handle of a borrower's session: public, and without power. */
+/** The public handle of a borrower's session. It grants no access. */
 export type SessionId = Id<'Session'>;
 
-/** Who is asking, once that is proven. */
+/** The authenticated caller. */
 export type Session =
   | { readonly kind: 'borrower'; readonly borrowerId: BorrowerId; readonly sessionId: SessionId }
   | StaffSession
   | { readonly kind: 'provider'; readonly provider: string };
 
-/** One session of one member of staff, with what that person may do at this moment. */
+/** A staff member's session, with their current permissions. */
 export interface StaffSession {
   readonly kind: 'staff';
   readonly staffId: Id<'Staff'>;
   readonly sessionId: Id<'StaffSession'>;
   readonly permissions: ReadonlySet<string>;
-  /** When this person last gave a second factor. */
+  /** The time of the last step-up authentication with a second factor. */
   readonly provenAt: Instant;
 }
 
-/** Which policies ask for a session. */
+/** The policies that require a session. */
 export type SessionKind = Session['kind'];
 
-/** Proves that such a session is asking, or finds nobody. */
+/** Authenticates the request. Undefined if there is no such session. */
 export type ResolveSession = (request: FastifyRequest, kind: SessionKind) => Promise<Session | undefined>;
 
 export interface RouteEntry {
   readonly method: string;
   readonly path: string;
   readonly policy: Policy;
-  /** What staff must be permitted to do; every staff route says it. */
+  /** The permission staff need; every staff route names one. */
   readonly permission: string | undefined;
   readonly callName: string | undefined;
-  /** The call that the route answers; undefined for documents, health and the like. */
+  /** The call that the route serves. Undefined for documents, health and similar routes. */
   readonly call: Call | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     readonly policy: Policy;
-    /** For staff routes, which do not start without: what the person must be permitted to do. */
+    /** The permission staff need. Staff routes do not start without one. */
     readonly permission?: string;
   }
   interface FastifyRequest {
-    /** Of the kind that the route's policy asks for; undefined on public routes, where nobody is asked. */
+    /**
+     * The session kind that the route's policy requires. Undefined on public routes, which authenticate no
+     * one.
+     */
     session: Session | undefined;
   }
   interface FastifyInstance {
-    /** Every route with its policy, for tests that walk through all of them. */
+    /** All routes with their policies, for tests that check every route. */
     readonly routeTable: readonly RouteEntry[];
   }
 }
@@ -80,7 +83,9 @@ const POLICIES: ReadonlySet<unknown> = new Set<Policy>([
   'operator',
 ]);
 
-/** Refuses to register a route without a policy, and refuses a request that its route's policy does not allow. */
+/**
+ * Refuses to register a route without a policy, and refuses requests that the route's policy does not allow.
+ */
 export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): void {
   const routes: RouteEntry[] = [];
   app.decorate('routeTable', routes);
@@ -100,7 +105,7 @@ export function enforcePolicies(app: FastifyInstance, options: PolicyOptions): v
     }
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    // A request that no route answers has no policy; it meets the not-found handler.
+    // A request without a route has no policy; the not-found handler answers it.
     const policy = request.is404 ? 'public' : request.routeOptions.config.policy;
     if (policy === 'public') return done();
     admit(request, policy, options).then(() => done(), done);
@@ -129,7 +134,7 @@ async function admit(
 function hasToken(request: FastifyRequest, expected: Secret | undefined): boolean {
   if (expected === undefined) return false;
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  // Hashes have one length, so that the comparison takes the same time whatever was sent.
+  // Hashes have equal length, so the comparison takes constant time whatever was sent.
   return timingSafeEqual(digest(given), digest(expected.reveal()));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** On every response, whatever it is. A route that answers a document sets a policy of its own. */
+/** Set on every response. A route that returns a document sets its own policy. */
 export const headersOfEveryResponse = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -8,7 +8,7 @@ export const headersOfEveryResponse = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
-  // Answers of the API are data: nothing in them may ever run or be framed.
+  // API responses are data: nothing in them may run or be framed.
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cache-control': 'no-store',
@@ -21,23 +21,26 @@ export function sendSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** A file to keep has nothing to style, to run or to fetch. */
+/** A file to save has no styles, scripts or requests. */
 export const FILE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
 
-/** What a page of ours may do: run its own scripts and those that carry the nonce, and talk to this server alone. */
+/**
+ * The policy of our pages: they may run their own scripts and those with the nonce, and connect only to this
+ * server.
+ */
 export function documentPolicy(nonce: string, frames: FrameSources = OUR_FRAMES): string {
   return pagePolicy([`'nonce-${nonce}'`], [`'nonce-${nonce}'`], frames);
 }
 
-/** What a page may show in a frame: what this server sends, or also what the page itself has made. */
+/** What a page may frame: content of this server, or also content the page itself created. */
 export type FrameSources = typeof OUR_FRAMES | typeof MADE_FRAMES;
 
 const OUR_FRAMES = "'self'";
-/** For the console, which frames papers that came in an answer. */
+/** For the console, which frames documents received in a response. */
 export const MADE_FRAMES = "'self' blob:";
 
-/** For a page that is the same for everybody: it has no script of its own inside, and its styles are known by hash. */
+/** For a page that is the same for everyone: it has no inline script, and its styles are allowed by hash. */
 export function staticDocumentPolicy(styleHashes: readonly string[]): string {
   return pagePolicy([], styleHashes, OUR_FRAMES);
 }
@@ -60,7 +63,7 @@ function pagePolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // The shell simulator frames our own screens; nobody else may.
+    // Only the shell simulator, on our own origin, may frame our screens.
     "frame-ancestors 'self'",
   ].join('; ');
 }

@@ -2,12 +2,12 @@ import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Secret } from '../secret.ts';
 
-/** Who has sessions in a browser. Each has a cookie of its own, so that one browser can hold both. */
+/** Owners of browser sessions. Each has its own cookie, so one browser can hold both. */
 export type CookieOwner = 'borrower' | 'staff';
 
 /**
- * `__Host-` has the browser itself insist on Secure, on the whole site and on no other host. A borrower comes back from
- * a payment page by a link, and `strict` would then show them logged out; nobody links into the console.
+ * `__Host-` makes the browser require Secure, the whole site and no other host. A borrower returns from a
+ * payment page by a link, and `strict` would show them as logged out. There are no links into the console.
  */
 const cookies = {
   borrower: { name: '__Host-session', sameSite: 'lax' },
@@ -16,20 +16,20 @@ const cookies = {
 
 const attributes = { path: '/', secure: true, httpOnly: true } as const;
 
-/** 256 random bits in base64url. What has another shape was never ours. */
+/** 256 random bits in base64url. A value of another shape was not issued by us. */
 const SECRET_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** All that a handler may do with a response: the session's own cookie. */
+/** The only access a handler has to the response: the session's own cookie. */
 export interface SessionCookie {
-  /** What the browser sent, proven or not. */
+  /** The cookie value from the browser, not yet verified. */
   readonly presented: Secret | undefined;
-  /** Without a duration the browser forgets it when it is closed. */
+  /** Without a duration the browser drops it when it closes. */
   set(secret: Secret, options: { readonly lastsSeconds: number | undefined }): void;
   clear(): void;
 }
 
 export function acceptCookies(app: FastifyInstance): void {
-  // Cookies are read by whoever needs one, and not at every request.
+  // Cookies are parsed on demand and not on every request.
   app.register(fastifyCookie, { hook: false });
 }
 
@@ -39,7 +39,7 @@ export function presentedSecret(request: FastifyRequest, owner: CookieOwner): Se
   return value !== undefined && SECRET_SHAPE.test(value) ? new Secret(value) : undefined;
 }
 
-/** Whether the browser sent any session's cookie, of whatever shape. */
+/** Whether the browser sent any session cookie, valid or not. */
 export function carriesSessionCookie({ headers }: FastifyRequest): boolean {
   const { cookie } = headers;
   return cookie !== undefined && Object.values(cookies).some(({ name }) => cookie.includes(name));

@@ -18,7 +18,7 @@ const brand: EdgeBrand = {
   links: { origins: ['https://hiram.example'], schemeUrl: 'hiram://' },
 };
 
-/** The frame without a database: one brand, nobody logged in. Given options replace the usual ones. */
+/** The base app without a database: one brand, no sessions. The given options replace the defaults. */
 export async function createTestApp(options: Partial<AppOptions> = {}): Promise<TestApp> {
   const lines: string[] = [];
   const findBrand: AppOptions['findBrand'] =

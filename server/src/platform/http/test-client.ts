@@ -9,16 +9,16 @@ export interface TestAnswer {
   readonly status: number;
   readonly code: unknown;
   readonly message: string;
-  // Tests look into it at will; each call's own shape is checked by the server.
+  // Tests read it freely; the server checks each call's own shape.
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
   readonly data: any;
-  /** What the answer set, as it stands in the header. */
+  /** The Set-Cookie headers of the response. */
   readonly setCookies: readonly string[];
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** A page of ours in somebody's browser: it sends what pages send, and keeps its cookies like a browser. */
+/** One of our pages in a browser: it sends what pages send, and keeps cookies like a browser. */
 export class TestClient {
   readonly app: FastifyInstance;
   common: CommonParameters;
@@ -29,7 +29,7 @@ export class TestClient {
     this.common = common;
   }
 
-  /** The same browser's copy, with its cookies and its device, for trying what happens next in two ways. */
+  /** A copy of the same browser, with its cookies and device, for trying two continuations. */
   copy(common: CommonParameters = {}): TestClient {
     const twin = new TestClient(this.app, { ...this.common, ...common });
     for (const [name, value] of this.cookies) twin.cookies.set(name, value);

@@ -1,29 +1,29 @@
 import { createHmac } from 'node:crypto';
 
-/** What somebody posts to a callback address who would like to be believed. */
+/** A forged request to a webhook URL. */
 export interface Forgery {
   readonly body: string | Buffer;
   readonly headers?: Record<string, string | string[]>;
   readonly provider?: string;
 }
 
-/** The secret with which the simulator signs; a forger has another. */
+/** The secret with which the simulator signs; a forger uses another. */
 const SECRET = 'simulator';
 
 export interface Forger {
-  /** A message as the provider would write it, with some of it changed. */
+  /** A message as the provider would write it, with some fields changed. */
   news(change?: object): string;
   signed(body: string, sent?: string, by?: { readonly secret?: string; readonly at?: number }): Forgery;
-  /** Twenty ways to claim what is not so. Each is made anew so many times, with something else changed. */
+  /** Twenty kinds of forgery. Each is made many times, with a different change each time. */
   readonly forgeries: Readonly<Record<string, (n: number) => Forgery>>;
 }
 
-/** One true message, and what a forger would like to have changed in it. */
+/** One genuine message, and the changes a forger would make. */
 export interface ForgedMessage {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly changes: Readonly<Record<'amount' | 'reference' | 'key', (n: number) => object>>;
-  /** The second that it is. */
+  /** The current time in seconds. */
   readonly now: () => number;
 }
 

@@ -3,20 +3,20 @@ import { API_PREFIX } from '@hiram/contract/constants';
 import { XHR_MARKER } from '@hiram/contract/marker-headers';
 import type { FastifyInstance } from 'fastify';
 
-/** What a call answered: its data, or the code that says why not. */
+/** The result of a call: its data, or the refusal code. */
 export interface TabAnswer<C extends Call> {
   readonly status: number;
   readonly code: number;
   readonly data: DataOf<C>;
 }
 
-/** A browser tab of a test: it sends what our own pages send, and keeps the cookie that it is given. */
+/** A test's browser tab: it sends what our pages send, and keeps the cookie it receives. */
 export interface Tab {
   cookie: string | undefined;
   send<C extends Call>(call: C, request: RequestOf<C>): Promise<TabAnswer<C>>;
 }
 
-/** An address that is nobody's. */
+/** An address reserved for documentation, used by no one. */
 const SOMEWHERE = '203.0.113.7';
 
 export function openTab(app: FastifyInstance, address = SOMEWHERE): Tab {
@@ -33,13 +33,13 @@ export function openTab(app: FastifyInstance, address = SOMEWHERE): Tab {
           'content-type': 'application/x-www-form-urlencoded',
           ...(this.cookie !== undefined && { cookie: this.cookie }),
         },
-        // The contract's requests are flat and hold texts alone.
+        // The cast is safe: the contract's requests are flat and contain only strings.
         payload: new URLSearchParams(request as Record<string, string>).toString(),
       });
       const set = answer.headers['set-cookie'];
-      // A cookie that is cleared comes back empty.
+      // A cleared cookie is returned empty.
       if (set !== undefined) this.cookie = /^[^=]+=[^;]+/.exec(String(set))?.[0];
-      // The cast is the contract's promise, which the server holds its answers against in tests.
+      // The cast follows the contract, against which the server checks its responses in tests.
       const envelope = answer.json() as Omit<TabAnswer<typeof call>, 'status'>;
       return { ...envelope, status: answer.statusCode };
     },

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Refusal } from '../errors.ts';
 import { type CleanImage, cleanImage } from './clean-image.ts';
 
-// The process that reads strangers' pictures. It has no database, no keys and no network; whatever a picture does to
-// it, the program that asked goes on.
+// The process that decodes untrusted images. It has no database, no keys and no network. If an image crashes
+// it, the calling program continues.
 
-/** What it is asked. */
 export interface CleaningOrder {
   readonly bytes: Uint8Array;
 }
 
-/** What it answers. */
 export type CleaningAnswer =
   | { readonly kind: 'clean'; readonly image: CleanImage; readonly peakMemoryMb: number }
   | { readonly kind: 'refused'; readonly code: Refusal['code']; readonly details: Refusal['details'] };
@@ -18,7 +16,7 @@ export type CleaningAnswer =
 process.on('message', (order: CleaningOrder) => {
   void clean(order).then((answer) => process.send?.(answer));
 });
-// The program that asked is gone, and with it the reason to be here.
+// The parent program is gone, so this process ends too.
 process.on('disconnect', () => process.exit(0));
 
 async function clean({ bytes }: CleaningOrder): Promise<CleaningAnswer> {
@@ -31,7 +29,7 @@ async function clean({ bytes }: CleaningOrder): Promise<CleaningAnswer> {
   }
 }
 
-/** What the process says of itself counts what its parent held when it was forked; Linux knows what it held since. */
+/** The process's own figure includes the parent's memory at the fork; Linux reports the peak since then. */
 function peakMemoryMb(): number {
   const { maxRSS } = process.resourceUsage();
   if (process.platform !== 'linux') return maxRSS / 1024;

@@ -2,19 +2,19 @@ import sharp, { type Sharp } from 'sharp';
 import { Refusal } from '../errors.ts';
 import { readableKind } from './image-kind.ts';
 
-/** Photographs of cheap phones have 8 to 13 megapixels, of good ones 12 to 24 after the phone's own choice. */
+/** Photos of cheap phones have 8 to 13 megapixels, of good ones 12 to 24 with default settings. */
 export const MOST_PIXELS = 25_000_000;
 
-/** Small print of an identity card is still read at this size, and no page needs more. */
+/** The small print of an identity card is still legible at this size, and no page needs more. */
 const LONGEST_SIDE = 2_400;
 const JPEG_QUALITY = 82;
 
-// Nothing is read twice, so that keeping what was read only costs memory.
+// No image is read twice, so caching would only cost memory.
 sharp.cache(false);
-// A second thread on the same picture would take as much memory again.
+// A second thread on the same image would need as much memory again.
 sharp.concurrency(1);
 
-/** A picture that was drawn anew from its pixels: no metadata, nothing hidden behind it, no other format inside. */
+/** An image re-encoded from its pixels: no metadata, no hidden data, no other format inside. */
 export interface CleanImage {
   readonly bytes: Uint8Array;
   readonly type: 'image/jpeg';
@@ -22,7 +22,7 @@ export interface CleanImage {
   readonly height: number;
 }
 
-/** Reads a stranger's picture and draws it anew, upright and not larger than needed. One at a time. */
+/** Decodes an untrusted image and re-encodes it, upright and no larger than needed. One at a time. */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {
   const kind = readableKind(bytes);
   try {
@@ -47,7 +47,7 @@ async function drawAnew(picture: Sharp): Promise<CleanImage> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height };
 }
 
-/** Whatever the library says of a stranger's bytes is the stranger's doing: there is no other input. */
+/** Every library error is caused by the untrusted bytes, because there is no other input. */
 function refusalOf(error: unknown, kind: string): Refusal {
   const said = error instanceof Error ? error.message : String(error);
   if (/pixel limit/i.test(said)) return new Refusal('image_too_large', { kind });

@@ -10,7 +10,7 @@ import { foreignParts } from './test-foreign-parts.ts';
 import { writeCorpus } from './test-hostile-corpus.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
-/** Enough for every kind of file to be among them. */
+/** Enough to include every kind of file. */
 const CORPUS = isFull ? 1_000 : 40;
 const MOST_MEMORY_MB = 300;
 
@@ -55,7 +55,7 @@ test(
   async () => {
     let peakMemoryMb = 0;
     cleaner = createImageCleaner({
-      // Whether a picture is read is asked here, and not how long a busy machine takes over it.
+      // This tests whether an image is read, not how long a busy machine takes.
       longestMs: 90_000,
       onPeakMemory: (megabytes) => {
         peakMemoryMb = megabytes;
@@ -78,7 +78,10 @@ test(
 
 interface Judgement {
   readonly isClean: boolean;
-  /** What came out though it should not have, or came out dirty, or was refused though it is a picture. */
+  /**
+   * Files that passed but should not have, came out with foreign data, or were refused although they are
+   * images.
+   */
   readonly escapes: readonly string[];
 }
 

@@ -7,19 +7,21 @@ import { readableKind } from './image-kind.ts';
 
 const PROGRAM = fileURLToPath(new URL('./clean-image.process.ts', import.meta.url));
 
-/** The largest honest picture takes two seconds on a slow machine; a small one can be written to take minutes. */
+/**
+ * The largest legitimate image takes two seconds on a slow machine; a small malicious one can take minutes.
+ */
 const LONGEST_MS = 20_000;
 
-/** Draws strangers' pictures anew in a process of its own, one after the other. */
+/** Re-encodes untrusted images in a separate process, one after another. */
 export interface ImageCleaner {
   clean(bytes: Uint8Array): Promise<CleanImage>;
   stop(): void;
 }
 
 export interface ImageCleanerOptions {
-  /** Less in a test that has no time. */
+  /** Tests may use less. */
   readonly longestMs?: number;
-  /** Hears how much memory the process has needed at most so far. */
+  /** Receives the process's peak memory so far. */
   readonly onPeakMemory?: (megabytes: number) => void;
 }
 
@@ -28,10 +30,10 @@ export function createImageCleaner(options: ImageCleanerOptions = {}): ImageClea
   const drawing = createAnsweringProcess<CleaningOrder, CleaningAnswer, CleanImage>({
     program: PROGRAM,
     name: 'the process that reads pictures',
-    // With more arenas, and without a fixed threshold, freed pixels stay with the process.
+    // With more arenas, or without a fixed threshold, the process keeps freed pixel memory.
     environment: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1000000' },
     longestMs,
-    // A copy of twenty megabytes on each side is what makes a small process large.
+    // Refused before sending: a 20 MB copy on each side would make a small process large.
     refuse: ({ bytes }) => void readableKind(bytes),
     fellOver: () => new Refusal('image_unreadable', { said: 'the process fell over it' }),
     resultOf(answer) {

@@ -2,12 +2,12 @@ import { Refusal } from '../errors.ts';
 
 export const MOST_BYTES = 10 * 1024 * 1024;
 
-/** The kinds of picture that phones make and that we read. Everything else is refused unread. */
+/** The image formats that phones make and that we read. Everything else is refused without decoding. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What the first bytes say. A name or a declared type is the sender's word, and counts for nothing. */
+/** The format according to the first bytes. A file name or declared type is untrusted and ignored. */
 export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -16,7 +16,10 @@ export function imageKindOf(bytes: Uint8Array): ImageKind | undefined {
   return undefined;
 }
 
-/** The kind that the first bytes say it is; what is too large, or none that we read, is refused unread. */
+/**
+ * The format according to the first bytes. A file that is too large or of another format is refused without
+ * decoding.
+ */
 export function readableKind(bytes: Uint8Array): ImageKind {
   if (bytes.byteLength > MOST_BYTES) throw new Refusal('image_too_large');
   const kind = imageKindOf(bytes);

@@ -1,17 +1,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A word that no picture has by chance: if it is in what comes out, something got through. */
+/** A marker that no image contains by chance: if the output contains it, foreign data got through. */
 export const PLANTED = 'PLANTED-BY-A-STRANGER';
 
 export interface CorpusFile {
   readonly name: string;
   readonly bytes: Buffer;
-  /** `clean`: must come out as a picture. `refused`: must not. `either`: damaged, so that both are right. */
+  /** `clean`: must produce an image. `refused`: must not. `either`: damaged, so both are correct. */
   readonly expected: 'clean' | 'refused' | 'either';
 }
 
-/** The name says what the file is, its number and what is expected of it. */
+/** The file name has the number, the kind of file and the expected result. */
 export async function writeCorpusFile(folder: string, number: number, file: CorpusFile): Promise<void> {
   await writeFile(join(folder, `${number}.${file.name}.${file.expected}`), file.bytes);
 }

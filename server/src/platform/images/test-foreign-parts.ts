@@ -1,4 +1,7 @@
-/** Segments of a JPEG that carry something beside the picture: metadata, comments, colour profiles, or a tail. */
+/**
+ * Segments of a JPEG with anything other than the image: metadata, comments, colour profiles, or trailing
+ * data.
+ */
 export function foreignParts(jpeg: Buffer): string[] {
   const found: string[] = [];
   let place = 2;
@@ -8,7 +11,7 @@ export function foreignParts(jpeg: Buffer): string[] {
     const isJfif = marker === 0xe0 && jpeg.toString('latin1', place + 4, place + 8) === 'JFIF';
     if (((marker & 0xf0) === 0xe0 && !isJfif) || marker === 0xfe)
       found.push(`segment ${marker.toString(16)}`);
-    // From here on there are only pixels, up to the end mark.
+    // From here on there are only pixels, up to the end marker.
     if (marker === 0xda) break;
     place += 2 + length;
   }

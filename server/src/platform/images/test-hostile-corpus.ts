@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { type CorpusFile, PLANTED, writeCorpusFile } from './test-corpus-files.ts';
 
-// Pictures as strangers send them: honest ones, odd ones, and files that are something else. Each is made here, by a
-// seed, so that a failing one can be made again by its number.
+// Images as users send them: legitimate, unusual, and files that are something else. Each is generated from a
+// seed, so a failing one can be reproduced by its number.
 
 const SCRIPT = `<script>alert('${PLANTED}')</script>`;
 
 type Random = () => number;
 
-/** A sequence that is the same for the same seed. */
+/** A deterministic sequence for a seed. */
 function randomFrom(seed: number): Random {
   let state = seed + 1;
   return () => {
@@ -18,7 +18,7 @@ function randomFrom(seed: number): Random {
   };
 }
 
-/** Writes so many files, one after the other, each made by the seed of its number. */
+/** Writes this many files, each generated from its number as the seed. */
 export async function writeCorpus(folder: string, count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const maker = makers[number % makers.length];
@@ -209,7 +209,7 @@ const makers: readonly ((random: Random) => Promise<CorpusFile>)[] = [
 ];
 
 function noiseBytes(random: Random, length: number): Buffer {
-  // The first byte is none of any picture's.
+  // No image format starts with this byte.
   return Buffer.from(Array.from({ length }, (_, index) => (index === 0 ? 1 : between(random, 0, 255))));
 }
 
@@ -255,13 +255,13 @@ function pngHead(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
   data.writeUInt32BE(height, 4);
-  // One bit a pixel, greyscale: the smallest file for the most pixels.
+  // One bit per pixel, greyscale: the smallest file for the most pixels.
   data.writeUInt8(1, 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, pngChunk('IHDR', data)]);
 }
 
-/** Real to the last pixel: some kilobytes that are hundreds of megabytes when drawn. */
+/** A fully valid image: some kilobytes that decode to hundreds of megabytes. */
 function flatPng(width: number, height: number): Buffer {
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
   return Buffer.concat([
@@ -279,7 +279,7 @@ function claimingPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG whose frame header says that it is as large as the format allows. */
+/** A JPEG whose frame header declares the largest size the format allows. */
 function claimingJpeg(jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg);
   for (let place = 2; place < copy.length - 9; ) {

@@ -6,12 +6,12 @@ export type Log = Logger;
 
 export interface LogOptions {
   readonly level: LogLevel;
-  /** Which process is speaking. */
+  /** The process that writes the log. */
   readonly program: string;
   readonly destination?: DestinationStream;
 }
 
-/** One JSON object a line. Nothing personal and no secret passes: fields by their names, errors by their text. */
+/** One JSON object per line. Personal data and secrets are removed: fields by name, errors by text. */
 export function createLog({ level, program, destination }: LogOptions): Log {
   return pino(
     {
@@ -20,18 +20,18 @@ export function createLog({ level, program, destination }: LogOptions): Log {
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (label) => ({ level: label }),
-        // An object stays one when its names are scrubbed.
+        // The cast is safe: scrubbing an object by name returns an object.
         log: (entry) => scrubByName(entry) as Record<string, unknown>,
       },
       serializers: { err: (error: unknown) => loggableError(error) },
       hooks: {
-        // Left alone, pino takes the line's message from the error, past the serializer.
+        // By default pino takes the line's message from the error, bypassing the serializer.
         logMethod(args, method) {
           const [first, message] = args as [unknown, unknown];
           const error = errorIn(first);
           if (error === undefined || message !== undefined) return method.apply(this, args);
           const entry = first instanceof Error ? { err: first } : first;
-          // An error was found in it, so it is an object.
+          // The cast is safe: an error was found in it, so it is an object.
           return method.apply(this, [entry as object, scrubText(error.message)]);
         },
       },
@@ -41,8 +41,8 @@ export function createLog({ level, program, destination }: LogOptions): Log {
 }
 
 /**
- * A write for each line would cost a request more than its own work. Lines leave in chunks, at the latest after a
- * quarter of a second and when the process ends; only a SIGKILL can lose the last of them.
+ * One write per line would cost more than the request's own work. Lines are flushed in chunks, after at most
+ * 250 ms and at exit; only a SIGKILL can lose the last ones.
  */
 const toStandardOutput = { dest: 1, sync: false, minLength: 4096, periodicFlush: 250 } as const;
 
@@ -55,8 +55,8 @@ function errorIn(logged: unknown): Error | undefined {
 const DEEPEST_CAUSE = 4;
 
 /**
- * An error without the values it may quote. PostgreSQL puts whole rows into `detail`, so an error's own
- * properties are left out but for its code.
+ * An error without values it may quote. PostgreSQL puts whole rows into `detail`, so an error's own
+ * properties are omitted except its code.
  */
 export function loggableError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };

@@ -1,6 +1,6 @@
 import type { Field, FieldKind, Fields } from '@hiram/contract/field';
 
-/** What the log does with a field of each kind. A new kind of field cannot be added without choosing. */
+/** How the log treats a field of each kind. A new kind of field must choose a treatment. */
 const treatment = {
   text: 'hide',
   mobile: 'hide',
@@ -23,7 +23,7 @@ const treatment = {
   map: 'look inside',
 } as const satisfies Record<FieldKind, 'hide' | 'show' | 'look inside'>;
 
-/** Names that no log line shows, wherever they stand and whatever contract they belong to. */
+/** Names that no log line shows, at any depth and in any contract. */
 const HIDDEN_NAMES = new Set(
   [
     ...['authorization', 'cookie', 'set-cookie', 'password', 'secret', 'token', 'x-restate-jwt-v1'],
@@ -35,7 +35,7 @@ const HIDDEN_NAMES = new Set(
 
 const DEEPEST = 6;
 
-/** A request as the log may show it: its personal fields are replaced by their kind. */
+/** A request for the log: personal fields are replaced by their kind. */
 export function scrubByKind(fields: Fields, values: unknown): Record<string, unknown> {
   const scrubbed: Record<string, unknown> = {};
   for (const [name, value] of entriesOf(values)) {
@@ -45,7 +45,7 @@ export function scrubByKind(fields: Fields, values: unknown): Record<string, unk
   return scrubbed;
 }
 
-/** Whatever else is logged: a second net under the first, which knows names and no kinds. */
+/** For everything else that is logged: a second safeguard that knows names but not kinds. */
 export function scrubByName(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value;
   if (depth > DEEPEST) return '[deeper]';
@@ -58,11 +58,14 @@ export function scrubByName(value: unknown, depth = 0): unknown {
 }
 
 const EMAIL = /[^\s@"'<>(]+@[^\s@"'<>)]+\.[^\s@"'<>)]+/g;
-/** Nine digits are the shortest mobile number of our markets without its prefix; ids and amounts are shorter or not only digits. */
+/**
+ * Nine digits are the shortest mobile number of our markets without its prefix; ids and amounts are shorter
+ * or not only digits.
+ */
 const LONG_NUMBER = /(?<![\w.-])\+?\d(?:[ -]?\d){8,}(?![\w-])/g;
 const PASSWORD_IN_URL = /(:\/\/[^\s:/@]+):[^\s@]+@/g;
 
-/** Text that we did not write, such as the message of an error: what looks personal or secret is taken out. */
+/** For text we did not write, such as an error message: removes what looks personal or secret. */
 export function scrubText(text: string): string {
   return text
     .replace(PASSWORD_IN_URL, '$1:[secret]@')
@@ -81,7 +84,10 @@ function scrubValue(field: Field, value: unknown): unknown {
   return Object.fromEntries(entriesOf(value).map(([name, one]) => [name, scrubValue(entry, one)]));
 }
 
-/** Names repeat from line to line, so each is judged once. Names that are data could be endless: those are not kept. */
+/**
+ * Names repeat across lines, so each decision is cached. Names that are data could be unlimited, so the cache
+ * has a maximum size.
+ */
 const judgedNames = new Map<string, boolean>();
 const MOST_JUDGED_NAMES = 1000;
 

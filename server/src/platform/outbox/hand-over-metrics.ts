@@ -4,7 +4,7 @@ import { DURATION_BUCKETS, type Telemetry } from '../telemetry/telemetry.ts';
 import { readOutboxState } from './outbox.sql.ts';
 
 export interface HandOverMetrics {
-  /** How long rows waited from their writing to the engine, in seconds. */
+  /** Seconds from writing a row to its dispatch to the engine. */
   recordWaits(seconds: readonly number[]): void;
 }
 
@@ -21,7 +21,7 @@ export function createHandOverMetrics({ meter }: Telemetry): HandOverMetrics {
   };
 }
 
-/** Measured when somebody looks, by the one process that sweeps. */
+/** Measured on demand, by the one process that sweeps. */
 export function observeOutbox(database: Database, { meter }: Telemetry, log: Log): void {
   const waiting = meter.createObservableGauge('hiram.outbox.waiting', {
     description: 'Outbox rows not yet handed over.',

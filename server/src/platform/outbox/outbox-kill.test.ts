@@ -55,7 +55,7 @@ describe('killed at any step, everything that was committed is handed over and t
       const dooms = writerSteps.map((dieAt): Doom => ({ role: 'writer', messages: 3, dieAt }));
       await killEach(rounds(dooms));
       const { intents, waiting } = await kills.balance();
-      // Of three messages, the last of those who died before the commit never existed.
+      // Of three messages, the last one of a writer that died before its commit never existed.
       expect(intents).toBe(ROUNDS * (writerSteps.length * 3 - 1));
       expect(waiting).toBeGreaterThan(0);
       await expectEverythingOnce();
@@ -66,7 +66,7 @@ describe('killed at any step, everything that was committed is handed over and t
   test(
     'a sweep dies at each step',
     async () => {
-      // One after the other, each with something to sweep: a sweep takes all that is due.
+      // In sequence, each with something to sweep, because one sweep takes everything that is due.
       for (const dieAt of Array.from({ length: ROUNDS }, () => sweeperSteps).flat()) {
         await kills.leaveOneBehind();
         await kills.letLeasesEnd();

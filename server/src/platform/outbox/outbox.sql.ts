@@ -6,13 +6,13 @@ import type { Message, Unsent } from '../workflows/message.ts';
 
 const columns = ['id', 'kind', 'service', 'handler', 'object_key', 'payload', 'rejections'] as const;
 
-/** A row that somebody has leased, to hand it over. */
+/** A row leased for dispatch. */
 export interface LeasedMessage {
   readonly message: Message;
   readonly rejections: number;
 }
 
-/** Writes the row, leased to its writer: the sweep leaves it alone until then. */
+/** Writes the row, leased to its writer. The sweep ignores it until the lease ends. */
 export async function insertMessage(
   tx: Transaction,
   { id, leaseMs, ...message }: Unsent & { id: string; leaseMs: number },
@@ -31,13 +31,13 @@ export async function insertMessage(
     .execute();
 }
 
-/** Leases rows whose time has come and that nobody else holds, the longest waiting first. */
+/** Leases due rows that no other process holds, longest waiting first. */
 export async function leaseDueMessages(
   tx: Transaction,
   { limit, leaseMs }: { limit: number; leaseMs: number },
 ): Promise<LeasedMessage[]> {
   const rows = await tx
-    // A common table expression, because a subquery may be run again for each row, past its limit.
+    // A common table expression, because a subquery may be run again for each row and exceed its limit.
     .with('due', (with_) =>
       with_
         .selectFrom('outbox')
@@ -58,7 +58,7 @@ export async function leaseDueMessages(
   return rows.map((row) => ({ message: messageOf(row), rejections: row.rejections }));
 }
 
-/** Notes that the engine has these. Returns how long each had waited, in seconds. */
+/** Marks these as dispatched to the engine. Returns how long each waited, in seconds. */
 export async function markHandedOver(tx: Transaction, ids: readonly string[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -71,7 +71,9 @@ export async function markHandedOver(tx: Transaction, ids: readonly string[]): P
   return rows.map(({ waited_seconds }) => waited_seconds);
 }
 
-/** Notes that the engine would not take one. It is never dropped: past the limit of tries it also gets an owner. */
+/**
+ * Records that the engine rejected a row. It is never dropped: past the attempt limit it also gets an owner.
+ */
 export async function noteRejection(
   tx: Transaction,
   rejection: { id: string; reason: string; retryInMs: number; owner: string | undefined },
@@ -90,7 +92,7 @@ export async function noteRejection(
     .execute();
 }
 
-/** Gives leases back: the engine could not be reached, which says nothing about these rows. */
+/** Releases leases: the engine could not be reached, which says nothing about these rows. */
 export async function returnLeases(
   tx: Transaction,
   { ids, retryInMs }: { ids: readonly string[]; retryInMs: number },
@@ -110,7 +112,7 @@ export interface OutboxState {
   readonly stuck: number;
 }
 
-/** Counting stops here: whether ten or a hundred thousand wait, the alarm is the same. */
+/** Counting stops here: the alert is the same for 10,000 or 100,000 waiting rows. */
 const COUNT_UP_TO = 10_000;
 
 export async function readOutboxState(database: Database): Promise<OutboxState> {
@@ -130,7 +132,7 @@ export async function readOutboxState(database: Database): Promise<OutboxState> 
     .executeTakeFirstOrThrow();
 }
 
-/** Removes rows that were handed over long ago, a bounded number at a time. Returns how many it removed. */
+/** Deletes a bounded number of rows dispatched long ago. Returns the number deleted. */
 export async function deleteHandedOver(
   tx: Transaction,
   { olderThanDays, limit }: { olderThanDays: number; limit: number },

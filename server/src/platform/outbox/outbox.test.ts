@@ -141,7 +141,7 @@ describe('the sweep', () => {
       await makeDue();
       const [begun] = await db.asOwner('select clock_timestamp()::text as at');
       await sweep(engine);
-      // From some moment of the sweep, however long the sweep took.
+      // Measured from any time during the sweep, however long it took.
       const wait = `next_attempt_at - interval '${seconds} s'`;
       const swept = `select ${wait} >= $1 and ${wait} <= clock_timestamp() as is_so from outbox`;
       expect(await db.asOwner(swept, [begun?.at]), `${seconds} s`).toEqual([{ is_so: true }]);
@@ -167,7 +167,7 @@ describe('the sweep', () => {
     await outbox.drained();
     engine.mood = 'up';
     await makeDue();
-    // One alone takes as many as it may; how many at once share the rest is a matter of moments.
+    // One sweep takes a full batch; how concurrent sweeps share the rest depends on timing.
     expect(await sweep(engine)).toBe(50);
     const taken = await Promise.all([sweep(engine), sweep(engine), sweep(engine), sweep(engine)]);
     expect(taken.reduce((sum, count) => sum + count)).toBe(120);

@@ -8,11 +8,11 @@ import type { Message, Unsent } from '../workflows/message.ts';
 import type { HandOverMetrics } from './hand-over-metrics.ts';
 import { insertMessage, markHandedOver } from './outbox.sql.ts';
 
-/** What a use case tells the workflow engine: with its own transaction, or not at all. */
+/** Messages from a use case to the workflow engine: sent with its own transaction, or not at all. */
 export interface Outbox {
-  /** The engine gets the message once the transaction has committed, now or, after a crash, by the sweep. */
+  /** The engine gets the message after the commit: immediately, or by the sweep after a crash. */
   send(tx: Transaction, message: Unsent): Promise<void>;
-  /** Settles when nothing is being handed over any more: for a clean stop. */
+  /** Resolves when no dispatch is in progress, for a clean stop. */
   drained(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ export interface OutboxOptions {
   readonly metrics: HandOverMetrics;
 }
 
-/** How long the writer has for handing its own row over before the sweep does it. */
+/** How long the writer has to dispatch its own row before the sweep does it. */
 const WRITER_LEASE_MS = 10_000;
 
-/** Beyond this many at once the engine is slow or down: what comes on top is left to the sweep. */
+/** Above this concurrency the engine is slow or down, and further messages are left to the sweep. */
 const MOST_AT_ONCE = 100;
 
 export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOptions): Outbox {
@@ -38,7 +38,7 @@ export function createOutbox({ database, ingress, ids, log, metrics }: OutboxOpt
       await ingress.send(message);
       metrics.recordWaits(await inTransaction(database, (tx) => markHandedOver(tx, [message.id])));
     } catch (err) {
-      // The row is still there and its lease ends soon: the sweep takes it from here.
+      // The row is still there and its lease ends soon, so the sweep takes over.
       const level = err instanceof Unavailable ? 'info' : 'warn';
       log[level]({ err, message: message.id, service: message.service }, 'left to the sweep');
     }

@@ -3,11 +3,11 @@ import type { Database } from '../database/database.ts';
 import { inBatches } from '../database/in-batches.ts';
 import { deleteHandedOver } from './outbox.sql.ts';
 
-/** Twice as long as the engine remembers a message, so that the trace of a late duplicate is still there. */
+/** Twice as long as the engine remembers a message, so that a late duplicate can still be investigated. */
 const KEEP_DAYS = 14;
 const BATCH = 1_000;
 
-/** Removes outbox rows that have done their work, in small transactions that hold nobody up. */
+/** Deletes completed outbox rows in small transactions that do not block others. */
 export function purgeOutbox(database: Database): DailyWork {
   return {
     name: 'purge the outbox',

@@ -20,7 +20,7 @@ export interface SweepOptions {
   readonly metrics: HandOverMetrics;
 }
 
-/** Small enough to be handed over within the lease, even when each takes a second. */
+/** Small enough to dispatch within the lease, even if each takes a second. */
 const BATCH = 50;
 const LEASE_MS = 60_000;
 const PAUSE_MS = 1_000;
@@ -28,12 +28,12 @@ const RETRY_WHEN_DOWN_MS = 1_000;
 
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 60_000;
-/** Two minutes of tries: a service that is being deployed is there by then. */
+/** Two minutes of attempts, by which time a service being deployed is available. */
 const REJECTIONS_BEFORE_OWNER = 8;
-/** Whoever is on call, until a person takes it over. */
+/** The on-call engineer, until a person takes it over. */
 const OWNER_OF_STUCK_ROWS = 'on-call';
 
-/** Hands over whatever was left behind, until it is told to stop. Any number of processes may sweep at once. */
+/** Dispatches left-over rows until stopped. Any number of processes may sweep concurrently. */
 export async function sweepUntil(signal: AbortSignal, options: SweepOptions): Promise<void> {
   while (!signal.aborted) {
     const pauseMs = await sweepOnce(options).then(
@@ -47,7 +47,7 @@ export async function sweepUntil(signal: AbortSignal, options: SweepOptions): Pr
   }
 }
 
-/** Takes one batch and hands it over. Returns how many rows it took. */
+/** Leases one batch and dispatches it. Returns the number of rows leased. */
 export async function sweepOnce({ database, ingress, log, metrics }: SweepOptions): Promise<number> {
   const leased = await inTransaction(database, (tx) =>
     leaseDueMessages(tx, { limit: BATCH, leaseMs: LEASE_MS }),

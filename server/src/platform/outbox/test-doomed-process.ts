@@ -14,10 +14,10 @@ import { createOutbox } from './outbox.ts';
 import { sweepOnce } from './sweep.ts';
 import type { DoomedProcessOrder } from './test-kill.ts';
 
-// Writes or sweeps the outbox as the real programs do, and dies by SIGKILL at the step that it was told, without a
-// chance to clean up. The kill test starts it.
+// Writes or sweeps the outbox as the real programs do, and dies by SIGKILL at a given step without cleanup.
+// The kill test starts it.
 
-// The order is written by the test itself.
+// The cast is safe: the test itself writes this argument.
 const order = JSON.parse(process.argv[2] ?? '') as DoomedProcessOrder;
 const log = createLog({ level: 'warn', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
@@ -34,7 +34,8 @@ const ingress = deadlyIngress(createIngress(order.ingressUrl));
 
 await (order.role === 'writer' ? writeOutbox() : sweepOutbox());
 dieAt('after mark');
-// A death that was set for a moment later may still come; after that, the step was never reached, and the test hears of it.
+// A scheduled death may still happen within a second. After that the step was never reached, and the exit
+// code reports it.
 await sleep(1_000);
 process.exit(1);
 
@@ -54,7 +55,7 @@ async function writeOutbox(): Promise<void> {
       dieAt('before commit');
     });
     await outbox.drained();
-    // The first word tells the test that work has begun.
+    // The first output tells the test that work has begun.
     if (left === order.messages) process.stdout.write('working\n');
   }
 }
@@ -79,7 +80,7 @@ function deadlyIngress(real: Ingress): Ingress {
       if (lastOne && order.dieAt === 'during send') setTimeout(() => dieAt('during send'), Math.random() * 5);
       await sending;
       dieAt('after send');
-      // The mark is on its way to the database when this runs.
+      // The update is in transit to the database when this runs.
       if (lastOne && order.dieAt === 'during mark') setImmediate(() => dieAt('during mark'));
     },
   };

@@ -18,11 +18,11 @@ import { step, workflowOptions } from '../workflows/steps.ts';
 import { insertMessage, readOutboxState } from './outbox.sql.ts';
 import { sweepOnce } from './sweep.ts';
 
-/** What a process that is going to be killed is told to do. */
+/** The instructions for a process that will be killed. */
 export interface DoomedProcessOrder {
   readonly role: 'writer' | 'sweeper';
   readonly messages: number;
-  /** `never`: it works on until somebody else kills it. */
+  /** `never`: it works until it is killed from outside. */
   readonly dieAt:
     | 'before commit'
     | 'after commit'
@@ -49,11 +49,14 @@ export interface Balance {
 
 /** A real PostgreSQL, a real Restate, and a handler whose effect is a row under a unique key. */
 export interface KillTest {
-  /** Starts a process and waits for its death. With `afterMs` it is killed from outside, so long after it began to work. */
+  /**
+   * Starts a process and waits for its death. With `afterMs` it is killed from outside, that long after it
+   * began to work.
+   */
   runDoomed(doom: Doom, afterMs?: number): Promise<void>;
-  /** Commits a message as a writer that died right after its commit would have. */
+  /** Commits a message like a writer that died right after its commit. */
   leaveOneBehind(): Promise<void>;
-  /** Lets the time pass after which leases of the dead have run out. */
+  /** Advances past the end of dead processes' leases. */
   letLeasesEnd(): Promise<void>;
   /** Sweeps until nothing is left. */
   sweepToTheEnd(): Promise<void>;
@@ -158,7 +161,7 @@ async function readBalance(db: TestDatabase): Promise<Balance> {
     (select count(*)::int from effects where not exists (select from intents where intents.intent = effects.intent))
       as "effectsWithoutIntent",
     (select count(*)::int from outbox where handed_over_at is null) as waiting`);
-  // The shape is that of the statement above.
+  // The cast states the shape of the statement above.
   return row as unknown as Balance;
 }
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** Common where we lend, and on no list of the whole world. */
+/** Common in our markets, but on no worldwide list. */
 const OF_OUR_MARKETS = [
   'mahalkita',
   'mahalko',
@@ -16,14 +16,14 @@ const OF_OUR_MARKETS = [
   'namaste',
 ];
 
-/** Shorter ones are no password here, and would refuse every long one that is made of them. */
+/** Shorter entries are not valid passwords here, and would reject every long password made of them. */
 const SHORTEST_LISTED = 5;
 
 const commonest = new Set(
   [...dictionary['passwords-common'], ...OF_OUR_MARKETS].filter((word) => word.length >= SHORTEST_LISTED),
 );
 
-/** Rows of a keyboard and of the alphabet, along which people let a finger run. */
+/** Keyboard rows and the alphabet, which people type in sequence. */
 const SEQUENCES = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',
@@ -32,7 +32,7 @@ const SEQUENCES = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik',
 ].flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** What people put around a word that was refused. */
+/** Characters that people add around a rejected word. */
 const DECORATION = /^[\d!@#$%^&*.,?_-]+|[\d!@#$%^&*.,?_-]+$/g;
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -45,14 +45,14 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 
 const REPEATED = /^(.{1,8}?)\1+$/;
 const FEWEST_DIFFERENT_SIGNS = 5;
-/** A shorter run is in many a word. */
+/** A shorter sequence occurs in many words. */
 const SHORTEST_RUN = 5;
-/** A shorter fact, such as a name of three letters, is in many a good password by chance. */
+/** A shorter fact, such as a name of three letters, occurs in many good passwords by chance. */
 const SHORTEST_FACT = 5;
 
 /**
- * Whether a guesser would try it early: it is on the list, also with digits around it or figures for letters; it runs
- * along the keyboard; it is the same thing over and over; or it holds what everybody knows of this person.
+ * True if an attacker would try it early: it is on the list, also with digits around it or in place of
+ * letters; it follows the keyboard; it repeats one unit; or it contains known facts about the person.
  */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -63,7 +63,7 @@ function isListed(plain: string): boolean {
   const unit = REPEATED.exec(plain)?.[1] ?? plain;
   const read = unit.replace(/[0135@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
   const word = unit.replace(DECORATION, '');
-  // Figures are read as letters in the middle of a word, once those around it are gone.
+  // Digits within a word are read as letters after those around it are removed.
   const readWord = word.replace(/[0135@$]/g, (sign) => LOOKALIKES[sign] ?? sign);
   return [unit, read, word, readWord].some((form) => commonest.has(form));
 }

@@ -4,7 +4,10 @@ import { assert } from '@hiram/values/assert';
 
 const derive = promisify(argon2);
 
-/** Argon2id with 19 MiB and two passes: OWASP's recommendation. Each hash names its own, so that they can rise. */
+/**
+ * Argon2id with 19 MiB and two passes: OWASP's recommendation. Each hash stores its parameters, so they can
+ * be raised.
+ */
 const current = { memory: 19_456, passes: 2 } as const;
 
 const SALT_BYTES = 16;
@@ -22,7 +25,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Without a hash it does the same work in vain, so that the time does not tell who has a password. */
+/** Without a hash it does the same work, so that timing does not reveal who has a password. */
 export async function isPassword(hash: string | undefined, password: string): Promise<boolean> {
   if (hash === undefined) {
     await hashPassword(password);
@@ -35,7 +38,7 @@ export async function isPassword(hash: string | undefined, password: string): Pr
   return timingSafeEqual(found, Buffer.from(tag, 'base64'));
 }
 
-/** The same letters are the same password, however the keyboard put them together. */
+/** Normalized, so the same characters are the same password however the keyboard composed them. */
 async function tagOf(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'));
   return derive('argon2id', { message, nonce, ...cost, parallelism: 1, tagLength: TAG_BYTES });

@@ -1,18 +1,18 @@
 /**
- * What is left of a value when staff see it without having given a reason: enough to tell two people apart, not enough to
- * know or reach one. How many dots stand somewhere never tells how long the value is.
+ * Masked values for staff who have given no reason: enough to tell two people apart, not enough to identify
+ * or contact one. The number of dots never shows the length.
  */
 
 const DOTS = '••';
 
-/** What stands for a value of which nothing is shown: an address, a day of birth, a note. */
+/** Replaces a value of which nothing is shown: an address, a date of birth, a note. */
 export const HIDDEN = '••••';
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 const SHOWN_LETTERS = 2;
 
-/** `Juan dela Cruz` as `Ju•• de•• Cr••`. Short words show one letter, for two would be most of them. */
+/** `Juan dela Cruz` as `Ju•• de•• Cr••`. Short words show one letter, because two would be most of them. */
 export function maskedName(name: string): string {
   return wordsOf(name)
     .map((word) => {
@@ -24,10 +24,10 @@ export function maskedName(name: string): string {
 
 const SHOWN_DIGITS = 4;
 
-/** Fewer than this many characters, and the last four would be most of them. */
+/** With fewer characters the last four would be most of the value. */
 const SHORTEST_WITH_AN_END = 8;
 
-/** `+639171234567` as `+63 9•• ••• 4567`. A number without a country code shows its end alone. */
+/** `+639171234567` as `+63 9•• ••• 4567`. A number without a country code shows only its end. */
 export function maskedMobile(mobile: string): string {
   const number = mobile.replace(/[^\d+]/g, '');
   const [, country, first] = /^\+(\d\d)(\d)\d{6,}$/.exec(number) ?? [];
@@ -35,13 +35,13 @@ export function maskedMobile(mobile: string): string {
   return `+${country} ${first}•• ••• ${number.slice(-SHOWN_DIGITS)}`;
 }
 
-/** `0012345678` as `•••• 5678`. An address such as a UPI id keeps its house alone. */
+/** `0012345678` as `•••• 5678`. An address such as a UPI id keeps only its domain part. */
 export function maskedAccount(number: string): string {
   if (number.includes('@')) return maskedEmail(number);
   return lastFour(number, `${HIDDEN} `);
 }
 
-/** A document's number: its last four characters. */
+/** A document number: its last four characters. */
 export function maskedDocument(number: string): string {
   return lastFour(number, `${HIDDEN} `);
 }
@@ -51,21 +51,21 @@ export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email === '' ? '' : HIDDEN;
   const [first = ''] = Array.from(email);
-  // What begins with a digit is often a telephone number.
+  // A value that begins with a digit is often a phone number.
   return `${/\d/.test(first) ? '•' : first}•••${email.slice(at)}`;
 }
 
-/** Nothing of it, except that there is something. */
+/** Shows only whether there is a value. */
 export function hidden(value: string): string {
   return value === '' ? '' : HIDDEN;
 }
 
-/** Shorter words of a name are words of any sentence too. */
+/** Shorter words of a name are also common words. */
 const SHORTEST_NAME_WITHIN = 3;
 
 /**
- * A text that somebody wrote, readable, without what tells who they are: e-mail addresses, numbers as long as those of
- * telephones and accounts, and the words of a name that is known. Other names stay, for nothing tells them from other words.
+ * Masks personal data in free text: e-mail addresses, numbers as long as phone or account numbers, and the
+ * words of a known name. Other names remain, because they cannot be told from other words.
  */
 export function maskedWithin(text: string, name = ''): string {
   const words = new Set(wordsOf(name).map(comparable));

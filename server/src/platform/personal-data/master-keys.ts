@@ -1,13 +1,16 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Secret } from '../secret.ts';
 
-/** The keys that stand above all personal data. They live in the configuration and never in the database. */
+/** The master keys for all personal data. They are in the configuration and never in the database. */
 export interface MasterKeys {
   /** Wraps the data keys of new people. */
   readonly current: MasterKey;
-  /** The current one and those that still have people under them. */
+  /** The current key and those that still wrap data keys. */
   readonly byId: ReadonlyMap<string, MasterKey>;
-  /** For blind indexes alone. It cannot be turned like the others: every index would have to be made anew. */
+  /**
+   * For blind indexes only. It cannot be rotated like the others, because every index would have to be
+   * rebuilt.
+   */
   readonly index: KeyObject;
 }
 
@@ -21,8 +24,8 @@ const INDEX_ID = 'index';
 const ENTRY = /^([a-z0-9][a-z0-9-]{0,30}):([A-Za-z0-9+/]{43}=)$/;
 
 /**
- * Reads `index:<key>,2026-11:<key>,2025-11:<key>`: the index key and, newest first, the master keys, each of 32 bytes in
- * base64 (`openssl rand -base64 32`). Undefined if the text is none of that.
+ * Parses `index:<key>,2026-11:<key>,2025-11:<key>`: the index key and the master keys, newest first, each 32
+ * bytes in base64 (`openssl rand -base64 32`). Undefined if the text is invalid.
  */
 export function parseMasterKeys(text: string): MasterKeys | undefined {
   const entries = text.split(',').map((entry) => ENTRY.exec(entry.trim()));
@@ -40,7 +43,7 @@ export function parseMasterKeys(text: string): MasterKeys | undefined {
   return index === undefined || current === undefined ? undefined : { current, byId, index };
 }
 
-/** The keys of a configuration, which was checked when it was read. */
+/** The keys of a configuration that was validated when it was read. */
 export function masterKeysOf(configured: Secret): MasterKeys {
   const keys = parseMasterKeys(configured.reveal());
   if (keys === undefined) throw new TypeError('these are no master keys');

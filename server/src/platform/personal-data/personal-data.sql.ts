@@ -2,9 +2,9 @@ import type { Database, Transaction } from '../database/database.ts';
 
 export interface WrappedKey {
   readonly personId: string;
-  /** Which master key opens it. */
+  /** The id of the master key that unwraps it. */
   readonly masterKeyId: string;
-  /** Null once the person is forgotten. */
+  /** Null once the person is erased. */
   readonly wrappedKey: Buffer | null;
 }
 
@@ -30,7 +30,7 @@ export async function findWrappedKeys(
     .execute();
 }
 
-/** People whose data key another master key than this one opens, from one id on. */
+/** People whose data key is wrapped by another master key, starting after an id. */
 export async function lockKeysNotUnder(
   tx: Transaction,
   { masterKeyId, after, limit }: { masterKeyId: string; after: string; limit: number },
@@ -56,7 +56,7 @@ export async function replaceWrappedKey(
     .execute();
 }
 
-/** The row stays, so that nobody makes the person a second key. */
+/** The row stays, so that no second key is created for the person. */
 export async function destroyWrappedKey(tx: Transaction, personId: string): Promise<void> {
   await tx
     .updateTable('personal_data_keys')

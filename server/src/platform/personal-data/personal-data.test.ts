@@ -16,7 +16,7 @@ const PEOPLE = full ? 10_000 : 300;
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase();
-  // Any table of a capability: what stands in it is the caller's business, and sealed.
+  // Stands for any capability's table. Its values are defined by the caller and encrypted.
   await db.asOwner(
     `create table sealed_things (person_id uuid primary key, number bytea, number_index bytea)`,
   );

@@ -12,10 +12,13 @@ import {
 } from './personal-data.sql.ts';
 import { seal, unseal } from './sealing.ts';
 
-/** Where a sealed value stands: the table and column, such as `borrowers.mobile`. It opens nowhere else. */
+/**
+ * The location of an encrypted value: table and column, such as `borrowers.mobile`. It cannot be decrypted
+ * elsewhere.
+ */
 export type Place = `${string}.${string}`;
 
-/** What one person's data is sealed with. */
+/** The encryption key of one person. */
 export interface PersonKey {
   seal(place: Place, text: string): Buffer;
   unseal(place: Place, sealed: Uint8Array): string;
@@ -24,22 +27,22 @@ export interface PersonKey {
 }
 
 /**
- * Everything that tells who somebody is, encrypted under a key of that person's own. A person is whatever id the
- * caller gives them: a borrower's, a member of staff's, that of a single message from a stranger.
+ * Personal data, encrypted with a per-person key. A person is any id the caller chooses: a borrower, a staff
+ * member, or a single message from an unknown sender.
  */
 export interface PersonalData {
-  /** The person's key, made if there is none yet. Of a person who was forgotten it is a defect to ask. */
+  /** The person's key, created if missing. Asking for an erased person's key is a defect. */
   keyFor(tx: Transaction, personId: string): Promise<PersonKey>;
-  /** The keys of those who have one; people who were forgotten, or never known, are left out. */
+  /** The existing keys. Erased and unknown people are omitted. */
   findKeys(database: Database, personIds: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>;
   findKey(database: Database, personId: string): Promise<PersonKey | undefined>;
   /**
-   * Stands for a value in a column that is searched. The same value has another index at another place, so that
-   * nobody links two tables by it, and without the key nobody can try all telephone numbers.
+   * Replaces a value in a searched column. The same value has a different index in each place, so two tables
+   * cannot be linked by it. Without the key, phone numbers cannot be enumerated.
    */
   blindIndex(place: Place, value: string): Buffer;
   forget(tx: Transaction, personId: string): Promise<void>;
-  /** Wraps anew so many keys that the current master key does not open yet, from one person on. Returns whose. */
+  /** Rewraps up to `limit` keys with the current master key, starting after a person. Returns their ids. */
   rewrap(tx: Transaction, from: { readonly after: string; readonly limit: number }): Promise<string[]>;
 }
 
@@ -78,7 +81,7 @@ export function createPersonalData(masterKeys: MasterKeys): PersonalData {
   };
 }
 
-/** A key for a person who has none, and how it is kept. Whoever makes people by the million writes those rows themselves. */
+/** A new person key and its stored form. Bulk imports write those rows themselves. */
 export function newPersonKey(
   masterKeys: MasterKeys,
   personId: string,
@@ -88,8 +91,8 @@ export function newPersonKey(
 }
 
 /**
- * Destroys the person's key: what was sealed with it is noise from then on, wherever a copy of it may be. It takes no
- * master key, so that a process that reads nothing personal can do it too.
+ * Destroys the person's key, so all data encrypted with it is unreadable in every copy. It needs no master
+ * key, so a process without access to personal data can do it too.
  */
 export async function forgetPerson(tx: Transaction, personId: string): Promise<void> {
   await destroyWrappedKey(tx, personId);

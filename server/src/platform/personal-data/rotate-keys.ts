@@ -6,8 +6,8 @@ const BATCH = 500;
 const BEFORE_EVERYBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings everybody under the current master key, in small transactions that hold nobody up. People's data itself is
- * not touched: only the key above it changes. May be stopped and run again. Returns how many people it was.
+ * Rewraps all person keys with the current master key, in small transactions that do not block others. The
+ * data itself is unchanged. It can be stopped and run again. Returns the number of people.
  */
 export async function rotateKeys(
   database: Database,

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 import { assert, Defect } from '@hiram/values/assert';
 
-/** AES-256-GCM as it stands in a column: format, nonce, ciphertext, tag. */
+/** AES-256-GCM as stored in a column: format, nonce, ciphertext, tag. */
 const FORMAT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
 /**
- * Encrypts for one place. The place is not stored but is part of what the tag covers: a sealed value that somebody
- * moved to another row or column does not open there.
+ * Encrypts for one place. The place is not stored but is authenticated by the tag, so a value moved to
+ * another row or column cannot be decrypted.
  */
 export function seal(key: KeyObject, plain: Uint8Array, place: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -17,7 +17,9 @@ export function seal(key: KeyObject, plain: Uint8Array, place: string): Buffer {
   return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** What was sealed for this place. Anything that was altered, moved or sealed by another key is a defect. */
+/**
+ * Decrypts a value of this place. A value that was altered, moved or encrypted with another key is a defect.
+ */
 export function unseal(key: KeyObject, sealed: Uint8Array, place: string): Buffer {
   assert(
     sealed.length > NONCE_BYTES + TAG_BYTES && sealed[0] === FORMAT,

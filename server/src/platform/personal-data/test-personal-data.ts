@@ -3,7 +3,7 @@ import { assert } from '@hiram/values/assert';
 import { type MasterKeys, parseMasterKeys } from './master-keys.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 
-/** Master keys of these names, newest first, each as random as in production. */
+/** Master keys with these names, newest first, random as in production. */
 export function testMasterKeys(...names: readonly string[]): string {
   return ['index', ...names].map((name) => `${name}:${randomBytes(32).toString('base64')}`).join(',');
 }
@@ -14,7 +14,7 @@ export function readTestKeys(text: string): MasterKeys {
   return keys;
 }
 
-/** Keys of a test's own. */
+/** Keys for one test. */
 export function testPersonalData(): PersonalData {
   return createPersonalData(readTestKeys(testMasterKeys('test')));
 }

@@ -1,6 +1,6 @@
 /**
- * Finds these digits where somebody could read them: by themselves, or as the bytes of a column. A row of random bytes
- * spells six digits once in a few thousand runs, and the moment of a row spells them too; neither tells anybody anything.
+ * Matches these digits where they are readable: as separate text, or as the bytes of a column. Random bytes
+ * contain six digits once in a few thousand runs, and so can timestamps; neither reveals anything.
  */
 export function inPlainSight(digits: string): RegExp {
   const bytes = Buffer.from(digits).toString('hex');

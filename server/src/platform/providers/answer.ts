@@ -1,11 +1,11 @@
-// What every program that asks a provider does with the answer: read no more than was promised, believe nothing of its
-// shape, and name a failure by its kind alone, because what a provider or a proxy wrote may hold a person's name.
+// Shared handling of provider responses: read no more than documented, assume nothing about their shape, and
+// name a failure only by its kind, because a provider's or proxy's text may contain a person's name.
 
-/** The text of an answer; undefined if there is more of it than anyone promised. The rest is never read. */
+/** The text of a response. Undefined if it is longer than documented; the rest is not read. */
 export async function limitedText({ body }: Response, mostBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // The type of a body says nothing of its pieces; by the standard they are bytes.
+  // The type of a body does not describe its chunks; by the standard they are bytes.
   const pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   for await (const piece of pieces) {
     bytes += piece.byteLength;
@@ -15,7 +15,7 @@ export async function limitedText({ body }: Response, mostBytes: number): Promis
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Undefined for what is no JSON: a page of whatever stands in front of the provider. */
+/** Undefined if it is not JSON, for example an error page of a proxy. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -24,7 +24,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Failures from before the first byte was sent: the provider cannot have heard the question. */
+/** Failures before the first byte was sent: the provider cannot have received the request. */
 const NEVER_CONNECTED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -38,13 +38,13 @@ export function wasNeverConnected(error: unknown): boolean {
   return NEVER_CONNECTED.has(failureCode(error));
 }
 
-/** The system's own word for what went wrong with a connection. */
+/** The system's error code of a failed connection. */
 export function failureCode(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : 'unnamed';
 }
 
-/** A part of an answer, if it is there. */
+/** A field of a response, if it exists. */
 export function partOf(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null
     ? Object.entries(body).find(([key]) => key === name)?.[1]

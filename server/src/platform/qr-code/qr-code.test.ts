@@ -29,7 +29,7 @@ describe('a QR code', () => {
   });
 
   test('is the very code that the standard draws: known modules of a known text', () => {
-    // Drawn by another maker of codes, with the same level and the same mask.
+    // Rendered by another QR library with the same level and mask.
     expect(qrCode('hiram').map((row) => row.map((dark) => (dark ? '#' : '.')).join(''))).toEqual(KNOWN);
   });
 

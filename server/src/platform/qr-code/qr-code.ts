@@ -3,10 +3,10 @@ import { dataPlaces, emptyFrame, masks, writeFormat } from './qr-frame.ts';
 import { dataBits, type QrVersion, versionFor } from './qr-version.ts';
 import { correctionOf } from './reed-solomon.ts';
 
-/** Row by row, true where it is dark; the light margin around it is whoever draws it to leave. */
+/** Row by row, true where dark. The renderer must leave the light margin around it. */
 export type QrCode = readonly (readonly boolean[])[];
 
-/** A text as a QR code by ISO/IEC 18004, as bytes at level M. Longer than 180 bytes is a defect. */
+/** Encodes a text as a QR code by ISO/IEC 18004, in byte mode at level M. More than 180 bytes is a defect. */
 export function qrCode(text: string): QrCode {
   const bytes = [...Buffer.from(text)];
   const version = versionFor(bytes.length);
@@ -24,7 +24,7 @@ function drawn(version: QrVersion, bits: readonly boolean[], mask: number): QrCo
   let next = 0;
   for (const [row, column] of dataPlaces(frame)) {
     const line = frame.modules[row];
-    // Where the data ends before the places do, nothing is written but the mask.
+    // Where the data ends before the positions do, only the mask is written.
     if (line !== undefined) line[column] = (bits[next] ?? false) !== isMasked(row, column);
     next += 1;
   }
@@ -36,7 +36,10 @@ function bitsOf(codeword: number): boolean[] {
   return Array.from({ length: 8 }, (_, index) => ((codeword >> (7 - index)) & 1) === 1);
 }
 
-/** The data in blocks, each with its correction, one codeword of each block after the other: dirt hits each a little. */
+/**
+ * The data in blocks with their error correction, interleaved by codeword so that damage is spread over all
+ * blocks.
+ */
 function codewordsOf(bytes: readonly number[], { blocks, correction }: QrVersion): number[] {
   const data = paddedData(bytes, dataBits(blocks) / 8);
   let taken = 0;
@@ -47,7 +50,7 @@ function codewordsOf(bytes: readonly number[], { blocks, correction }: QrVersion
   return [...interleaved(cut), ...interleaved(cut.map((block) => correctionOf(block, correction)))];
 }
 
-/** 0100 for bytes, how many, themselves, an end, and what fills the square up. */
+/** 0100 for byte mode, the length, the bytes, a terminator, and padding. */
 function paddedData(bytes: readonly number[], length: number): number[] {
   const nibbles = [4, bytes.length >> 4, bytes.length & 15, ...bytes.flatMap((it) => [it >> 4, it & 15]), 0];
   const data: number[] = [];
@@ -65,7 +68,7 @@ function interleaved(blocks: readonly (readonly number[])[]): number[] {
   ).flat();
 }
 
-/** How hard a code is on a reader, by the standard's four counts: runs, blocks, false finders, too much of one colour. */
+/** The standard's penalty score in four parts: runs, blocks, false finders, imbalance of colours. */
 function unrest(code: QrCode): number {
   const columns = code.map((_, place) => code.map((row) => row[place] ?? false));
   const lines = [...code, ...columns].map((line) => line.map((dark) => (dark ? '1' : '0')).join(''));

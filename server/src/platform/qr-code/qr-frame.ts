@@ -1,14 +1,16 @@
 import { type QrVersion, sizeOf } from './qr-version.ts';
 
-/** What stands in every code of a size whatever it says, and which places are left for the data. */
+/** The fixed patterns of every code of a size, and the positions left for data. */
 export interface QrFrame {
   readonly size: number;
-  /** Row by row; false where nothing stands yet. */
+  /** Row by row; false where nothing is set yet. */
   readonly modules: boolean[][];
   readonly isTaken: boolean[][];
 }
 
-/** Finders, timing, alignment and the places of format and version: everything but the data. */
+/**
+ * Finder, timing and alignment patterns, and the format and version positions: everything except the data.
+ */
 export function emptyFrame(version: QrVersion): QrFrame {
   const size = sizeOf(version.number);
   const frame: QrFrame = { size, modules: square(size), isTaken: square(size) };
@@ -40,7 +42,7 @@ export function take({ size, modules, isTaken }: QrFrame, row: number, column: n
   taken[column] = true;
 }
 
-/** Squares within squares: dark in the middle, a light ring, a dark one, and for a finder a light one around it. */
+/** Concentric squares: a dark centre, a light ring, a dark ring, and for a finder another light ring. */
 function drawRings(frame: QrFrame, row: number, column: number, reach: number): void {
   for (let down = -reach; down <= reach; down += 1) {
     for (let right = -reach; right <= reach; right += 1) {
@@ -61,26 +63,28 @@ function drawAlignment(frame: QrFrame, { alignment }: QrVersion): void {
   }
 }
 
-/** Level M is 00; the three bits of the mask and ten that guard them stand twice, so that one corner may be missing. */
+/**
+ * Level M is 00. The three mask bits and ten check bits are written twice, so that one corner may be missing.
+ */
 export function writeFormat(frame: QrFrame, mask: number): void {
   const { size } = frame;
   const bits = (guarded(mask, 10, 0x537) ^ 0x5412).toString(2).padStart(15, '0');
   [...bits].forEach((bit, index) => {
     const place = 14 - index;
     const dark = bit === '1';
-    // Along the left finder, from the top down and round its corner; the timing pattern is stepped over.
+    // Along the left finder, from the top down and around its corner, skipping the timing pattern.
     if (place < 6) take(frame, place, 8, dark);
     else if (place < 8) take(frame, place + 1, 8, dark);
     else if (place === 8) take(frame, 8, 7, dark);
     else take(frame, 8, 14 - place, dark);
-    // And again beside the other two.
+    // The second copy, beside the other two finders.
     if (place < 8) take(frame, 8, size - 1 - place, dark);
     else take(frame, size - 15 + place, 8, dark);
   });
   take(frame, size - 8, 8, true);
 }
 
-/** From the seventh size on, a code says which it is: twice, beside the finders. */
+/** From version 7 on, a code contains its version: twice, beside the finders. */
 function writeVersion(frame: QrFrame, { number }: QrVersion): void {
   if (number < 7) return;
   const bits = guarded(number, 12, 0x1f25).toString(2).padStart(18, '0');
@@ -92,7 +96,7 @@ function writeVersion(frame: QrFrame, { number }: QrVersion): void {
   });
 }
 
-/** A value with the rest of its division behind it, by which a reader sees what was misread. */
+/** A value followed by the remainder of its division, by which a reader detects errors. */
 function guarded(value: number, guards: number, divisor: number): number {
   let rest = value;
   for (let step = 0; step < guards; step += 1) {
@@ -101,11 +105,11 @@ function guarded(value: number, guards: number, divisor: number): number {
   return (value << guards) | rest;
 }
 
-/** The places of the data in the order in which it is written: in pairs of columns, up and down, from the right. */
+/** The data positions in writing order: pairs of columns, up and down, from the right. */
 export function* dataPlaces({ size, isTaken }: QrFrame): Generator<readonly [row: number, column: number]> {
   let isUpward = true;
   for (let right = size - 1; right > 0; right -= 2) {
-    // The column of the timing pattern is none of the pairs.
+    // The timing pattern's column belongs to no pair.
     if (right === 6) right = 5;
     for (let step = 0; step < size; step += 1) {
       const row = isUpward ? size - 1 - step : step;
@@ -117,7 +121,7 @@ export function* dataPlaces({ size, isTaken }: QrFrame): Generator<readonly [row
   }
 }
 
-/** The eight patterns that break up large areas of one colour. */
+/** The eight mask patterns that break up large areas of one colour. */
 export const masks: readonly ((row: number, column: number) => boolean)[] = [
   (row, column) => (row + column) % 2 === 0,
   (row) => row % 2 === 0,

@@ -1,11 +1,11 @@
-/** How a square of one size is divided, at the level that survives fifteen per cent of dirt (M). */
+/** The layout of one size at level M, which survives 15 % damage. */
 export interface QrVersion {
   readonly number: number;
-  /** Codewords for correction in each block. */
+  /** Error correction codewords per block. */
   readonly correction: number;
-  /** Codewords of data in each block, the shorter blocks first. */
+  /** Data codewords of each block, shorter blocks first. */
   readonly blocks: readonly number[];
-  /** Where the centres of the small squares stand, in both directions. */
+  /** Centres of the alignment patterns, in both directions. */
   readonly alignment: readonly number[];
 }
 
@@ -18,7 +18,7 @@ function version(
   return { number, correction, blocks, alignment };
 }
 
-/** From ISO/IEC 18004, tables 9 and E.1. An address of ours fits into the sixth; the ninth is as far as we go. */
+/** From ISO/IEC 18004, tables 9 and E.1. Our URLs fit version 6; version 9 is the largest supported. */
 const versions: readonly QrVersion[] = [
   version(1, 10, [16]),
   version(2, 16, [28], [6, 18]),
@@ -31,10 +31,10 @@ const versions: readonly QrVersion[] = [
   version(9, 22, [36, 36, 36, 37, 37], [6, 26, 46]),
 ];
 
-/** Four bits say that bytes follow, eight how many. */
+/** Four bits for byte mode, eight for the length. */
 const HEAD_BITS = 12;
 
-/** The smallest that holds so many bytes; undefined if none does. */
+/** The smallest version that holds this many bytes. Undefined if none does. */
 export function versionFor(bytes: number): QrVersion | undefined {
   return versions.find(({ blocks }) => dataBits(blocks) >= HEAD_BITS + bytes * 8);
 }

@@ -1,4 +1,4 @@
-/** The field of 256 elements in which QR codes reckon: x⁸ + x⁴ + x³ + x² + 1. */
+/** The polynomial of the field of 256 elements that QR codes use: x⁸ + x⁴ + x³ + x² + 1. */
 const FIELD = 0x11d;
 
 const powers: number[] = [];
@@ -11,17 +11,17 @@ for (let exponent = 0, value = 1; exponent < 255; exponent += 1) {
 
 export function multiply(left: number, right: number): number {
   const [one, other] = [logarithms.get(left), logarithms.get(right)];
-  // Nought has no logarithm, and whatever it is multiplied with is nought.
+  // Zero has no logarithm, and any product with zero is zero.
   if (one === undefined || other === undefined) return 0;
   return power(one + other);
 }
 
-/** Two to an exponent. */
+/** Two to the power of an exponent, in the field. */
 export function power(exponent: number): number {
   return powers[exponent % 255] ?? 1;
 }
 
-/** The codewords by which a reader mends what it misread: the rest of a division by (x − 1)(x − 2)(x − 4)… */
+/** The error correction codewords: the remainder of a division by (x − 1)(x − 2)(x − 4)… */
 export function correctionOf(data: readonly number[], count: number): number[] {
   const divisor = divisorOf(count);
   let rest: number[] = Array.from({ length: count }, () => 0);
@@ -32,7 +32,7 @@ export function correctionOf(data: readonly number[], count: number): number[] {
   return rest;
 }
 
-/** Without its first coefficient, which is always one. */
+/** Without its leading coefficient, which is always one. */
 function divisorOf(degree: number): number[] {
   let coefficients = [1];
   for (let root = 0; root < degree; root += 1) {

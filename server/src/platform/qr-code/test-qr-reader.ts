@@ -2,7 +2,7 @@ import { dataPlaces, emptyFrame, masks } from './qr-frame.ts';
 import { versionOfSize } from './qr-version.ts';
 import { multiply, power } from './reed-solomon.ts';
 
-/** Reads a code as a scanner does, and believes nothing that its correction does not bear out. */
+/** Reads a code as a scanner does, and accepts only data that its error correction confirms. */
 export function readQr(modules: readonly (readonly boolean[])[]): string {
   const version = versionOfSize(modules.length);
   if (version === undefined) throw new Error(`no code has ${modules.length} modules`);
@@ -14,7 +14,7 @@ export function readQr(modules: readonly (readonly boolean[])[]): string {
   );
   const codewords = (bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   const all = Math.max(...blocks);
-  // One codeword of each block after the other; the shorter blocks end first.
+  // One codeword of each block in turn; the shorter blocks end first.
   const data = blocks.map((): number[] => []);
   for (let place = 0; place < all; place += 1) {
     blocks.forEach((length, block) => {
@@ -37,7 +37,7 @@ export function readQr(modules: readonly (readonly boolean[])[]): string {
   return Buffer.from(bytes).toString();
 }
 
-/** From the row below the upper left finder: level M, then the mask, as they stand behind their own pattern. */
+/** From the row below the upper left finder: level M, then the mask, with the format mask removed. */
 function maskOf(modules: readonly (readonly boolean[])[]): number {
   const read = [0, 1, 2, 3, 4].map((column) => (modules[8]?.[column] === true ? '1' : '0')).join('');
   const format = Number.parseInt(read, 2) ^ 0b10101;
@@ -45,7 +45,7 @@ function maskOf(modules: readonly (readonly boolean[])[]): number {
   return format & 7;
 }
 
-/** Divides by every root: nothing is left of a block that is whole. */
+/** Evaluates at every root: an intact block has no remainder. */
 function assertWhole(block: readonly number[], correction: number): void {
   for (let root = 0; root < correction; root += 1) {
     const rest = block.reduce((value, codeword) => multiply(value, power(root)) ^ codeword, 0);

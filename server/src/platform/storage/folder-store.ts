@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { assert } from '@hiram/values/assert';
 import { isObjectKey, type ObjectKey, type ObjectStore } from './object-store.ts';
 
-/** Keeps objects as files of a folder: for development and for a lender with a single machine. */
+/** Stores objects as files in a folder: for development and for a lender with a single machine. */
 export function folderStore(folder: string): ObjectStore {
   function pathOf(key: ObjectKey): string {
     assert(isObjectKey(key), `no key of an object: ${key}`);
@@ -14,7 +14,7 @@ export function folderStore(folder: string): ObjectStore {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      // Written beside and renamed, so that nobody ever reads half of it.
+      // Written to a temporary file and renamed, so that a partial file is never read.
       const beside = `${path}.${randomUUID()}`;
       await writeFile(beside, bytes, { flush: true });
       await rename(beside, path);

@@ -10,7 +10,8 @@ import { folderStore } from './folder-store.ts';
 import type { ObjectKey, ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
-// The bucket is one of s3rver, an imitation of S3 for tests that keeps objects in a folder and takes any signature.
+// The bucket is in s3rver, an S3 emulator for tests that stores objects in a folder and accepts any
+// signature.
 
 let folder: string;
 let server: S3rver;

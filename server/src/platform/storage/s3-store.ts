@@ -12,7 +12,7 @@ import type { Secret } from '../secret.ts';
 import { isObjectKey, type ObjectKey, type ObjectStore } from './object-store.ts';
 
 export interface S3StoreOptions {
-  /** Of whoever speaks S3: the cloud's own, or a MinIO or Ceph of the lender's. */
+  /** Any S3-compatible endpoint: the cloud's, or the lender's own MinIO or Ceph. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -20,12 +20,12 @@ export interface S3StoreOptions {
   readonly secretAccessKey: Secret;
 }
 
-/** How long one request may take before it is tried again, and how often it is tried. */
+/** The timeout of one request before a retry, and the number of attempts. */
 const REQUEST_MS = 10_000;
 const CONNECTION_MS = 2_000;
 const ATTEMPTS = 3;
 
-/** Keeps objects in a bucket of any store that speaks S3. */
+/** Stores objects in a bucket of any S3-compatible store. */
 export function s3Store(options: S3StoreOptions): ObjectStore {
   const { bucket: Bucket } = options;
   const client = new S3Client({
@@ -35,9 +35,9 @@ export function s3Store(options: S3StoreOptions): ObjectStore {
       accessKeyId: options.accessKeyId,
       secretAccessKey: options.secretAccessKey.reveal(),
     },
-    // A bucket as part of the host name needs a certificate and a name for each; stores of one's own have neither.
+    // A bucket in the host name needs its own certificate and DNS name, which self-hosted stores lack.
     forcePathStyle: true,
-    // The newer check sums are not understood by every store; the signature covers the body anyway.
+    // Not every store supports the newer checksums; the signature covers the body anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: ATTEMPTS,
@@ -72,7 +72,10 @@ function checked(key: ObjectKey): ObjectKey {
   return key;
 }
 
-/** What the store refuses to us is a defect of ours or of its set-up; that it cannot be reached passes. */
+/**
+ * A request that the store refuses is a defect of ours or of its configuration; an unreachable store is
+ * temporary.
+ */
 async function asking<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -5,7 +5,7 @@ import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** Where pictures are kept. Without any of it, none are taken. */
+/** Where images are stored. Without any of it, no images are accepted. */
 export interface StorageConfig {
   readonly folder: string | undefined;
   readonly endpoint: string | undefined;

@@ -1,6 +1,6 @@
 import type { ObjectStore } from './object-store.ts';
 
-/** Objects in memory, for a test that looks into what is kept. */
+/** Objects in memory, for tests that inspect what is stored. */
 export function memoryStore(kept: Map<string, Uint8Array> = new Map()): ObjectStore {
   return {
     put: async (key, bytes) => void kept.set(key, bytes),

@@ -5,20 +5,20 @@ import { type Resource, resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider, type MetricReader, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, type SpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** Where measurements and traces go. It is handed in, so that two apps in one test do not share their figures. */
+/** Target of metrics and traces. It is injected, so that two apps in one test do not share metrics. */
 export interface Telemetry {
   readonly meter: Meter;
   readonly tracer: Tracer;
-  /** All metrics of this process in Prometheus' text format. */
+  /** All metrics of this process in Prometheus text format. */
   prometheusText(): Promise<string>;
   shutDown(): Promise<void>;
 }
 
 export interface TelemetryOptions {
   readonly program: string;
-  /** An OTLP endpoint. Without one nothing leaves the process, and spans cost next to nothing. */
+  /** An OTLP endpoint. Without one nothing leaves the process, and spans cost almost nothing. */
   readonly endpoint?: string | undefined;
-  /** For tests: where spans go instead of to an endpoint. */
+  /** For tests: receives spans instead of an endpoint. */
   readonly spanProcessor?: SpanProcessor;
 }
 
@@ -51,13 +51,13 @@ function startTracing(resource: Resource, spanProcessors: SpanProcessor[]) {
   if (spanProcessors.length === 0) {
     return { tracer: trace.getTracer(SCOPE), shutDown: async () => undefined };
   }
-  // Spans find their parents through the asynchronous calls between them.
+  // Lets spans find their parents across asynchronous calls.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const provider = new TracerProvider({ resource, spanProcessors });
   return { tracer: provider.getTracer(SCOPE), shutDown: () => provider.shutdown() };
 }
 
-/** Loaded only when used: the exporters weigh more than everything else here together. */
+/** Loaded only when used: the exporters are larger than everything else here together. */
 async function otlpExporters(endpoint: string) {
   const [{ OTLPMetricExporter }, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/exporter-metrics-otlp-http'),
@@ -73,5 +73,5 @@ async function otlpExporters(endpoint: string) {
   };
 }
 
-/** In seconds: from what memory answers to what a person has given up on. */
+/** In seconds: from an in-memory answer to a request that the user has abandoned. */
 export const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -1,7 +1,7 @@
 import { en } from './en.ts';
 import type { RefusalTexts } from './refusal-texts.ts';
 
-/** English, but for the texts that are fixed in another language. */
+/** English, except for copy that is fixed in another language. */
 export const reference: RefusalTexts = {
   ...en,
   captcha_wrong_for_sms: '请正确输入图形验证码！',

@@ -5,7 +5,7 @@ import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 import { reference } from './reference.ts';
 
-/** What a person reads when a call refuses: one sentence for every reason. */
+/** User-facing messages for refusals: one for every reason. */
 export type RefusalTexts = Readonly<Record<RefusalCode, string>>;
 
 const texts: Readonly<Record<Locale, RefusalTexts>> = { en, fil, hi, reference };

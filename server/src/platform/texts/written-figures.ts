@@ -7,15 +7,15 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import { type MinorUnits, money } from '@hiram/values/money';
 import { type Rate, rateAsPercentText } from '@hiram/values/rate';
 
-/** How the figures in a sentence are written for one reader: as the apps write those beside it. */
+/** Formats the numbers in a message for one reader, as the apps format those beside it. */
 export interface WrittenFigures {
   amount(minor: MinorUnits): string;
-  /** Without its decimals where they are zeroes. */
+  /** Without decimals if they are zero. */
   wholeAmount(minor: MinorUnits): string;
-  /** Exact: what is charged is never rounded for the reader. */
+  /** Exact: a charge is never rounded for display. */
   percent(rate: Rate): string;
   day(on: CalendarDate): string;
-  /** A day and a time of it, by the clocks of the market. */
+  /** A date and time in the market's time zone. */
   moment(at: Instant): string;
 }
 
@@ -23,7 +23,7 @@ const dayLocales: Readonly<Record<Locale, string | undefined>> = {
   en: 'en-GB',
   fil: 'fil-PH',
   hi: 'hi-IN',
-  // The specification writes its days as they are held.
+  // The specification writes dates as stored.
   reference: undefined,
 };
 
@@ -54,7 +54,7 @@ function writtenDay(on: CalendarDate, locale: string | undefined): string {
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Hours and minutes, `14:05`, as every market of ours reads them. */
+/** Hours and minutes, `14:05`, as read in all our markets. */
 function timeFormat(timeZone: string): Intl.DateTimeFormat {
   const known = timeFormats.get(timeZone);
   if (known !== undefined) return known;

@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Unavailable } from '../errors.ts';
 
-/** Where handlers are registered and invocations looked at. It is private: whoever reaches it owns the workflows. */
+/**
+ * Registers handlers and inspects invocations. It must stay private: access to it is full control of the
+ * workflows.
+ */
 export interface RestateAdmin {
   /**
-   * Tells the engine that this address serves a version of the handlers. New invocations go to the newest version;
-   * those under way stay with the one they began on, which must run until they have ended. With `replace`, for
-   * development, the address may already have served other code.
+   * Registers this URL as serving a version of the handlers. New invocations use the newest version; running
+   * ones stay on the version they started with, which must run until they end. With `replace`, for
+   * development, the URL may have served other code before.
    */
   registerDeployment(deployment: { url: string; replace: boolean }): Promise<void>;
   /** Invocations that wait for a person, by service. */
@@ -52,7 +55,7 @@ export function createRestateAdmin(adminUrl: string): RestateAdmin {
           from sys_invocation where status = 'paused' group by target_service_name`,
       });
       if (!response.ok) throw new Unavailable(ADMIN, { cause: new Error(`query: ${response.status}`) });
-      // The shape is that of the query above.
+      // The cast states the shape of the query above.
       const { rows } = (await response.json()) as { rows: { service: string; paused: number }[] };
       return new Map(rows.map(({ service, paused }) => [service, paused]));
     },
@@ -68,7 +71,9 @@ export function createRestateAdmin(adminUrl: string): RestateAdmin {
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Registers, however long the engine takes to come up: the handlers are of no use before. False if told to stop. */
+/**
+ * Retries until the engine is up, because handlers are useless before registration. Returns false if stopped.
+ */
 export async function registerUntilDone(
   admin: RestateAdmin,
   deployment: { url: string; replace: boolean },

@@ -1,16 +1,16 @@
 import { Unavailable } from '../errors.ts';
 import type { Message } from './message.ts';
 
-/** The engine understood the message and will not take it as it is. */
+/** The engine understood the message and rejected it. */
 export class Rejected extends Error {
   override readonly name = 'Rejected';
 }
 
-/** Where workflows are started. */
+/** Starts workflows. */
 export interface Ingress {
-  /** Returns when the engine has the message for good. Throws `Rejected` or `Unavailable`. */
+  /** Returns once the engine has durably stored the message. Throws `Rejected` or `Unavailable`. */
   send(message: Message): Promise<void>;
-  /** What a workflow returned; undefined if it has not ended in time. Throws `Unavailable`. */
+  /** A workflow's result. Undefined if it has not ended in time. Throws `Unavailable`. */
   outputOf(workflow: { service: string; key: string; withinMs: number }): Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export function createIngress(url: string): Ingress {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // The engine refuses the header for workflows, whose key does the same.
+          // The engine refuses this header for workflows, whose key has the same effect.
           ...(message.kind !== 'workflow' && { 'idempotency-key': message.id }),
         },
         body: JSON.stringify(message.payload),

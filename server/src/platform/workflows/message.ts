@@ -1,15 +1,15 @@
-/** What a workflow engine is asked to do, once. */
+/** A request to the workflow engine, executed once. */
 export type Message = {
-  /** Sent with every attempt, so that the engine takes the second for the first. */
+  /** Sent with every attempt, so that the engine recognises duplicates. */
   readonly id: string;
   readonly service: string;
   readonly payload: unknown;
 } & (
   | { readonly kind: 'service'; readonly handler: string }
   | { readonly kind: 'object'; readonly key: string; readonly handler: string }
-  // A workflow runs once for its key, whoever sends it and however often.
+  // A workflow runs once for its key, whatever the sender and number of sends.
   | { readonly kind: 'workflow'; readonly key: string }
 );
 
-/** A message that has no id yet. */
+/** A message without an id. */
 export type Unsent<M extends Message = Message> = M extends Message ? Omit<M, 'id'> : never;

@@ -2,7 +2,7 @@ import type { Log } from '../log/log.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { RestateAdmin } from './admin.ts';
 
-/** A paused invocation waits for a person, so somebody must hear of it: a metric to alert on, and a line in the log. */
+/** A paused invocation waits for a person, so it is reported by a metric to alert on and a log line. */
 export function observePausedInvocations(admin: RestateAdmin, { meter }: Telemetry, log: Log): void {
   meter
     .createObservableGauge('hiram.workflows.paused', {

@@ -7,20 +7,26 @@ export interface ServeWorkflowsOptions {
   readonly services: EndpointOptions['services'];
   readonly host: string;
   readonly port: number;
-  /** Public keys of the engine; requests that it did not sign are turned away. Without keys, none are. */
+  /**
+   * Public keys of the engine; requests without its signature are refused. Without keys, no request is
+   * refused.
+   */
   readonly identityKeys: readonly string[];
   readonly log: Log;
 }
 
 export interface ServedWorkflows {
   readonly port: number;
-  /** Lets steps under way finish for a moment. What does not is run again elsewhere, or here after the next start. */
+  /**
+   * Gives running steps a short time to finish. Unfinished steps run again elsewhere, or here after the next
+   * start.
+   */
   close(): Promise<void>;
 }
 
 const CLOSE_WITHIN_MS = 5_000;
 
-/** Serves workflow handlers to the engine, over HTTP/2. */
+/** Serves workflow handlers to the engine over HTTP/2. */
 export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<ServedWorkflows> {
   const { services, host, port, identityKeys, log } = options;
   const handler = createEndpointHandler({
@@ -45,7 +51,7 @@ export async function serveWorkflows(options: ServeWorkflowsOptions): Promise<Se
     server.listen(port, host, resolve);
   });
   return {
-    // A server that listens on a port has an address of this kind.
+    // The cast is safe: a server that listens on a port has an address of this kind.
     port: (server.address() as AddressInfo).port,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -2,16 +2,17 @@ import { Defect } from '@hiram/values/assert';
 import { type Context, PauseError, TerminalError, type WorkflowOptions } from '@restatedev/restate-sdk';
 import { Refusal } from '../errors.ts';
 
-/** What all our workflows share. Each service may set more. */
+/** Options shared by all our workflows. Each service may set more. */
 export const workflowOptions = {
-  // As long as an outbox row may wait for a sweep: within it, a second send is taken for the first.
+  // As long as an outbox row may wait for a sweep: within this time a second send is recognised as a
+  // duplicate.
   idempotencyRetention: { days: 7 },
   journalRetention: { days: 1 },
   retryPolicy: {
     initialInterval: { milliseconds: 200 },
     exponentiationFactor: 2,
     maxInterval: { minutes: 1 },
-    // About twenty minutes of trying; then a person looks, because something is not as we believe.
+    // About twenty minutes of attempts; then a person must look, because an assumption is wrong.
     maxAttempts: 25,
     onMaxAttempts: 'pause',
   },
@@ -23,9 +24,9 @@ export const workflowOptions = {
 
 /**
  * One step of a workflow: a use case, run until it succeeds and then never again. The engine may run it twice
- * when a process dies between the effect and its record, so the use case itself must be safe to repeat.
+ * if a process dies between the effect and its record, so the use case itself must be idempotent.
  *
- * A refusal ends the workflow, whatever is unavailable is tried again, and a defect pauses it for a person.
+ * A refusal ends the workflow, an unavailable dependency is retried, and a defect pauses it for a person.
  */
 export function step<Result>(ctx: Context, name: string, perform: () => Promise<Result>): Promise<Result> {
   return ctx.run(name, async () => {

@@ -8,12 +8,12 @@ import { createRestateAdmin, type RestateAdmin } from './admin.ts';
 import { createIngress, type Ingress } from './ingress.ts';
 import { type ServedWorkflows, serveWorkflows } from './serve-workflows.ts';
 
-/** A Restate of a test file's own, thrown away afterwards. */
+/** A test file's own Restate, discarded afterwards. */
 export interface TestRestate {
   readonly running: RunningRestate;
   readonly ingress: Ingress;
   readonly admin: RestateAdmin;
-  /** Serves these handlers on a port of their own and registers them: the newest version from now on. */
+  /** Serves these handlers on their own port and registers them as the newest version. */
   serve(services: EndpointOptions['services']): Promise<ServedWorkflows>;
   close(): Promise<void>;
 }

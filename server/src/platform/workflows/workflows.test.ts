@@ -20,7 +20,7 @@ afterAll(() => restate.close());
 
 const log = createLog({ level: 'silent', program: 'test' });
 
-/** A service whose one step does what the test says, and counts how often it was tried. */
+/** A service with one step that the test defines, counting its attempts. */
 function probe(name: string, perform: (attempt: number) => Promise<string>) {
   const attempts: number[] = [];
   const definition = service({
@@ -128,7 +128,7 @@ describe('an upgrade', () => {
             await ctx.promise('go on').resolve('now');
           },
         },
-        // Suspended while it waits, so that it comes back from its journal, as it would after days.
+        // Suspended while it waits, so that it resumes from its journal, as it would after days.
         options: { ...workflowOptions, inactivityTimeout: { milliseconds: 100 } },
       });
     }
