@@ -1,4 +1,4 @@
 import type { Secret } from '../platform/secret.ts';
 
-/** What a provider knows us by, or we know it by. It shows nothing of itself unless it is asked to by name. */
+/** A credential shared with a provider. Its value is only shown by an explicit call to reveal it. */
 export type AccountSecret = Secret;

@@ -19,7 +19,7 @@ beforeAll(async () => {
     answer(response, request.method);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has one.
+  // The cast is safe: a server that listens on a port has an address.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => {
@@ -39,7 +39,7 @@ const orders = {
   },
 } as const;
 type Name = keyof typeof orders;
-// Object.keys forgets the names, though the object's type knows them all.
+// Object.keys loses the key type, which the object's type guarantees.
 const names = Object.keys(orders) as Name[];
 
 function providerOf(name: Name, withinMs = 10_000) {
@@ -84,7 +84,7 @@ describe.each(names)('nothing is known of a payout when %s', (name) => {
     requests = [];
     const { provider, order } = providerOf(name, what === 'never answers' ? 300 : undefined);
     expect(await provider.send(order)).toEqual({ state: 'unknown', because });
-    // Once: the workflow repeats it, with the same key.
+    // Sent once: the workflow repeats it with the same key.
     expect(requests).toHaveLength(1);
     expect(await provider.find({ key })).toEqual({ state: 'unknown', because });
   });
@@ -109,7 +109,7 @@ describe.each(names)('a no of %s to a payout', (name) => {
   };
   const notInTheBooks = empty[name];
 
-  /** Says no to what is posted, and that to whoever asks. */
+  /** Rejects POST requests, and answers status requests with the given body. */
   function saysNoAnd(status: number, books: unknown): void {
     answer = (response, method) => {
       const no = {

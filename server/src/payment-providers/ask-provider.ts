@@ -9,7 +9,7 @@ export interface ProviderQuestion {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly withinMs: number;
-  /** For those few answers that are longer than what is said of one payment. */
+  /** For the few responses that are longer than the data of one payment. */
   readonly mostBytes?: number;
 }
 
@@ -19,20 +19,20 @@ export interface ProviderAnswer {
   readonly body: Readonly<Record<string, unknown>> | readonly unknown[];
 }
 
-/** A workflow waits, and not a person: long enough for a bank behind the provider, short enough to ask again. */
+/** A workflow waits, not a person: long enough for the bank behind the provider, short enough to retry. */
 export const ANSWER_WITHIN_MS = 20_000;
 
-/** A person waits for the page on which to pay. */
+/** A person is waiting for the payment page. */
 export const PERSON_WAITS_MS = 8_000;
 
-/** More than any of these providers says of a payout; the rest of a longer answer is never read. */
+/** More than any of these providers returns for a payout. The rest of a longer response is not read. */
 const MOST_ANSWER_BYTES = 256 * 1024;
 
 const TOO_MANY_REQUESTS = 429;
 
 /**
- * Asks once. An answer is JSON with a status below 500; everything else is not known, and named by its kind alone: what
- * a provider or a proxy wrote may hold a person's name and stays behind.
+ * Sends one request. A valid answer is JSON with a status below 500. Everything else is `unknown` with only
+ * its kind, because a provider's or proxy's text may contain a person's name.
  */
 export async function askProvider(question: ProviderQuestion): Promise<ProviderAnswer | PayoutUnknown> {
   const { method, url, headers, body, withinMs, mostBytes = MOST_ANSWER_BYTES } = question;
@@ -45,7 +45,7 @@ export async function askProvider(question: ProviderQuestion): Promise<ProviderA
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      // A redirected request would carry a person's account, and our credentials, to wherever it points.
+      // A redirected request would carry account data and our credentials to the redirect target.
       redirect: 'error',
       signal: AbortSignal.timeout(withinMs),
     });
@@ -68,13 +68,13 @@ function isStructure(value: unknown): value is ProviderAnswer['body'] {
   return typeof value === 'object' && value !== null;
 }
 
-/** A part of a provider's JSON where a text that says something is wanted. */
+/** A field of a provider's JSON as a non-empty string. */
 export function textOf(body: unknown, name: string): string | undefined {
   const part = partOf(body, name);
   return typeof part === 'string' && part !== '' ? part : undefined;
 }
 
-/** A provider's code for what happened, if it has the shape of one: a sentence may name a person, a code does not. */
+/** A provider's reason code, if it has the shape of a code. Free text may name a person; a code does not. */
 export function codeWordOf(body: unknown, name: string): string | undefined {
   const word = textOf(body, name);
   return word !== undefined && /^[A-Za-z][A-Za-z_]{0,59}$/.test(word) ? word : undefined;
@@ -89,11 +89,11 @@ export type AskAccount = (
 interface AskedAccount {
   readonly url: string;
   readonly withinMs: number;
-  /** The headers that admit us; a secret is revealed for as long as a question takes. */
+  /** The authentication headers. A secret is revealed only for the duration of a request. */
   admission(): ProviderQuestion['headers'];
 }
 
-/** An account with a provider as it is always asked: the same address, admission and patience. */
+/** A provider account bound to its URL, authentication and timeout. */
 export function asking({ url, withinMs, admission }: AskedAccount): AskAccount {
   return (method, path, { body, headers } = {}) =>
     askProvider({
@@ -102,7 +102,7 @@ export function asking({ url, withinMs, admission }: AskedAccount): AskAccount {
     });
 }
 
-/** For providers that take an API key as the name of HTTP's basic authentication, without a password. */
+/** For providers that take an API key as the user name of HTTP basic authentication, without a password. */
 export function keyAdmission(key: { reveal(): string }): ProviderQuestion['headers'] {
   return { authorization: `Basic ${Buffer.from(`${key.reveal()}:`).toString('base64')}` };
 }

@@ -2,23 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '@hiram/values/instant';
 import type { PayoutReport } from './payout-report.ts';
 
-/** As Node's server has them: small letters, and a list where a header came more than once. */
+/** As in Node's server: lower case, and a list if a header occurs more than once. */
 export type CallbackHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface TakenCallback<Report = PayoutReport> {
   readonly isTaken: true;
-  /** The same for every copy of one piece of news, so that it is stored once. */
+  /** The same for every copy of one status update, so that it is stored once. */
   readonly id: string;
   /**
-   * Whether the sender has proved every byte of it, and when it was said. Without that it is a hint: money is posted
-   * only after `find` has said the same.
+   * Whether the sender's signature covers every byte and the time of sending. An unverified update is posted
+   * only after `find` confirms it.
    */
   readonly isProof: boolean;
   readonly report: Report;
 }
 
 /**
- * `too_old` is also said of the future. `not_ours` has a valid signature and speaks of a payout that we never name so.
+ * `too_old` also covers timestamps in the future. `not_ours` has a valid signature but names a payout that is
+ * not ours.
  */
 export interface LeftCallback {
   readonly isTaken: false;
@@ -33,10 +34,10 @@ export interface LeftCallback {
 
 export type CallbackReading<Report = PayoutReport> = TakenCallback<Report> | LeftCallback;
 
-/** Ten times the longest that any of these providers shows; more is not read, let alone hashed. */
+/** Ten times the longest example of any of these providers. Longer bodies are neither read nor hashed. */
 export const MOST_CALLBACK_BYTES = 64 * 1024;
 
-/** How far a provider's clock may be from ours, and how long a caught callback can be played again. */
+/** The allowed clock difference to a provider, and the window in which a captured webhook can be replayed. */
 const FRESH_FOR_MS = 5 * 60 * 1000;
 
 export function isFresh(saidAt: Instant, now: Instant): boolean {
@@ -47,13 +48,13 @@ export function left(because: LeftCallback['because']): LeftCallback {
   return { isTaken: false, because };
 }
 
-/** A header that came exactly once and says something. */
+/** A header that occurs exactly once and is not empty. */
 export function headerOf(headers: CallbackHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Takes the same time wherever the two differ, and whatever their lengths. */
+/** Takes constant time, whatever the values and their lengths. */
 export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
@@ -62,12 +63,12 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The body as JSON; undefined if it is none, or no UTF-8. */
+/** The body as JSON. Undefined if it is not JSON or not UTF-8. */
 export function parsedBody(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(rawBody));
   } catch {
-    // Signed or not, nobody can say what it means.
+    // Signed or not, the body cannot be interpreted.
     return undefined;
   }
 }

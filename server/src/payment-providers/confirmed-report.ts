@@ -3,8 +3,8 @@ import type { PayoutProvider } from './payout-provider.ts';
 import type { PayoutAbsent, PayoutReport, PayoutUnknown } from './payout-report.ts';
 
 /**
- * What may be posted on the strength of a callback: what it says if it is proof, and otherwise what the provider's own
- * record says of that payout.
+ * What may be posted because of a webhook: its content if it is verified, otherwise the provider's own record
+ * of that payout.
  */
 export async function confirmedReport(
   provider: Pick<PayoutProvider, 'find'>,

@@ -11,19 +11,19 @@ import type {
   PayoutUnknown,
 } from './payout-report.ts';
 
-/** A payout that a provider has under our key, with what tells it from another: how much, and to which account. */
+/** A payout that a provider has under our key, with the amount and account that identify it. */
 export interface EarlierPayout {
   readonly state: 'known';
   readonly report: PayoutReport;
   readonly amount: Money;
-  /** Whether it went to this account, in the provider's own form, as far as the provider shows. */
+  /** True if it went to this account, in the provider's format, as far as the provider shows it. */
   isTo(account: string): boolean;
 }
 
-/** What an object of a provider's JSON turned out to be: a payout of ours, one of somebody else's naming, or neither. */
+/** What an object in a provider's JSON is: one of our payouts, one not named by us, or unreadable. */
 export type ReadPayout = EarlierPayout | PayoutUnknown | { readonly state: 'foreign' };
 
-/** An answer about another payout than the one that was asked for is no answer. */
+/** A response about a payout other than the requested one is not an answer. */
 export function onlySought(payout: ReadPayout, sought: SoughtPayout): EarlierPayout | PayoutUnknown {
   if (payout.state === 'foreign') return unknown('not_understood');
   if (payout.state === 'unknown') return payout;
@@ -32,7 +32,7 @@ export function onlySought(payout: ReadPayout, sought: SoughtPayout): EarlierPay
   return isSought ? payout : unknown('not_understood');
 }
 
-/** Every payout of a list that a provider gave for one key; one that is not understood leaves all unknown. */
+/** All payouts that a provider lists for one key. One unreadable payout makes the whole result unknown. */
 export function allSought(
   list: readonly unknown[],
   { key, read }: { readonly key: PayoutKey; read(body: unknown): ReadPayout },
@@ -46,16 +46,16 @@ export function allSought(
   return { state: 'known', reports };
 }
 
-/** What an instruction asks for, in the provider's own form. */
+/** The requested payout in the provider's format. */
 export interface AskedPayout {
   readonly amount: Money;
   readonly account: string;
 }
 
 /**
- * A provider has said no, and must not be taken at its word before its books have been asked: the no may be to the
- * repetition of a request that it took the first time, and whose answer was lost. If it has that payout, it is the
- * answer; if it has another under the key, the key is in use; if it has none, the no stands.
+ * A provider's rejection is only final after its records were checked: it may answer a repeated request whose
+ * first response was lost. If the provider has that payout, it is the answer. If it has another under the
+ * key, the key is in use. If it has none, the rejection holds.
  */
 export async function afterNo(
   no: PayoutFailed | PayoutRefused,

@@ -24,12 +24,12 @@ import {
 } from './test-forgeries.ts';
 import { xenditPayouts } from './xendit/xendit-payouts.ts';
 
-/** The n-th payout, of its own loan. */
+/** The key of the n-th payout, each for its own loan. */
 function keyOf(n: number): PayoutKey {
   return payoutKey({ loanId: idFrom(`01999999-0000-7000-8000-${String(n).padStart(12, '0')}`), attempt: 1 });
 }
 
-/** One provider's way to tell of payouts. */
+/** How one provider reports payouts. */
 interface Dialect extends Manner {
   readonly provider: PayoutProvider;
 }
@@ -128,7 +128,7 @@ const dialects: Readonly<Record<string, Dialect>> = {
   },
 };
 
-/** How the books of the provider stand all the while: every payout is still on its way. */
+/** The provider's records throughout the test: every payout is still in transit. */
 async function stillOnItsWay(sought: Parameters<PayoutProvider['find']>[0]): Promise<PayoutReport> {
   const key = 'key' in sought ? sought.key : keyOf(0);
   return { state: 'accepted', key, reference: 'on its way', amount: { minor: 500_000n, currency: 'PHP' } };
@@ -139,7 +139,7 @@ beforeEach(() => {
   kept = new Set();
 });
 
-/** What a capability does with a callback: keeps its id, has it confirmed, and posts what has come to an end. */
+/** What a capability does with a webhook: stores its id, confirms it, and posts a final outcome. */
 async function isPosted(
   { provider }: Dialect,
   { headers, body }: Sent,
@@ -152,7 +152,7 @@ async function isPosted(
   return report.state !== 'accepted';
 }
 
-/** With three dialects and the classes above a little over a thousand; ten thousand in the full run. */
+/** With three providers and the classes above: a little over 1,000, or 10,000 in the full run. */
 const EACH = process.env.HIRAM_FULL === '1' ? 140 : 14;
 
 describe.each(Object.entries(dialects))('of callbacks in the manner of %s', (_name, dialect) => {

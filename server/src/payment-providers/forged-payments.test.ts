@@ -17,7 +17,10 @@ beforeEach(() => {
   kept = new Set();
 });
 
-/** What a capability does with a callback while the books say that nobody has paid: it keeps it, and posts proof alone. */
+/**
+ * What a capability does with a webhook while the provider's records show no payment: stores it, and posts
+ * only verified ones.
+ */
 function isPosted({ provider }: PaymentDialect, { headers, body }: Sent): boolean {
   const reading = provider.readCallback(headers, body, NOW);
   if (!reading.isTaken || kept.has(reading.id)) return false;
@@ -25,7 +28,7 @@ function isPosted({ provider }: PaymentDialect, { headers, body }: Sent): boolea
   return reading.isProof && reading.report.state === 'paid';
 }
 
-/** Ten thousand and more in the full run. */
+/** More than 10,000 in the full run. */
 const EACH = process.env.HIRAM_FULL === '1' ? 100 : 12;
 
 describe.each(Object.entries(dialects))('of payments in the manner of %s', (_name, dialect) => {
@@ -80,7 +83,7 @@ describe('PayMongo’s two modes', () => {
     expect(reading).toEqual({ isTaken: false, because: 'bad_signature' });
     const live = paymongoPayments({ url, key: new Secret('sk_live_us'), webhookSecret: secret });
     expect(live.readCallback(headers, body, NOW)).toEqual({ isTaken: false, because: 'bad_signature' });
-    // Signed for the right mode, and speaking of the other.
+    // Signed for the right mode, but about the other mode.
     expect(live.readCallback({ 'paymongo-signature': moved }, body, NOW)).toMatchObject({
       because: 'not_ours',
     });

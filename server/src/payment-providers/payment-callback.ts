@@ -16,25 +16,25 @@ export interface ReceivedCallback {
   readonly now: Instant;
 }
 
-/** Who sent a message, as far as its signature tells. */
+/** The sender of a message, as far as its signature shows. */
 export interface CallbackSender {
-  /** When it was said, proved together with every byte; undefined where the provider proves no such thing. */
+  /** The time of sending, signed together with every byte. Undefined if the provider signs no timestamp. */
   readonly saidAt: Instant | undefined;
 }
 
-/** How one provider's news of payments is read. */
+/** How one provider's payment webhooks are read. */
 export interface CallbackForm {
-  /** Undefined for what is not from the provider. */
+  /** Undefined if the message is not from the provider. */
   senderOf(received: ReceivedCallback): CallbackSender | undefined;
   eventOf(body: unknown): string | undefined;
-  /** What each event that concerns us tells. */
+  /** The payment state that each relevant event reports. */
   readonly stateOfEvent: Readonly<Record<string, PaymentReport['state']>>;
   read(body: unknown): ReadPayment;
 }
 
 /**
- * Money that came is proof while the message is fresh. Everything else is a hint: another attempt may be open where one
- * failed, and only the books know.
+ * A received payment is verified while the message is fresh. Everything else is unverified: after one failed
+ * attempt another may be open, and only the provider's records show it.
  */
 export function readPaymentCallback(
   form: CallbackForm,
@@ -50,7 +50,7 @@ export function readPaymentCallback(
   }
 }
 
-/** What a message says, whoever sent it. */
+/** Reads a message regardless of its sender. */
 export function readKeptCallback(form: CallbackForm, rawBody: Uint8Array): CallbackReading<PaymentReport> {
   return readBody(form, rawBody, () => false);
 }

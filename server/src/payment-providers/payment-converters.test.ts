@@ -55,7 +55,7 @@ function standing(list: unknown, order_status = 'ACTIVE') {
   return orderStanding(read, list);
 }
 
-/** Each with a body that it reads. */
+/** Each reader with a body that it accepts. */
 const readers: Readonly<
   Record<string, readonly [(body: unknown) => { state: string } | undefined, unknown]>
 > = {
@@ -75,7 +75,7 @@ const hostile = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'javascript:alert(1)', '2026-02-31T00:00:00Z', '\u0000'),
 );
 
-/** Every path to a value inside. */
+/** The paths of all values in the body. */
 function pathsIn(body: unknown, path: readonly string[] = []): (readonly string[])[] {
   const inside = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   return [path, ...inside.flatMap(([name, part]) => pathsIn(part, [...path, name]))];
@@ -86,7 +86,7 @@ function replaced(body: unknown, [name, ...rest]: readonly string[], value: unkn
   if (Array.isArray(body)) {
     return body.map((part, index) => (String(index) === name ? replaced(part, rest, value) : part));
   }
-  // The path was made from this very body.
+  // The cast is safe: the path was made from this body.
   const fields = body as Record<string, unknown>;
   return { ...fields, [name]: replaced(fields[name], rest, value) };
 }

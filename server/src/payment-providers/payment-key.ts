@@ -4,22 +4,22 @@ import { type PaymentId, parseId } from '@hiram/values/ids';
 declare const brand: unique symbol;
 
 /**
- * Our own name of one payment: `repayment-<payment id>`. It goes along with every request and comes back in every
- * report, so that a repeated request is known for the first and a report for what it is about.
+ * Our idempotency key of one payment: `repayment-<payment id>`. It is sent with every request and returned in
+ * every report, so repeated requests and reports are matched to their payment.
  */
 export type PaymentKey = string & { readonly [brand]: 'PaymentKey' };
 
 const SHAPE = /^repayment-([0-9a-f-]{36})$/;
 
 export function paymentKey(paymentId: PaymentId): PaymentKey {
-  // An id and the word before it are the whole shape.
+  // The cast is safe: a key is exactly the prefix and an id.
   return `repayment-${paymentId}` as PaymentKey;
 }
 
-/** Reads a key that comes from outside; undefined if it is none of ours. */
+/** Parses a key from outside. Undefined if it is not ours. */
 export function parsePaymentKey(text: string): PaymentKey | undefined {
   const id = parseId(SHAPE.exec(text)?.[1] ?? '');
-  // The shape is that of a key.
+  // The cast is safe: the text has the shape of a key.
   return id === undefined ? undefined : (text as PaymentKey);
 }
 

@@ -2,7 +2,7 @@ import { assert } from '@hiram/values/assert';
 import { type PaymentKey, parsePaymentKey, paymentOf } from './payment-key.ts';
 
 /**
- * Our key for providers whose names of a payment have room for forty characters, six less than it has: the id goes
+ * Our key for providers whose payment ids allow 40 characters, six fewer than the key has. The id is written
  * without its dashes.
  */
 export function shortNameOf(key: PaymentKey): string {
@@ -11,7 +11,7 @@ export function shortNameOf(key: PaymentKey): string {
 
 const SHAPE = /^repay-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
-/** The same back; undefined if it is none of ours. */
+/** The reverse. Undefined if it is not ours. */
 export function keyOfShortName(text: string): PaymentKey | undefined {
   const [, ...parts] = SHAPE.exec(text) ?? [];
   if (parts.length === 0) return undefined;

@@ -14,8 +14,9 @@ import type { PayoutDestination } from './payout-provider.ts';
 import type { QrPayee } from './qr-payload.ts';
 
 /**
- * How a borrower pays. `wallet`: on the wallet's own page. `counter`: cash, with a reference. `virtual_account`: a
- * transfer to an account that is this payment's alone. `qr`: a code to scan. `upi`: in the UPI app of their choice.
+ * How a borrower pays. `wallet`: on the wallet's own page. `counter`: cash, with a reference.
+ * `virtual_account`: a transfer to an account reserved for this payment. `qr`: a code to scan. `upi`: in a
+ * UPI app of their choice.
  */
 export type PaymentWay = 'wallet' | 'counter' | 'virtual_account' | 'qr' | 'upi';
 
@@ -23,79 +24,85 @@ export interface PaymentInstruction {
   readonly key: PaymentKey;
   readonly amount: Money;
   readonly way: PaymentWay;
-  /** The provider's own word for the wallet, shop or bank, where its way has several. */
+  /** The provider's code for the wallet, shop or bank, if there are several. */
   readonly method: string;
-  /** What the payer reads on the provider's page: nothing that tells who they are. */
+  /** Shown to the payer on the provider's page. It contains no personal data. */
   readonly description: string;
-  /** After that it can no longer be paid. */
+  /** After this time it can no longer be paid. */
   readonly payableUntil: Instant;
-  /** In real time, for providers that want to hear how long and not until when. */
+  /** In system time, for providers that take a duration instead of an end. */
   readonly payableForMs: number;
-  /** The page of ours to which a provider leads the payer back; without one, those that must have it make nothing. */
+  /**
+   * Our page to which the provider returns the payer. Providers that require one create nothing without it.
+   */
   readonly returnUrl?: string | undefined;
 }
 
-/** An account of the payer's as the provider must know it to debit it: for its eyes alone. */
+/** A payer's account with the data the provider needs to debit it. It is sent to the provider only. */
 export type DebitedAccount = PayoutDestination;
 
-/** A payment that the payer makes on no page: their account is debited, as they have agreed with us. */
+/** A payment without a page: the payer's account is debited under a mandate. */
 export interface DebitInstruction extends Omit<PaymentInstruction, 'way' | 'method'> {
   readonly account: DebitedAccount;
 }
 
 /**
- * By our own key, which every payment has, or by the provider's reference once it has told one. `knownAs` goes with the key
- * for providers whose books cannot be asked by it: what they called the payment when they made it.
+ * Finds by our key, which every payment has, or by the provider's reference once it is known. `knownAs` is
+ * the provider's id from creation, for providers that cannot be queried by our key.
  */
 export type SoughtPayment =
   | { readonly key: PaymentKey; readonly knownAs?: string | undefined }
   | { readonly reference: string };
 
-/** What a borrower holds in hand, and between which moments, in real time, they say that they paid. */
+/** The receipt number a borrower has, and the period, in system time, in which they say they paid. */
 export interface PaidInHand {
-  /** The number on a receipt: the bank's (UTR, RRN), the counter's, or the provider's own name of the payment. */
+  /** The number on a receipt: the bank's (UTR, RRN), the counter's, or the provider's payment id. */
   readonly number: string;
   readonly from: Instant;
   readonly to: Instant;
 }
 
 /**
- * A company that takes what borrowers pay. Every promise is in this folder's README. No method throws for a silent or
- * broken provider.
+ * A company that collects borrowers' payments. This folder's README documents the contract. No method throws
+ * when a provider is silent or broken.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** Whom a QR of a market pays, where its codes are ours to write; a provider that draws its own has none. */
+  /** The payee of a market's QR codes, if we generate them. A provider that generates its own has none. */
   readonly qrPayees?: Readonly<Partial<Record<MarketId, QrPayee>>>;
-  /** Whether it takes money that way, known without asking it; one that does not say takes it by every way. */
+  /**
+   * Whether it supports the method, known without a request. A provider without this function supports all
+   * methods.
+   */
   serves?(asked: Pick<PaymentInstruction, 'way' | 'method'>): boolean;
-  /** Asks once for a payment to be made payable. Repeated with one key it makes no second one. */
+  /** Sends one request to create a payment. It is idempotent by key. */
   create(instruction: PaymentInstruction): Promise<PaymentReport | PaymentUnknown | PaymentRefused>;
   /**
-   * Asks once for an account to be debited; a provider without it cannot. It is a payment like any other: one key makes one,
-   * `find` knows it, and callbacks tell of it. Its answer is never that a payer is waited for.
+   * Sends one request to debit an account; absent if the provider cannot. The payment is like any other: one
+   * key makes one payment, `find` returns it, and webhooks report it. The result is never `awaiting_payer`.
    */
   debit?(instruction: DebitInstruction): Promise<PaymentReport | PaymentUnknown | PaymentRefused>;
-  /** The provider's own record, which is the truth. */
+  /** The provider's own record, which is authoritative. */
   find(sought: SoughtPayment): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
   /**
-   * Makes it unpayable, for providers whose pages have no end of their own, and says how it stands then: money that came
-   * a moment before goes before everything.
+   * Closes the payment, for providers whose pages do not expire, and returns the resulting status. A payment
+   * that arrived just before takes precedence.
    */
   end?(sought: SoughtPayment): Promise<PaymentReport | PaymentUnknown | PaymentAbsent>;
   /**
-   * Looks for a payment by what its payer holds in hand, whoever that was: whose it is, is for the caller to see. `absent`
-   * may be for now. A provider whose books cannot be searched so has none.
+   * Searches for a payment by its receipt number, regardless of the payer. The caller must check whose it is.
+   * `absent` may be temporary. Providers whose records cannot be searched omit this.
    */
   findPaid?(inHand: PaidInHand): Promise<PaymentReport | PaymentOfOthers | PaymentUnknown | PaymentAbsent>;
   /**
-   * Reads what somebody posted to our callback address. It asks nobody and changes nothing. What is genuine and too old
-   * to be proof is a hint: providers repeat a message for hours under its first signature.
+   * Parses a request to our webhook URL, without other requests or changes. A genuine message too old to
+   * verify is treated as unverified, because providers resend a message for hours under its first signature.
    */
   readCallback(headers: CallbackHeaders, rawBody: Uint8Array, now: Instant): CallbackReading<PaymentReport>;
   /**
-   * Reads anew a message that we kept, and that had proven its sender when it came: its body alone, without a signature.
-   * A staff member has it replayed. It is never proof by itself; without this the provider's books are asked instead.
+   * Reparses a stored message whose sender was verified on arrival, from its body without a signature. A
+   * staff member triggers the replay. The result is never verified; providers without this are polled
+   * instead.
    */
   readKept?(rawBody: Uint8Array): CallbackReading<PaymentReport>;
 }

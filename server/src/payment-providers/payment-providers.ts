@@ -7,23 +7,26 @@ import { paymongoPayments } from './paymongo/paymongo-payments.ts';
 import { razorpayPayments } from './razorpay/razorpay-payments.ts';
 import { xenditPayments } from './xendit/xendit-payments.ts';
 
-/** What a payment is begun for. A brand goes before its market, and of each a channel before the rest. */
+/**
+ * Selects the provider of a new payment. A brand takes precedence over its market, and in each a channel over
+ * the default.
+ */
 export interface PaymentPlace {
   readonly market: MarketId;
   readonly brand: string;
-  /** What the app calls the channel; without it the question is who takes what no channel is named for. */
+  /** The app's channel number. Without it, the default provider is selected. */
   readonly channel?: string | undefined;
 }
 
-/** Who takes what borrowers pay, as the configuration says. */
+/** The payment providers in the configuration. */
 export interface PaymentProviders {
-  /** Who takes a new payment; undefined where nobody does. */
+  /** The provider for a new payment. Undefined if there is none. */
   providerFor(place: PaymentPlace): PaymentProvider | undefined;
-  /** The one of that name, also after its route has gone: a payment stays with whom it was begun with. */
+  /** Finds by name, even after its route was removed: a payment stays with the provider it started with. */
   named(name: string): PaymentProvider | undefined;
 }
 
-/** All that have an account, whether a route leads to them or not. */
+/** All providers with an account, routed or not. */
 export function paymentProvidersFrom(
   config: PaymentsConfig,
   patience: { readonly withinMs?: number } = {},

@@ -3,24 +3,24 @@ import type { Money } from '@hiram/values/money';
 import type { PaymentKey } from './payment-key.ts';
 import type { PayoutUnknown } from './payout-report.ts';
 
-/** A payment of a borrower's as the provider has it in its books. */
+/** A borrower's payment in the provider's records. */
 interface PaymentRecord {
   readonly key: PaymentKey;
-  /** The provider's own name of what the borrower pays, or of what was paid. */
+  /** The provider's id of the payment or of the object to be paid. */
   readonly reference: string;
 }
 
-/** Nobody has paid yet. */
+/** Not paid yet. */
 export interface PaymentAwaited extends PaymentRecord {
   readonly state: 'awaiting_payer';
   readonly amount: Money;
-  /** The page on which it is paid; absent where a report does not repeat it. */
+  /** The payment page. Absent if a report does not repeat it. */
   readonly payUrl?: string | undefined;
-  /** What the payer names at a counter, types into a bank's app or has scanned, where the channel has one. */
+  /** The code that the payer states at a counter, enters in a bank's app or scans, if the channel has one. */
   readonly payCode?: string | undefined;
 }
 
-/** The borrower did their part, and the money is on its way: authorised, or taken at a counter. */
+/** The borrower has paid and the payment is in transit: authorised, or accepted at a counter. */
 export interface PaymentPending extends PaymentRecord {
   readonly state: 'pending';
   readonly amount: Money;
@@ -29,38 +29,44 @@ export interface PaymentPending extends PaymentRecord {
 
 export interface PaymentPaid extends PaymentRecord {
   readonly state: 'paid';
-  /** What came, which need not be what was asked for. By its reference it is posted exactly once. */
+  /**
+   * The amount received, which may differ from the requested amount. The reference ensures it is posted
+   * exactly once.
+   */
   readonly amount: Money;
-  /** When the borrower paid, not when we hear of it. */
+  /** When the borrower paid, not when it was reported to us. */
   readonly paidAt: Instant;
 }
 
 /** Nothing was paid, and nothing will be under this key. */
 export interface PaymentEnded extends PaymentRecord {
   readonly state: 'failed' | 'expired';
-  /** The provider's own code for it, for the people who look after it: never a sentence, never anyone's data. */
+  /** The provider's code, for staff. Never free text and never personal data. */
   readonly detail?: string | undefined;
 }
 
-/** What a provider says of one payment. */
+/** A provider's report on one payment. */
 export type PaymentReport = PaymentAwaited | PaymentPending | PaymentPaid | PaymentEnded;
 
-/** Nobody knows whether it was made. The provider is asked again, by the same key. */
+/** It is not known whether the payment was created. The provider is asked again with the same key. */
 export type PaymentUnknown = PayoutUnknown;
 
-/** The provider made nothing of this request, and no borrower can mend it. A person of ours looks. */
+/** The provider rejected the request, and the borrower cannot fix it. A staff member reviews it. */
 export interface PaymentRefused {
   readonly state: 'refused';
   readonly because: 'key_in_use' | 'not_admitted' | 'not_served' | 'not_accepted';
   readonly detail?: string | undefined;
 }
 
-/** The provider has nothing under that name. What is still on its way to it may yet arrive: only the same key is safe. */
+/**
+ * The provider has no record under that id. A request in transit may still arrive, so only the same key is
+ * safe.
+ */
 export interface PaymentAbsent {
   readonly state: 'absent';
 }
 
-/** There is such a payment, and it is not for anything that we asked for. */
+/** The payment exists but does not belong to any of our requests. */
 export interface PaymentOfOthers {
   readonly state: 'not_ours';
 }

@@ -4,18 +4,18 @@ import { type LoanId, parseId } from '@hiram/values/ids';
 declare const brand: unique symbol;
 
 /**
- * Our own name of one payout: `disbursement-<loan id>-<attempt>`. It goes along with every request, so that a repeated
- * one is known for the first; a further attempt after a failure is a further payout and has a further key.
+ * Our idempotency key of one payout: `disbursement-<loan id>-<attempt>`. It is sent with every request, so a
+ * repeated request is recognised. Another attempt after a failure is a new payout with a new key.
  */
 export type PayoutKey = string & { readonly [brand]: 'PayoutKey' };
 
 export interface PayoutAttempt {
   readonly loanId: LoanId;
-  /** From 1. */
+  /** Starts at 1. */
   readonly attempt: number;
 }
 
-/** Far above what any loan sees; some providers' names of a payout have no room for more digits. */
+/** Far above what any loan needs; some providers' payout ids have no room for more digits. */
 const MOST_ATTEMPTS = 9_999;
 
 const SHAPE = /^disbursement-([0-9a-f-]{36})-([1-9]\d{0,3})$/;
@@ -23,18 +23,18 @@ const SHAPE = /^disbursement-([0-9a-f-]{36})-([1-9]\d{0,3})$/;
 export function payoutKey({ loanId, attempt }: PayoutAttempt): PayoutKey {
   const key = `disbursement-${loanId}-${attempt}`;
   assert(attempt <= MOST_ATTEMPTS && parsePayoutKey(key) !== undefined, 'no attempt at a disbursement');
-  // The assertion has read it back.
+  // The cast is safe: the assertion has parsed the key.
   return key as PayoutKey;
 }
 
-/** Reads a key that comes from outside; undefined if it is none of ours. */
+/** Parses a key from outside. Undefined if it is not ours. */
 export function parsePayoutKey(text: string): PayoutKey | undefined {
   const loanId = parseId(SHAPE.exec(text)?.[1] ?? '');
-  // The shape is that of a key.
+  // The cast is safe: the text has the shape of a key.
   return loanId === undefined ? undefined : (text as PayoutKey);
 }
 
-/** Which loan and which attempt a key stands for. */
+/** The loan and attempt of a key. */
 export function attemptOf(key: PayoutKey): PayoutAttempt {
   const [, id = '', attempt = ''] = SHAPE.exec(key) ?? [];
   const loanId = parseId<'Loan'>(id);

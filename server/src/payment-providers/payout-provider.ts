@@ -10,20 +10,25 @@ import type {
   PayoutUnknown,
 } from './payout-report.ts';
 
-/** An account that money could be paid out to, as a payout provider must know it. */
+/** A payout account with the data a payout provider needs. */
 export interface PayoutDestination {
   /** The bank's or wallet's code in the country's clearing: a BIC, or the first letters of an IFSC. */
   readonly institutionCode: string;
   readonly number: string;
   readonly holderName: string;
-  /** The branch, where the country's clearing asks for one (India: the IFSC). */
+  /** The branch, where the country's clearing needs one (India: the IFSC). */
   readonly branchCode?: string | undefined;
 }
 
-/** How the provider found out: by asking the bank for the holder's name, or by sending it a coin. */
+/**
+ * How the provider checked: it asked the bank for the holder's name, or sent a minimal amount (penny drop).
+ */
 export type OwnershipMethod = 'name_match' | 'penny_drop';
 
-/** `unknown` is an answer of its own: the bank did not say, or nobody could be asked. It is never taken for a no. */
+/**
+ * `unknown` is a separate answer: the bank did not say, or could not be asked. It is never treated as a
+ * mismatch.
+ */
 export type Ownership =
   | { readonly outcome: 'matched' | 'differs'; readonly method: OwnershipMethod }
   | { readonly outcome: 'unknown' };
@@ -34,28 +39,31 @@ export interface PayoutInstruction {
   readonly destination: PayoutDestination;
 }
 
-/** By our own key, which every payout has, or by the provider's reference once it has told one. */
+/** By our key, which every payout has, or by the provider's reference once it is known. */
 export type SoughtPayout = { readonly key: PayoutKey } | { readonly reference: string };
 
 /**
- * A company that pays loans out. Every promise is in this folder's README. What it can do beside that is optional, and
- * whoever uses it asks first whether it is there. No method throws for a silent or broken provider.
+ * A company that makes payouts. This folder's README documents the contract. Optional methods may be absent,
+ * so callers check for them. No method throws when a provider is silent or broken.
  */
 export interface PayoutProvider {
   readonly name: string;
-  /** Whether it can pay to that bank or wallet at all, known without asking it. */
+  /** Whether it can pay to that bank or wallet, known without a request. */
   serves(destination: PayoutDestination): boolean;
-  /** Asks once for a payout. Repeated with one key it makes no second one, and says how the first stands. */
+  /** Sends one payout request. It is idempotent by key and returns the status of the first payout. */
   send(instruction: PayoutInstruction): Promise<PayoutReport | PayoutUnknown | PayoutRefused>;
-  /** The provider's own record, which is the truth: what settles every doubt after `send` and after a callback. */
+  /** The provider's own record, which is authoritative and resolves any doubt after `send` or a webhook. */
   find(sought: SoughtPayout): Promise<PayoutReport | PayoutUnknown | PayoutAbsent>;
   /**
-   * Everything that it has under our key. A provider that paid in two parts or twice has several there, of which `find`
-   * says nothing; each has a reference of its own.
+   * Everything the provider has under our key. A payout made in two parts or twice has several records, which
+   * `find` does not show; each has its own reference.
    */
   findAll(key: PayoutKey): Promise<PayoutsOfKey | PayoutUnknown>;
-  /** Reads what somebody posted to our callback address. It asks nobody and changes nothing. */
+  /** Parses a request to our webhook URL, without other requests or changes. */
   readCallback(headers: CallbackHeaders, rawBody: Uint8Array, now: Instant): CallbackReading;
-  /** Whether the account is this person's, as far as the provider can tell. It never throws for a silent provider. */
+  /**
+   * Whether the account belongs to this person, as far as the provider can tell. It never throws for a silent
+   * provider.
+   */
   readonly checkOwnership?: (destination: PayoutDestination) => Promise<Ownership>;
 }

@@ -5,15 +5,15 @@ import { neutralPayouts } from './neutral/neutral-payouts.ts';
 import type { PayoutProvider } from './payout-provider.ts';
 import { xenditPayouts } from './xendit/xendit-payouts.ts';
 
-/** Who pays loans out, as the configuration says. */
+/** The payout providers in the configuration. */
 export interface PayoutProviders {
-  /** Who pays a new loan of that brand out; undefined where nobody does. */
+  /** The provider for a new loan of the brand. Undefined if there is none. */
   providerFor(place: { readonly market: MarketId; readonly brand: string }): PayoutProvider | undefined;
-  /** The one of that name, also after its route has gone: a payout stays with whom it was begun with. */
+  /** Finds by name, even after its route was removed: a payout stays with the provider it started with. */
   named(name: string): PayoutProvider | undefined;
 }
 
-/** All that have an account, whether a route leads to them or not. */
+/** All providers with an account, routed or not. */
 export function payoutProvidersFrom(
   config: PayoutsConfig,
   patience: { readonly withinMs?: number } = {},

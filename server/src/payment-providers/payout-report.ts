@@ -3,29 +3,29 @@ import type { Money } from '@hiram/values/money';
 import type { PayoutKey } from './payout-key.ts';
 
 /**
- * Why a payout did not arrive, in our words.
- * `account_closed`: no account that can receive, whether closed, blocked or never there; the borrower names another.
- * `holder_differs`: it is somebody else's. `limit`: more than the account or the way to it takes.
- * `provider_balance`: our own money with the provider has run out. `other`: the rest, for a person to look at.
+ * Why a payout did not arrive. `account_closed`: no account that can receive (closed, blocked or
+ * nonexistent), so the borrower names another. `holder_differs`: it belongs to another person. `limit`: above
+ * the limit of the account or payment rail. `provider_balance`: our balance with the provider is too low.
+ * `other`: anything else, for staff to review.
  */
 export type PayoutFailure = 'account_closed' | 'holder_differs' | 'limit' | 'provider_balance' | 'other';
 
-/** A payout as the provider has it in its books. */
+/** A payout in the provider's records. */
 export interface PayoutRecord {
   readonly key: PayoutKey;
-  /** The provider's own, by which it is posted exactly once. */
+  /** The provider's reference, by which it is posted exactly once. */
   readonly reference: string;
-  /** What the provider says that it moved, which need not be what it was told to. */
+  /** The amount the provider reports, which may differ from the requested amount. */
   readonly amount: Money;
 }
 
 interface Misfortune {
   readonly reason: PayoutFailure;
-  /** The provider's own code for it, for the people who look after it: never a sentence, never anyone's data. */
+  /** The provider's code, for staff. Never free text and never personal data. */
   readonly detail?: string | undefined;
 }
 
-/** On its way; nothing has arrived. */
+/** In transit; nothing has arrived. */
 export interface PayoutAccepted extends PayoutRecord {
   readonly state: 'accepted';
 }
@@ -33,35 +33,39 @@ export interface PayoutAccepted extends PayoutRecord {
 export interface PayoutPaid extends PayoutRecord {
   readonly state: 'paid';
   readonly paidAt: Instant;
-  /** What the receiving bank calls it, where the provider tells. */
+  /** The receiving bank's reference, if the provider reports it. */
   readonly bankReference?: string | undefined;
 }
 
-/** Nothing arrived and nothing will under this key. Without a reference the provider never took it into its books. */
+/** Nothing arrived, and nothing will under this key. Without a reference the provider never recorded it. */
 export interface PayoutFailed extends Misfortune {
   readonly state: 'failed';
   readonly key: PayoutKey;
   readonly reference?: string | undefined;
 }
 
-/** It had arrived, and came back to our balance with the provider. */
+/** It had arrived, and was returned to our balance with the provider. */
 export interface PayoutReturned extends PayoutRecord, Misfortune {
   readonly state: 'returned';
   readonly returnedAt: Instant;
 }
 
-/** What a provider says of one payout. */
+/** A provider's report on one payout. */
 export type PayoutReport = PayoutAccepted | PayoutPaid | PayoutFailed | PayoutReturned;
 
-/** Nobody knows whether it was done. A time-out is not a refusal: the provider is asked again, by the same key. */
+/**
+ * It is not known whether the payout was made. A timeout is not a refusal: the provider is asked again with
+ * the same key.
+ */
 export interface PayoutUnknown {
   readonly state: 'unknown';
   readonly because: 'not_reached' | 'no_answer' | 'not_available' | 'not_admitted' | 'not_understood';
 }
 
 /**
- * The provider did nothing with this request, and no borrower can mend it: another payout has the key, our account is
- * not admitted, the provider does not pay to that house, or it found our request wrong. A person of ours looks.
+ * The provider rejected the request, and the borrower cannot fix it: the key is in use, our account is not
+ * authorised, the provider does not pay to that institution, or our request was invalid. A staff member
+ * reviews it.
  */
 export interface PayoutRefused {
   readonly state: 'refused';
@@ -69,13 +73,19 @@ export interface PayoutRefused {
   readonly detail?: string | undefined;
 }
 
-/** All that a provider has under one key, oldest first: nothing, one payout, or more where it split or doubled it. */
+/**
+ * All payouts of a provider under one key, oldest first: none, one, or several if it split or duplicated the
+ * payout.
+ */
 export interface PayoutsOfKey {
   readonly state: 'known';
   readonly reports: readonly PayoutReport[];
 }
 
-/** The provider has nothing under that name. What is still on its way to it may yet arrive: only the same key is safe. */
+/**
+ * The provider has no record under that id. A request in transit may still arrive, so only the same key is
+ * safe.
+ */
 export interface PayoutAbsent {
   readonly state: 'absent';
 }

@@ -3,34 +3,39 @@ import { type ProviderAnswer, unknown } from './ask-provider.ts';
 import type { PaymentInstruction, PaymentProvider, SoughtPayment } from './payment-provider.ts';
 import type { PaymentAbsent, PaymentRefused, PaymentReport, PaymentUnknown } from './payment-report.ts';
 
-/** A payment of ours as a provider has it. */
+/** One of our payments in a provider's records. */
 export interface KnownPayment {
   readonly state: 'known';
-  /** What the provider calls the thing that is paid, and finds it by. */
+  /** The provider's id of the object to be paid, used to find it. */
   readonly name: string;
   readonly ordered: Money;
   readonly report: PaymentReport;
-  /** It does not tell everything that counts, and so it proves nothing: the books are asked. */
+  /** Essential data is missing, so it is unverified and the provider is polled. */
   readonly leavesOpen?: boolean | undefined;
 }
 
-/** What an object of a provider's JSON turned out to be: a payment of ours, somebody else's, or neither. */
+/** What an object in a provider's JSON is: one of our payments, another party's, or unreadable. */
 export type ReadPayment = KnownPayment | PaymentUnknown | { readonly state: 'foreign' };
 
-/** How one provider is spoken with. What every one of them promises is made of it here, once. */
+/**
+ * A provider-specific adapter. The contract common to all providers is implemented on top of it here, once.
+ */
 export interface PaymentForm {
   readonly name: string;
-  /** Whose money it takes; undefined for all. */
+  /** The currency it accepts; undefined for all. */
   readonly currency?: Currency;
   serves(asked: Pick<PaymentInstruction, 'way' | 'method'>): boolean;
-  /** Asks once. A no is handed on as it was said. */
+  /** Sends one request. A rejection is returned as received. */
   make(instruction: PaymentInstruction): Promise<ReadPayment | PaymentRefused>;
   lookUp(sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent>;
 }
 
 type Promised = Required<Pick<PaymentProvider, 'name' | 'serves' | 'create' | 'find'>>;
 
-/** One key, one payment; a no is believed after the books have been asked; an answer about another is none. */
+/**
+ * One key makes one payment. A rejection is final only after the provider's records were checked, and a
+ * response about another payment is not an answer.
+ */
 export function promisedBy(form: PaymentForm): Promised {
   return {
     name: form.name,
@@ -52,7 +57,7 @@ async function create(
   return madeOnce(instruction, { make: () => form.make(instruction), lookUp: form.lookUp });
 }
 
-/** What was made under the key, now or before: a second one is not. */
+/** The payment made under the key, now or earlier. A second one is never made. */
 export async function madeOnce(
   { key, amount }: Pick<PaymentInstruction, 'key' | 'amount'>,
   form: Pick<PaymentForm, 'lookUp'> & { make(): Promise<ReadPayment | PaymentRefused> },
@@ -60,7 +65,7 @@ export async function madeOnce(
   const made = await form.make();
   if (made.state !== 'refused') return ofThatAmount(onlySought(made, { key }), amount);
   if (made.because !== 'not_accepted') return made;
-  // The no may be to the repetition of a request that was taken the first time, and whose answer was lost.
+  // The rejection may answer a repeated request that was accepted the first time but whose response was lost.
   const earlier = await lookUp(form, { key });
   return earlier.state === 'absent' ? made : ofThatAmount(earlier, amount);
 }
@@ -81,7 +86,7 @@ async function lookUp(
   return found.state === 'absent' ? found : onlySought(found, sought);
 }
 
-/** An answer about another payment than the one that was asked for is no answer. */
+/** A response about a payment other than the requested one is not an answer. */
 function onlySought(payment: ReadPayment, sought: SoughtPayment): KnownPayment | PaymentUnknown {
   if (payment.state === 'unknown') return payment;
   if (payment.state === 'foreign') return unknown('not_understood');
@@ -95,17 +100,17 @@ export function refused(because: PaymentRefused['because'], detail?: string): Pa
 
 const NOT_ADMITTED = new Set([401, 403]);
 
-/** What a provider's error is called in its own words; without a word it was not that provider that answered. */
+/** Reads the provider's error code. Without one the response did not come from the provider. */
 type CodeOf = (body: unknown) => string | undefined;
 
-/** A request that was answered with a no. */
+/** Interprets a rejected request. */
 export function noOf({ status, body }: ProviderAnswer, codeOf: CodeOf): PaymentRefused | PaymentUnknown {
   if (NOT_ADMITTED.has(status)) return refused('not_admitted');
   const detail = codeOf(body);
   return detail === undefined ? unknown('not_understood') : refused('not_accepted', detail);
 }
 
-/** What the books answered: the thing itself in `read`'s words, that there is none, or nothing that can be relied on. */
+/** The provider's answer to a status request: the object converted by `read`, absent, or nothing reliable. */
 export function fromBooks<Read>(
   answer: ProviderAnswer | PaymentUnknown,
   { codeOf, read }: { readonly codeOf: CodeOf; read(body: ProviderAnswer['body']): Read },
@@ -117,7 +122,7 @@ export function fromBooks<Read>(
   return status < 300 ? read(body) : unknown('not_understood');
 }
 
-/** When it ends, for a provider that makes nothing that ends sooner than `shortestMs` from now. */
+/** The expiry, for a provider that accepts none earlier than `shortestMs` from now. */
 export function endOf(
   { payableUntil, payableForMs }: Pick<PaymentInstruction, 'payableUntil' | 'payableForMs'>,
   shortestMs: number,

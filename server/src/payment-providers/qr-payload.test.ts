@@ -11,7 +11,7 @@ const qrPh: QrPayee = {
   city: 'MANILA',
 };
 
-/** Takes a code of EMVCo's apart, as a wallet does. */
+/** Parses an EMVCo code as a wallet does. */
 function elementsOf(payload: string): Record<string, string> {
   const elements: Record<string, string> = {};
   for (let at = 0; at < payload.length; ) {
@@ -23,7 +23,7 @@ function elementsOf(payload: string): Record<string, string> {
 }
 
 test('the check is that of the standard', () => {
-  // The published check value of CRC-16 with polynomial 0x1021, begun with ones.
+  // The published check value of CRC-16 with polynomial 0x1021 and an initial value of all ones.
   expect(crc16('123456789')).toBe('29B1');
 });
 

@@ -1,12 +1,12 @@
 import { assert } from '@hiram/values/assert';
 import type { Money } from '@hiram/values/money';
 
-/** Whom a QR pays, in the words of the standard that the market's wallets read. */
+/** The payee of a QR, in the standard that the market's wallets read. */
 export type QrPayee =
   | {
       /** The Philippine profile of EMVCo's merchant-presented code. */
       readonly standard: 'qr_ph';
-      /** The BIC of the bank or wallet that takes the money. */
+      /** The BIC of the bank or wallet that receives the money. */
       readonly acquirer: string;
       readonly merchantId: string;
       /** ISO 18245. */
@@ -15,7 +15,7 @@ export type QrPayee =
       readonly city: string;
     }
   | {
-      /** NPCI's linking address, which every UPI app reads as a QR too. */
+      /** NPCI's deep link, which every UPI app also reads as a QR. */
       readonly standard: 'upi';
       readonly address: string;
       readonly category: string;
@@ -24,11 +24,11 @@ export type QrPayee =
 
 interface ToPay {
   readonly amount: Money;
-  /** By which the money finds its payment. */
+  /** Matches the incoming money to its payment. */
   readonly reference: string;
 }
 
-/** What the QR says: whom to pay, how much, and for what. The payer types nothing. */
+/** The QR content: payee, amount and reference. The payer enters nothing. */
 export function qrPayload(payee: QrPayee, { amount, reference }: ToPay): string {
   return payee.standard === 'qr_ph' ? qrPh(payee, amount, reference) : upi(payee, amount, reference);
 }
@@ -42,12 +42,12 @@ function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
     element('00', 'ph.ppmi.p2m'),
     element('01', acquirer),
     element('03', merchantId),
-    // The payment is made once, for this amount.
+    // The code is for one payment of this amount.
     element('05', '010'),
   ];
   const said = [
     element('00', '01'),
-    // Made anew for each payment.
+    // A dynamic code, generated for each payment.
     element('01', '12'),
     element('28', account.join('')),
     element('52', category),
@@ -58,7 +58,7 @@ function qrPh(payee: QrPhPayee, amount: Money, reference: string): string {
     element('60', city),
     element('62', element('00', 'ph.ppmi.qrph') + element('05', reference)),
   ].join('');
-  // The check covers its own tag and length.
+  // The checksum covers its own tag and length.
   const checked = `${said}6304`;
   return checked + crc16(checked);
 }
@@ -75,7 +75,7 @@ function upi(payee: Extract<QrPayee, { standard: 'upi' }>, amount: Money, refere
 
 const MOST_LETTERS = 99;
 
-/** Tag, length and value, as EMVCo writes each. */
+/** Tag, length and value in EMVCo's format. */
 function element(tag: string, value: string): string {
   assert(/^[ -~]+$/.test(value) && value.length <= MOST_LETTERS, `no value for tag ${tag}`);
   return `${tag}${String(value.length).padStart(2, '0')}${value}`;
@@ -86,7 +86,7 @@ function decimal({ minor }: Money): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** ISO/IEC 13239: polynomial 0x1021, begun with ones, nothing reflected. */
+/** ISO/IEC 13239: polynomial 0x1021, initial value all ones, no reflection. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'utf8')) {

@@ -9,19 +9,19 @@ import { allPages, type ListPage } from './settlement-files/json-pages.ts';
 import { FileRefused, type SettlementLine } from './settlement-files/settlement-file.ts';
 import { xenditLine } from './xendit/xendit-reports.ts';
 
-// Each provider's line as its documentation shows it, written here and read by its reader.
+// Each provider's line as documented, written here and parsed by its reader.
 
 type Wire = Record<string, unknown>;
 interface Tongue {
-  /** The line as the provider writes it; undefined for what it cannot say. */
+  /** The line in the provider's format; undefined for what it cannot express. */
   write(line: SettlementLine): Wire;
   read(wire: unknown): SettlementLine;
-  /** Where an amount stands, for those who change it. */
+  /** The path of the amount, for tests that change it. */
   readonly amountAt: readonly string[];
 }
 
 const REFUNDED = 'py-1402feb0';
-/** Decimal digits, and the number that they are: nothing is computed with it. */
+/** Built from decimal digits; no arithmetic is done with the number. */
 function major(minor: bigint): number {
   const digits = String(minor).padStart(3, '0');
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
@@ -29,7 +29,7 @@ function major(minor: bigint): number {
 function seconds(day: SettlementLine['settledOn']): number {
   return startOfDay(day, 'Asia/Manila') / 1000 + 3_600;
 }
-/** Our key as the name of an order. */
+/** Our key as an order id. */
 function shortOrder(key: string): string {
   return `repay-${key.replace('repayment-', '').replaceAll('-', '')}`;
 }
@@ -43,7 +43,7 @@ const tongues: Readonly<Record<string, Tongue>> = {
         ...{ event_id: '5114910810523', event_type: line.kind.toUpperCase(), event_status: 'SUCCESS' },
         ...{ sale_type: line.kind === 'payment' ? 'CREDIT' : 'DEBIT', event_currency: 'INR' },
         ...{ event_amount: major(line.amount), event_settlement_amount: major(line.amount - line.fee) },
-        // A charge and the tax on it, which is part of what is kept.
+        // A charge and the tax on it, both part of the amount kept.
         ...{ event_service_charge: major(line.fee - line.fee / 6n), event_service_tax: major(line.fee / 6n) },
       },
       order_details: { order_id: line.paymentKey === undefined ? 'order_152' : shortOrder(line.paymentKey) },
@@ -105,7 +105,7 @@ const someLine: fc.Arbitrary<SettlementLine> = fc
     ...(key !== undefined && { paymentKey: `repayment-${key}` }),
   }));
 
-/** What a provider does not repeat, or calls by a name that is ours. */
+/** The line without fields that the provider does not repeat or whose names are ours. */
 function asTold(provider: string, line: SettlementLine): SettlementLine {
   const { paymentKey, ...rest } = line;
   const isNamed = paymentKey !== undefined && (line.kind === 'payment' || provider === 'cashfree');
@@ -202,7 +202,7 @@ describe.each(names)('a line of %s', (provider) => {
 function setAt(wire: Wire, path: readonly string[], value: unknown): void {
   const [first = '', ...rest] = path;
   if (rest.length === 0) wire[first] = value;
-  // The forms above are objects all the way down.
+  // The cast is safe: the forms above are nested objects throughout.
   else setAt(wire[first] as Wire, rest, value);
 }
 

@@ -10,22 +10,22 @@ import type {
 } from './settlement-files/settlement-file.ts';
 import { xenditReports } from './xendit/xendit-reports.ts';
 
-/** Whose files there are, as the configuration says. */
+/** The settlement sources in the configuration. */
 export interface SettlementSources {
   readonly reports: readonly SettlementReports[];
-  /** Those to whom a route leads now. */
+  /** Providers with a current route. */
   readonly routed: ReadonlySet<string>;
-  /** Without statements two sides are compared, and nothing is posted as banked. */
+  /** Without statements only two sides are compared, and nothing is posted as banked. */
   readonly bank: BankStatements | undefined;
 }
 
-/** Every provider with an account has its reports, whether a route leads to it or not: its last payments settle too. */
+/** Every provider with an account has reports, routed or not, because its last payments still settle. */
 export function settlementSourcesFrom(
   config: PaymentsConfig,
   patience: { readonly withinMs?: number } = {},
 ): SettlementSources {
   const { routes, neutral, razorpay, paymongo, xendit, cashfree, bankStatementsUrl } = config;
-  // By name, so that a further provider does not compile without its reports.
+  // Keyed by name, so a new provider does not compile without its reports.
   const reports: Readonly<Record<PaymentProviderName, SettlementReports | undefined>> = {
     neutral: neutral && neutralReports({ ...neutral, ...patience }),
     razorpay: razorpay && razorpayReports({ ...razorpay, ...patience }),

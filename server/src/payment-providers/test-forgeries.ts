@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type Instant, instant, instantFromEpochMs } from '@hiram/values/instant';
 import type { CallbackHeaders } from './callback-reading.ts';
 
-// Ways to claim that money moved, in whatever manner a provider writes and signs.
+// Forged payment claims, in each provider's format and signature scheme.
 
 export const NOW = instant('2026-11-15T04:00:00Z');
-/** What the simulator and its customers know. */
+/** The secret shared by the simulator and its clients. */
 export const SECRET = 'simulator';
 const MINUTE_MS = 60_000;
 
@@ -25,14 +25,16 @@ export interface Signing {
 
 export type Content = Readonly<Record<string, unknown>>;
 
-/** One provider's way to say that money moved, and to sign whatever it says. */
+/** How one provider reports a payment, and how it signs. */
 export interface Manner {
   readonly signatureHeader: string;
   readonly timestampHeader: string;
-  /** That the n-th was paid; `data` goes into the object of it, `news` around it. */
+  /**
+   * The message that the n-th was paid. `data` is merged into the payment object, `news` into the envelope.
+   */
   paid(n: number, change?: { data?: Content; news?: Content }): Content;
   sign(body: Uint8Array | string, signing?: Signing): Sent;
-  /** What makes a truthful message one that does not concern us, contradicts itself or cannot be. */
+  /** Changes that make a valid message irrelevant, contradictory or impossible. */
   readonly odd: Readonly<Record<'name' | 'event' | 'amount' | 'state', { data?: Content; news?: Content }>>;
 }
 
@@ -62,7 +64,7 @@ export function text(content: Content): string {
   return JSON.stringify(content);
 }
 
-/** Each makes the n-th forgery of its kind. What some of them sign rightly is still nothing to post. */
+/** Each makes the n-th forgery of its kind. Some have a valid signature but must still not be posted. */
 export const forgeries: Readonly<Record<string, (manner: Manner, n: number) => Sent>> = {
   'signed with another secret': (d, n) => d.sign(text(d.paid(n)), { secret: `guess ${n}` }),
   'signed with nothing': (d, n) => d.sign(text(d.paid(n)), { secret: '' }),

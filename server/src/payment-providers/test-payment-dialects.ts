@@ -16,14 +16,14 @@ export const url = 'http://127.0.0.1:1';
 export const secret = new Secret(SECRET);
 const seconds = Math.floor(NOW / 1000);
 
-/** The n-th payment. */
+/** The key of the n-th payment. */
 export function keyOf(n: number) {
   return paymentKey(idFrom(`01999999-0000-7000-8000-${String(n).padStart(12, '0')}`));
 }
 
 export interface PaymentDialect extends Manner {
   readonly provider: PaymentProvider;
-  /** Whether its signature covers the body, and the moment of saying. */
+  /** Whether its signature covers the body and the timestamp. */
   readonly signs: 'nothing' | 'body' | 'body and moment';
 }
 
@@ -195,7 +195,7 @@ export const paymentDialects: Readonly<Record<string, PaymentDialect>> = {
   },
 };
 
-/** Of what a signature without a moment cannot tell the age; its own test says what is done about it. */
+/** Forgeries whose age a signature without a timestamp cannot show. A separate test covers them. */
 const OF_THE_MOMENT = new Set([
   'said long ago, and played again',
   'said in the future',

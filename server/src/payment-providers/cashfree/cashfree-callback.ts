@@ -12,7 +12,7 @@ import {
 import { signedAt } from './cashfree-signature.ts';
 import { readTransfer } from './cashfree-transfer.ts';
 
-/** Which one it is says little: what became of the transfer stands in its status, and the status is what is read. */
+/** The event name says little; the outcome of the transfer is read from its status. */
 const EVENTS = new Set([
   'TRANSFER_ACKNOWLEDGED',
   'TRANSFER_SUCCESS',
@@ -27,7 +27,7 @@ interface Received {
   readonly now: Instant;
 }
 
-/** What Cashfree says of payouts, signed with its moment: that is proof. */
+/** Cashfree's payout webhooks are signed together with their timestamp, so they are verified. */
 export function readCashfreeCallback(
   secret: AccountSecret,
   { headers, rawBody, now }: Received,

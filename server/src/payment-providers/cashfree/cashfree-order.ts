@@ -8,14 +8,14 @@ import type { PaymentAbsent, PaymentReport, PaymentUnknown } from '../payment-re
 import type { ReadPayment } from '../provider-payments.ts';
 import { instantOf } from './transfer-form.ts';
 
-/** An order of ours. It says by itself that it was paid, and not by what. */
+/** One of our orders. It says that it was paid, but not by which payment. */
 export interface KnownOrder {
   readonly state: 'known';
   readonly key: PaymentKey;
   readonly name: string;
   readonly ordered: Money;
   readonly status: string;
-  /** With which a page to pay on is asked for. */
+  /** Needed to request a payment page. */
   readonly sessionId: string | undefined;
 }
 
@@ -30,22 +30,25 @@ export function readOrder(body: unknown): ReadOrder {
   return { state: 'known', key, name, ordered, status, sessionId: textOf(body, 'payment_session_id') };
 }
 
-/** One attempt at paying an order. */
+/** One attempt to pay an order. */
 interface Attempt {
   readonly reference: string;
   readonly status: string;
   readonly amount: Money;
   readonly paidAt: Instant;
   readonly detail: string | undefined;
-  /** It leaves open when the money was sent. */
+  /** The attempt does not say when the money was sent. */
   readonly isUndated: boolean;
 }
 
-/** How an order stands by its attempts. One without any cannot be paid by anybody: nobody has a page for it. */
+/**
+ * The status of an order, derived from its attempts. An order without attempts cannot be paid, because it has
+ * no payment page.
+ */
 export function orderStanding(order: KnownOrder, list: unknown): ReadPayment | PaymentAbsent {
   if (!Array.isArray(list)) return unknown('not_understood');
   const attempts = list.map(readAttempt).filter((attempt) => attempt !== undefined);
-  // An attempt that cannot be read leaves all of them open.
+  // One unreadable attempt makes the whole result unknown.
   if (attempts.length !== list.length) return unknown('not_understood');
   const paid = attempts.filter(({ status }) => status === 'SUCCESS');
   if (paid.length > 1 || (order.status === 'PAID' && paid.length === 0)) return unknown('not_understood');
@@ -91,12 +94,12 @@ function unpaidReport(order: KnownOrder, attempts: readonly Attempt[]): PaymentR
   const record = { key: order.key, reference: order.name };
   switch (order.status) {
     case 'ACTIVE':
-      // Only we can begin another attempt, and we do not under this order once one has failed.
+      // Only we can start another attempt, and we start none on this order after a failure.
       return attempts.every(isOver)
         ? { state: 'failed', ...record, detail: attempts.at(-1)?.detail }
         : { state: 'awaiting_payer', ...record, amount: order.ordered };
     case 'EXPIRED':
-      // An attempt that was begun in time has its own, and can still succeed.
+      // An attempt started in time has its own expiry and can still succeed.
       return attempts.every(isOver)
         ? { state: 'expired', ...record }
         : { state: 'awaiting_payer', ...record, amount: order.ordered };
@@ -111,7 +114,8 @@ function unpaidReport(order: KnownOrder, attempts: readonly Attempt[]): PaymentR
 function readAttempt(body: unknown): Attempt | undefined {
   const [reference, status] = [attemptName(body), textOf(body, 'payment_status')];
   const amount = moneyOfMajor(partOf(body, 'payment_amount'), partOf(body, 'payment_currency'));
-  // A transfer's page is asked for days before anybody sends the money; all others are paid when they are begun.
+  // The page for a bank transfer is requested days before the money is sent. Other attempts are paid when
+  // they start.
   const isTransfer = partOf(body, 'payment_group') === 'bank_transfer';
   const completedAt = instantOf(textOf(body, 'payment_completion_time') ?? '');
   const begunAt = instantOf(textOf(body, 'payment_time') ?? '');
@@ -126,14 +130,14 @@ function readAttempt(body: unknown): Attempt | undefined {
   };
 }
 
-/** A number in quotation marks in the newer versions, and without them in the older ones. */
+/** A string in newer API versions and a number in older ones. */
 function attemptName(body: unknown): string | undefined {
   const name = partOf(body, 'cf_payment_id');
   const text = typeof name === 'number' ? String(name) : name;
   return typeof text === 'string' && /^[\w-]{1,64}$/.test(text) ? text : undefined;
 }
 
-/** What a callback tells of one attempt: `{ order, payment }`. */
+/** A webhook's data about one attempt: `{ order, payment }`. */
 export function readOrderNews(news: unknown): ReadPayment {
   const order = partOf(news, 'order');
   const [name, attempt] = [textOf(order, 'order_id'), readAttempt(partOf(news, 'payment'))];

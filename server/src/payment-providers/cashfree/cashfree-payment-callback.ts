@@ -4,7 +4,7 @@ import type { CallbackForm } from '../payment-callback.ts';
 import { readOrderNews } from './cashfree-order.ts';
 import { signedAt } from './cashfree-signature.ts';
 
-/** What Cashfree says of payments, each of them one attempt at an order. */
+/** Cashfree's payment webhooks. Each reports one attempt on an order. */
 export function cashfreePaymentCallbacks(secret: AccountSecret): CallbackForm {
   return {
     senderOf(received) {

@@ -17,17 +17,19 @@ export interface CashfreePaymentAccount {
   /** Without a path: https://api.cashfree.com, https://sandbox.cashfree.com, or a simulator. */
   readonly url: string;
   readonly clientId: string;
-  /** It also signs what Cashfree calls back with. */
+  /** Also used to verify Cashfree's webhook signatures. */
   readonly clientSecret: AccountSecret;
-  /** Cashfree wants a telephone number with every order: the lender's own, and nobody else's. */
+  /**
+   * Cashfree requires a phone number with every order. We send the lender's own number, never a borrower's.
+   */
   readonly phone: string;
   readonly withinMs?: number;
 }
 
-/** The version of its API that this speaks. */
+/** The API version this adapter uses. */
 const API_VERSION = '2025-01-01';
 
-/** Cashfree's orders, for India; the pages that it was written from are named in this folder's README. */
+/** Cashfree orders, for India. This folder's README lists the documentation pages used. */
 export function cashfreePayments(account: CashfreePaymentAccount): PaymentProvider {
   const { url, clientId, clientSecret, phone, withinMs = PERSON_WAITS_MS } = account;
   const ask = asking({
@@ -54,7 +56,7 @@ export function cashfreePayments(account: CashfreePaymentAccount): PaymentProvid
 
 const ORDERS = '/pg/orders';
 
-/** An order lives a quarter of an hour at least. */
+/** Cashfree requires an order to stay open for at least 15 minutes. */
 const SHORTEST_MS = 16 * 60_000;
 
 async function make(
@@ -82,7 +84,10 @@ async function make(
   return order.state === 'known' ? withPage(ask, order, instruction) : order;
 }
 
-/** It refuses every repetition of an order_id, also of the very same request, and leaves it to us to look. */
+/**
+ * Cashfree rejects a repeated order_id even for an identical request, so the existing order is fetched
+ * instead.
+ */
 async function madeBefore(
   ask: AskAccount,
   instruction: PaymentInstruction,
@@ -92,12 +97,12 @@ async function madeBefore(
   if (order.state === 'absent') return no;
   if (order.state !== 'known') return order;
   const standing = await standingOf(ask, order);
-  // Its page may have been lost with the answer: an order is paid once, on whichever of its pages.
+  // Its page may have been lost with the response. An order can be paid only once, whichever page is used.
   const canBePaid = standing.state === 'absent' || isAwaited(standing);
   return canBePaid ? withPage(ask, order, instruction) : standing;
 }
 
-/** The order with a page to pay it on. */
+/** The order with a payment page. */
 async function withPage(
   ask: AskAccount,
   order: KnownOrder,

@@ -12,15 +12,15 @@ export interface CashfreePayoutAccount {
   /** Without a path: https://api.cashfree.com, https://sandbox.cashfree.com, or a simulator. */
   readonly url: string;
   readonly clientId: string;
-  /** It also signs what Cashfree calls back with. */
+  /** Also used to verify Cashfree's webhook signatures. */
   readonly clientSecret: AccountSecret;
   readonly withinMs?: number;
 }
 
-/** The version of its API that this speaks. */
+/** The API version this adapter uses. */
 const API_VERSION = '2024-01-01';
 
-/** Cashfree Payouts V2, for India; the pages that it was written from are named in this folder's README. */
+/** Cashfree Payouts V2, for India. This folder's README lists the documentation pages used. */
 export function cashfreePayouts(account: CashfreePayoutAccount): PayoutProvider {
   return {
     name: 'cashfree',
@@ -31,7 +31,7 @@ export function cashfreePayouts(account: CashfreePayoutAccount): PayoutProvider 
       const found = await lookUp(account, sought);
       return found.state === 'known' ? found.report : found;
     },
-    // Its transfer_id is of one transfer, whatever happens.
+    // A transfer_id always identifies exactly one transfer.
     async findAll(key) {
       const found = await lookUp(account, { key });
       if (found.state === 'unknown') return found;
@@ -66,7 +66,8 @@ async function send(account: CashfreePayoutAccount, { key, amount, destination }
   }
   const no = readNo(answer, { key });
   if (no.state === 'unknown' || (no.state === 'refused' && no.because !== 'key_in_use')) return no;
-  // It refuses every repetition of a transfer_id, also of the very same request, and leaves it to us to look.
+  // Cashfree rejects a repeated transfer_id even for an identical request, so the existing transfer is
+  // fetched instead.
   return afterNo(no, { amount, account: accountOf(instrument) }, () => lookUp(account, { key }));
 }
 
@@ -78,7 +79,7 @@ function readNo(
 ): PayoutFailed | PayoutRefused | PayoutUnknown {
   const detail = codeWordOf(body, 'code');
   if (NOT_ADMITTED.has(status)) return refused('not_admitted', detail);
-  // Without its code it was not Cashfree that answered.
+  // Without an error code the response did not come from Cashfree.
   if (detail === undefined) return unknown('not_understood');
   if (status === 409) return refused('key_in_use', detail);
   const reason = failureOf(detail);

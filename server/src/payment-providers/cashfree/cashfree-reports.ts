@@ -20,17 +20,17 @@ export interface CashfreeReportAccount {
   readonly withinMs?: number;
 }
 
-/** From this version on an event comes in parts; before it was flat. */
+/** From this version on an event is nested; before it was flat. */
 const API_VERSION = '2025-01-01';
-/** The most that it gives at once. */
+/** The maximum page size. */
 const PAGE = 1_000;
-/** Two hundred thousand events of one day; then something else is wrong. */
+/** 200,000 events for one day; more indicates an error. */
 const MOST_PAGES = 200;
 const INDIA = 'Asia/Kolkata';
 
 /**
- * What Cashfree settled on a day (Settlement Reconciliation, which is JSON in pages). It has no total and no checksum: what
- * makes it whole is a last page without a cursor, and that each line adds up and the bank's sum agrees.
+ * Cashfree's settlements of a day (Settlement Reconciliation, paged JSON). It has no total and no checksum.
+ * It counts as complete when the last page has no cursor, each line adds up and the bank's total agrees.
  */
 export function cashfreeReports(account: CashfreeReportAccount): SettlementReports {
   return { name: 'cashfree', markets: ['IN'], fetchReport: (wanted) => fetchReport(account, wanted) };
@@ -53,12 +53,12 @@ async function fetchReport(
     const isRead = answer.state === 'answered' && answer.status === 200;
     const events = isRead ? partOf(answer.body, 'data') : undefined;
     if (!isRead || !Array.isArray(events)) return { state: 'unknown' };
-    // It is not said whether a cursor comes with the last page: what follows it would be empty.
+    // The documentation does not say whether the last page has a cursor; if it does, the next page is empty.
     const next = events.length === 0 ? undefined : textOf(answer.body, 'cursor');
     return { state: 'page', items: events, next };
   }, MOST_PAGES);
   if (list.state !== 'whole') return list;
-  // A settlement that the bank has no number of yet is not made, and its day not over.
+  // A settlement without a bank reference (UTR) is not made yet, so its day is not complete.
   return list.items.some(isOnItsWay) ? { state: 'late' } : fileOfItems(list.items, cashfreeLine);
 }
 
@@ -68,7 +68,10 @@ function isOnItsWay(event: unknown): boolean {
   return typeof settlement === 'object' && settlement !== null && !isNamed;
 }
 
-/** One event, or the whole file is refused: disputes and adjustments too, because nobody knows yet what they would mean. */
+/**
+ * Reads one event or refuses the whole file. Disputes and adjustments are refused too, because their meaning
+ * is not yet known.
+ */
 export function cashfreeLine(event: unknown): SettlementLine {
   const [details, payment, settlement] = [
     partOf(event, 'event_details'),
@@ -105,7 +108,7 @@ function kindOf(details: unknown): SettlementLine['kind'] {
   throw new FileRefused('a line of no known kind');
 }
 
-/** What it keeps is what it says that it charges: an account that is charged by invoice instead does not add up here. */
+/** The amount kept must equal the stated charges. An account billed by invoice does not add up here. */
 function amountsOf(details: unknown, kind: SettlementLine['kind']) {
   const amount = aboveNothing(majorUnitsIn(partOf(details, 'event_amount'), 'the amount'), 'the amount');
   const settled = majorUnitsIn(partOf(details, 'event_settlement_amount'), 'what was settled');
@@ -118,7 +121,10 @@ function amountsOf(details: unknown, kind: SettlementLine['kind']) {
   return { amount, fee };
 }
 
-/** Its library calls it `utr`, its newest pages `settlement_utr`; if both are there they are one. */
+/**
+ * The client library calls it `utr`, the newest documentation `settlement_utr`. If both are present they must
+ * be equal.
+ */
 function settlementOf(settlement: unknown): string | undefined {
   const [first, second] = [textOf(settlement, 'utr'), textOf(settlement, 'settlement_utr')];
   if (first !== undefined && second !== undefined && first !== second) {
@@ -127,7 +133,7 @@ function settlementOf(settlement: unknown): string | undefined {
   return first ?? second;
 }
 
-/** As callbacks and books name it; without quotation marks in older versions. */
+/** The same id as in webhooks and order status; a number in older versions. */
 function attemptName(payment: unknown): string | undefined {
   const name = partOf(payment, 'cf_payment_id');
   return typeof name === 'number' && Number.isSafeInteger(name)

@@ -4,8 +4,8 @@ import type { AccountSecret } from '../account-secret.ts';
 import { type CallbackHeaders, headerOf, isSameSecret } from '../callback-reading.ts';
 
 /**
- * Cashfree signs the moment and the raw body with the account's secret (HMAC-SHA256 in base64), for payouts and payments
- * alike. The moment, if that is so.
+ * Cashfree signs the timestamp and the raw body with the account's secret (HMAC-SHA256 in base64), for
+ * payouts and payments. Returns the timestamp if the signature is valid.
  */
 export function signedAt(
   secret: AccountSecret,
@@ -21,8 +21,8 @@ export function signedAt(
 }
 
 /**
- * Milliseconds in its samples; seconds, which have three digits less, are read too. Any other length is refused, so that
- * no digit can be moved between the timestamp and the body, which are signed without anything between them.
+ * Milliseconds in its samples; seconds, with three digits fewer, are accepted too. Any other length is
+ * refused: timestamp and body are signed without a separator, so digits could otherwise move between them.
  */
 function instantOfTimestamp(timestamp: string): Instant | undefined {
   if (/^\d{13}$/.test(timestamp)) return instantFromEpochMs(Number(timestamp));

@@ -5,7 +5,7 @@ import { minorUnitsOf } from '../major-units.ts';
 import type { PayoutFailure, PayoutRecord, PayoutReport } from '../payout-report.ts';
 import { accountOf, instantOf, keyOfTransferId, mayBeAccount } from './transfer-form.ts';
 
-/** Cashfree's words for why, of a transfer (capitals) and of a request (small letters). */
+/** Cashfree's reason codes, for a transfer (upper case) and for a request (lower case). */
 const failures: Readonly<Record<string, PayoutFailure>> = {
   INSUFFICIENT_BALANCE: 'provider_balance',
   insufficient_balance: 'provider_balance',
@@ -26,7 +26,7 @@ export function failureOf(code: string | undefined): PayoutFailure | undefined {
   return code !== undefined && Object.hasOwn(failures, code) ? failures[code] : undefined;
 }
 
-/** Waiting for the bank, for the next working day, or for one of our own people in Cashfree's dashboard. */
+/** Waiting for the bank, the next working day, or approval by our staff in Cashfree's dashboard. */
 const UNDER_WAY = new Set([
   'RECEIVED',
   'QUEUED',
@@ -37,7 +37,7 @@ const UNDER_WAY = new Set([
 ]);
 const FAILED = new Set(['FAILED', 'REJECTED', 'MANUALLY_REJECTED']);
 
-/** One transfer object, from an answer or a callback, in our words. */
+/** Converts one transfer object from a response or webhook. */
 export function readTransfer(body: unknown): ReadPayout {
   const [transferId, reference] = [textOf(body, 'transfer_id'), referenceOf(body)];
   const minor = minorUnitsOf(partOf(body, 'transfer_amount'));
@@ -60,9 +60,9 @@ export function readTransfer(body: unknown): ReadPayout {
 function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined {
   const [status = '', code] = [textOf(body, 'status'), codeWordOf(body, 'status_code')];
   const reason = failureOf(code) ?? 'other';
-  // Cashfree tells no moment of arrival: the last change of a transfer that was credited or came back is that moment.
+  // Cashfree reports no arrival time. The last change of a credited or returned transfer is used instead.
   const changedAt = instantOf(textOf(body, 'updated_on') ?? '');
-  // A success whose code is another one has left our balance and has not been credited.
+  // A success with any other code has left our balance but has not been credited.
   const isCredited = status === 'SUCCESS' && code === 'COMPLETED';
   if (UNDER_WAY.has(status) || (status === 'SUCCESS' && !isCredited)) return { state: 'accepted', ...record };
   if (FAILED.has(status)) {
@@ -77,7 +77,7 @@ function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined
     : undefined;
 }
 
-/** A number in quotation marks on one page, and without them on another. */
+/** A string on one documentation page and a number on another. */
 function referenceOf(body: unknown): string | undefined {
   const reference = partOf(body, 'cf_transfer_id');
   const text = typeof reference === 'number' ? String(reference) : reference;

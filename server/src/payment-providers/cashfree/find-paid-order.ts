@@ -11,14 +11,14 @@ interface Books {
   lookUp(sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent>;
 }
 
-/** The most that one page of its list has. */
+/** The maximum page size of the list. */
 const PAGE = 100;
-/** A thousand payments of the days in question. */
+/** 1,000 payments in the days searched. */
 const MOST_PAGES = 10;
 
 /**
- * Cashfree cannot be asked by a bank's number: what it reconciles for those days is looked through for it, or for its own
- * name of the payment. What the order itself says of it is then the answer.
+ * Cashfree cannot be searched by a bank's number, so its reconciliation list for those days is scanned for
+ * the number or for Cashfree's payment id. The answer then comes from the order itself.
  */
 export async function findPaidOrder(
   inHand: PaidInHand,

@@ -4,10 +4,10 @@ import type { PaymentAwaited } from '../payment-report.ts';
 
 type Asked = Pick<PaymentInstruction, 'way' | 'method'>;
 
-/** A bank by Cashfree's own number, for a channel that leads to one bank's pages: `netbanking_3021`. */
+/** A bank by Cashfree's code, for a channel that leads to one bank's pages: `netbanking_3021`. */
 const NET_BANKING = /^netbanking_(\d{4})$/;
 
-/** How an order is paid, in its words; undefined for what it does not take without a person's number. */
+/** The payment method in Cashfree's format. Undefined for methods that need the payer's phone number. */
 export function methodFormOf({ way, method }: Asked): object | undefined {
   switch (way) {
     case 'upi':
@@ -27,8 +27,8 @@ export function methodFormOf({ way, method }: Asked): object | undefined {
 }
 
 /**
- * Where an order is paid: a page, and for a QR what NPCI's linking address says, which every UPI app reads as a QR too.
- * Undefined if the answer has neither.
+ * Where an order is paid: a page, and for a QR the NPCI deep link, which every UPI app also reads as a QR.
+ * Undefined if the response has neither.
  */
 export function pageIn(
   body: unknown,

@@ -6,7 +6,7 @@ import type { PayoutDestination } from '../payout-provider.ts';
 const TRANSFER_ID = /^D([0-9a-f]{32})A([1-9]\d{0,3})$/;
 
 /**
- * Our key in the form of Cashfree's `transfer_id`, in the narrowest reading of it: letters and digits, forty at most.
+ * Our key as a Cashfree `transfer_id`, in its strictest reading: letters and digits, at most 40.
  * `disbursement-0199…-1` becomes `D0199…A1`.
  */
 export function transferIdOf(key: PayoutKey): string {
@@ -14,7 +14,7 @@ export function transferIdOf(key: PayoutKey): string {
   return `D${loanId.replaceAll('-', '')}A${attempt}`;
 }
 
-/** The same back; undefined if it is a transfer of somebody else's naming. */
+/** The reverse. Undefined if the transfer was not named by us. */
 export function keyOfTransferId(transferId: string): PayoutKey | undefined {
   const [, digits = '', attempt = ''] = TRANSFER_ID.exec(transferId) ?? [];
   const id = [
@@ -28,12 +28,12 @@ export function keyOfTransferId(transferId: string): PayoutKey | undefined {
   return loanId === undefined ? undefined : payoutKey({ loanId, attempt: Number(attempt) });
 }
 
-/** The longest that Cashfree takes. */
+/** Cashfree's maximum length. */
 const MOST_NAME_LETTERS = 100;
 
 /**
- * The holder's name in letters and spaces, which is all that Cashfree takes: accents go, other signs become spaces.
- * Undefined where nothing is left of it, as of a name in another script.
+ * The holder's name in letters and spaces, which is all Cashfree accepts: accents are removed, other
+ * characters become spaces. Undefined if nothing remains, as for a name in another script.
  */
 export function beneficiaryNameOf(holderName: string): string | undefined {
   const plain = holderName.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
@@ -45,7 +45,7 @@ export function beneficiaryNameOf(holderName: string): string | undefined {
   return name === '' ? undefined : name;
 }
 
-/** How a transfer reaches the account: by its bank and branch, or by its UPI id. */
+/** How a transfer reaches the account: by bank and branch, or by UPI id. */
 export type Instrument =
   | { readonly bank_account_number: string; readonly bank_ifsc: string }
   | { readonly vpa: string };
@@ -55,21 +55,21 @@ export function instrumentOf({ number, branchCode }: PayoutDestination): Instrum
   return number.includes('@') ? { vpa: number } : undefined;
 }
 
-/** Tells one account from another. */
+/** Identifies an account for comparison. */
 export function accountOf(instrument: Instrument): string {
   return 'vpa' in instrument ? instrument.vpa : `${instrument.bank_ifsc} ${instrument.bank_account_number}`;
 }
 
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/;
 
-/** Some of its pages write a moment with its zone. Others write none, and then it is the time of India. */
+/** Some documentation pages give timestamps with a zone. Timestamps without one are in Indian time. */
 export function instantOf(moment: string): Instant | undefined {
   return parseInstant(WITHOUT_ZONE.test(moment) ? `${moment}+05:30` : moment);
 }
 
 /**
- * Whether an account as Cashfree shows it, most of it behind the letter X (`aXXXXXo@okaxis`), may be this one. What it
- * does not show cannot speak against it.
+ * True if an account that Cashfree shows masked with the letter X (`aXXXXXo@okaxis`) can be this one. Masked
+ * characters match anything.
  */
 export function mayBeAccount(shown: string, account: string): boolean {
   if (!/X{2}|\*/.test(shown)) return shown === account;

@@ -1,7 +1,7 @@
 import { askProvider, partOf } from '../ask-provider.ts';
 import type { Ownership, OwnershipMethod } from '../payout-provider.ts';
 
-/** A person waits for the answer with a form in front of them. */
+/** A person is waiting at a form for the answer. */
 const CHECK_WITHIN_MS = 3_000;
 
 interface Account {
@@ -21,7 +21,7 @@ export async function checkOwnership(
     : { outcome: 'unknown' };
 }
 
-/** Anything but a clear yes or no is no knowledge. */
+/** Anything but a clear yes or no is `unknown`. */
 function readAnswer(body: unknown): Ownership {
   const [outcome, method] = [partOf(body, 'outcome'), partOf(body, 'method')];
   const isKnown = outcome === 'matched' || outcome === 'differs';

@@ -12,7 +12,7 @@ const stateOfEvent: Readonly<Record<string, PaymentReport['state']>> = {
   'payment.expired': 'expired',
 };
 
-/** A message that was signed long ago is a hint and no proof. */
+/** A webhook signed long ago is unverified. */
 export function readNeutralPaymentCallback(
   { url, secret }: { readonly url: string; readonly secret: AccountSecret | undefined },
   posted: Posted,
@@ -24,7 +24,7 @@ export function readNeutralPaymentCallback(
   return reading.isTaken ? { ...reading, isProof } : reading;
 }
 
-/** What a message says, whoever sent it: a hint at most. */
+/** Reads a message regardless of its sender, so it is always unverified. */
 export function readNeutralPaymentBody(
   { url }: { readonly url: string },
   rawBody: Uint8Array,

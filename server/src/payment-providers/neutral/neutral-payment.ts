@@ -5,7 +5,7 @@ import { parsePaymentKey } from '../payment-key.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import type { ReadPayment } from '../provider-payments.ts';
 
-/** One payment object, from an answer or a callback, in our words. */
+/** Converts one payment object from a response or webhook. */
 export function readPayment(body: unknown, { url }: { readonly url: string }): ReadPayment {
   const [reference, name] = [textOf(body, 'reference'), textOf(body, 'idempotencyKey')];
   const ordered = amountIn(body, 'amountMinor');

@@ -20,16 +20,13 @@ import { readNeutralPaymentBody, readNeutralPaymentCallback } from './neutral-pa
 
 export interface NeutralPaymentAccount {
   readonly url: string;
-  /** Where it is to report; without one it reports nowhere, and `find` is all there is. */
+  /** The webhook URL. Without one no webhooks are sent, and only `find` is available. */
   readonly callbackUrl?: string | undefined;
   readonly callbackSecret?: AccountSecret | undefined;
   readonly withinMs?: number;
 }
 
-/**
- * The payment provider of no brand in particular: the plainest shape that such an API can have. The provider simulator
- * speaks it.
- */
+/** A generic payment provider with the simplest possible API. The provider simulator implements it. */
 export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider {
   const form: PaymentForm = {
     name: 'neutral',
@@ -55,7 +52,7 @@ export function neutralPayments(account: NeutralPaymentAccount): PaymentProvider
   };
 }
 
-/** Nobody's: no bank has this code, and a wallet that scans it by mistake finds no one to pay. */
+/** A fictitious payee: no bank has this code, so a wallet that scans it by mistake finds no payee. */
 const simulatedPayees: NonNullable<PaymentProvider['qrPayees']> = {
   PH: {
     standard: 'qr_ph',
@@ -68,7 +65,7 @@ const simulatedPayees: NonNullable<PaymentProvider['qrPayees']> = {
   IN: { standard: 'upi', address: 'hiram@simulated', category: '6012', name: 'Hiram simulated' },
 };
 
-/** The provider is told whose account it debits, and nothing else of them. */
+/** The provider receives the account to debit and no other personal data. */
 function debitOf({ account: { institutionCode, branchCode, number, holderName } }: DebitInstruction) {
   const account = { bank: branchCode ?? institutionCode, account: number, holder: holderName };
   return { way: 'direct_debit', account };
@@ -123,7 +120,10 @@ async function lookUp(
   return payments.length === 0 ? { state: 'absent' } : readPayment(payments[0], account);
 }
 
-/** Its books can be asked by any number that stands on a receipt. Two payments with one number are nobody's to guess. */
+/**
+ * Its records can be searched by any number on a receipt. Two payments with one number are ambiguous, so
+ * neither is chosen.
+ */
 async function findPaid(
   { url, withinMs = PERSON_WAITS_MS }: NeutralPaymentAccount,
   { number }: PaidInHand,

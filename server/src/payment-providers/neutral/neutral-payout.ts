@@ -12,7 +12,7 @@ const failures: Readonly<Record<string, PayoutFailure>> = {
   balance_too_low: 'provider_balance',
 };
 
-/** One payout object, from an answer or a callback, in our words. */
+/** Converts one payout object from a response or webhook. */
 export function readPayout(body: unknown): ReadPayout {
   const [reference, name] = [textOf(body, 'reference'), textOf(body, 'idempotencyKey')];
   const [ordered, currency] = [minorIn(body, 'amountMinor'), currencyIn(body)];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = createServer((request, response) => void hear(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A server that listens on a port has one.
+  // The cast is safe: a server that listens on a port has an address.
   const { port } = server.address() as AddressInfo;
   provider = neutralPayouts({ url: `http://127.0.0.1:${port}`, withinMs: 1_500 });
 });

@@ -21,16 +21,13 @@ import { accountOf, readPayout } from './neutral-payout.ts';
 
 export interface NeutralPayoutAccount {
   readonly url: string;
-  /** Where it is to report; without one it reports nowhere, and `find` is all there is. */
+  /** The webhook URL. Without one no webhooks are sent, and only `find` is available. */
   readonly callbackUrl?: string | undefined;
   readonly callbackSecret?: AccountSecret | undefined;
   readonly withinMs?: number;
 }
 
-/**
- * The payout provider of no brand in particular: the plainest shape that such an API can have. The provider simulator
- * speaks it.
- */
+/** A generic payout provider with the simplest possible API. The provider simulator implements it. */
 export function neutralPayouts(account: NeutralPayoutAccount): PayoutProvider {
   return {
     name: 'neutral',
@@ -80,7 +77,7 @@ async function send(account: NeutralPayoutAccount, { key, amount, destination }:
   );
 }
 
-/** 422 is its no to a payout, 409 to a key; anything else is about our request. */
+/** 422 rejects the payout and 409 the key; any other status concerns our request. */
 function noOf(status: number, { key }: Pick<PayoutInstruction, 'key'>): PayoutFailed | PayoutRefused {
   if (status === 422) return { state: 'failed', key, reason: 'other' };
   return refused(status === 409 ? 'key_in_use' : 'not_accepted');

@@ -29,7 +29,7 @@ const REPORT_COLUMNS = [
   'settled_on',
 ] as const;
 
-/** The reports of the provider of no brand: a line for each payment, and last how many there are and what they sum to. */
+/** Settlement reports of the generic provider: one line for each payment, then the count and total. */
 export function neutralReports({ url, withinMs }: Source): SettlementReports {
   return {
     name: 'neutral',
@@ -92,7 +92,7 @@ const STATEMENT_COLUMNS = [
   'amount_minor',
 ] as const;
 
-/** The statements of the bank of no brand: the payments into our account on one day, and last what they sum to. */
+/** Statements of the generic bank: the payments into our account on one day, then their total. */
 export function neutralStatements({ url, withinMs }: Source): BankStatements {
   return {
     name: 'neutral-bank',

@@ -18,7 +18,10 @@ export interface Posted {
 
 const SIGNATURE = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 
-/** Signed over the moment and the raw body, as the provider simulator signs. Without a secret nothing is believed. */
+/**
+ * Signed over the timestamp and the raw body, as the provider simulator signs. Without a secret nothing is
+ * accepted.
+ */
 export function readSignature(
   secret: AccountSecret | undefined,
   { headers, rawBody }: Posted,

@@ -5,10 +5,10 @@ import { type PaymentKey, parsePaymentKey } from '../payment-key.ts';
 import type { PaymentPaid, PaymentReport } from '../payment-report.ts';
 import type { KnownPayment, ReadPayment } from '../provider-payments.ts';
 
-/** Under which our key stands among the metadata of a session, and so of its payment. */
+/** The metadata field that holds our key, on a session and on its payment. */
 export const KEY_IN_METADATA = 'payment_key';
 
-/** One checkout session, from an answer or a callback, in our words: `{ id, attributes }`. */
+/** Converts one checkout session from a response or webhook: `{ id, attributes }`. */
 export function readSession(session: unknown): ReadPayment {
   const [name, attributes] = [textOf(session, 'id'), partOf(session, 'attributes')];
   const ordered = orderedIn(partOf(attributes, 'line_items'));
@@ -19,7 +19,7 @@ export function readSession(session: unknown): ReadPayment {
   return report === undefined ? unknown('not_understood') : { state: 'known', name, ordered, report };
 }
 
-/** A session of ours has one line. */
+/** Our sessions have one line item. */
 function orderedIn(lines: unknown) {
   if (!Array.isArray(lines) || lines.length !== 1) return undefined;
   const line: unknown = lines[0];
@@ -35,7 +35,7 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
   const taken = payments.filter((payment) => partOf(partOf(payment, 'attributes'), 'status') === 'paid');
   if (taken.length === 1) return paidReport(taken[0], key);
   const intent = partOf(partOf(attributes, 'payment_intent'), 'attributes');
-  // Paid by several payments, or by one that it does not show: nobody's to guess.
+  // Paid by several payments, or by one it does not show: ambiguous, so it is not guessed.
   if (taken.length > 1 || partOf(intent, 'status') === 'succeeded') return undefined;
   const record = { key, reference: name };
   if (partOf(intent, 'status') === 'processing') {
@@ -44,7 +44,7 @@ function reportOf(attributes: unknown, { key, name, ordered }: Session): Payment
   }
   switch (partOf(attributes, 'status')) {
     case 'active':
-      // An attempt that failed leaves the page open for another.
+      // A failed attempt leaves the page open for another.
       return {
         ...{ state: 'awaiting_payer', ...record, amount: ordered },
         payUrl: textOf(attributes, 'checkout_url'),
@@ -64,7 +64,7 @@ function paidReport(payment: unknown, key: PaymentKey): PaymentPaid | undefined 
   return { state: 'paid', key, reference, amount, paidAt };
 }
 
-/** A payment by itself: what was paid, and by the metadata of its session for what. */
+/** A payment without its session. The session's metadata says what it was for. */
 export function readPaidPayment(payment: unknown): ReadPayment {
   const attributes = partOf(payment, 'attributes');
   const key = parsePaymentKey(textOf(partOf(attributes, 'metadata'), KEY_IN_METADATA) ?? '');
@@ -75,7 +75,7 @@ export function readPaidPayment(payment: unknown): ReadPayment {
   return { state: 'known', name: report.reference, ordered: report.amount, report };
 }
 
-/** Whole seconds, as all of its moments are told. */
+/** PayMongo's timestamps are whole seconds. */
 function momentOf(seconds: unknown): Instant | undefined {
   const isMoment = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 1_000_000_000;
   return isMoment && seconds < 100_000_000_000 ? instantFromEpochMs(seconds * 1000) : undefined;

@@ -6,16 +6,16 @@ import { headerOf, isSameSecret } from '../callback-reading.ts';
 import type { CallbackForm } from '../payment-callback.ts';
 import { readSession } from './checkout-session.ts';
 
-/** The moment, then the signature of its test mode and that of its live mode, of which one is empty. */
+/** The timestamp, then the test-mode and live-mode signatures, one of which is empty. */
 const SIGNATURE = /^t=(\d{10}),te=([0-9a-f]{64}|),li=([0-9a-f]{64}|)$/;
 
 interface Webhook {
   readonly secret: AccountSecret;
-  /** Whether our account is live: what the other mode says and signs is nothing to us. */
+  /** Whether our account is live. Messages of the other mode are ignored. */
   readonly isLive: boolean;
 }
 
-/** Signed over the moment and the raw body (HMAC-SHA256 in hexadecimal digits). */
+/** Signed over the timestamp and the raw body (HMAC-SHA256 in hexadecimal). */
 export function paymongoCallbacks({ secret, isLive }: Webhook): CallbackForm {
   return {
     senderOf({ headers, rawBody }) {
@@ -26,7 +26,7 @@ export function paymongoCallbacks({ secret, isLive }: Webhook): CallbackForm {
       return isTheirs ? { saidAt: instantFromEpochMs(Number(seconds) * 1000) } : undefined;
     },
     eventOf: (body) => textOf(eventIn(body), 'type'),
-    // Others that it could be subscribed to tell the same a second time, without our key.
+    // Other available events report the same fact again, without our key.
     stateOfEvent: { 'checkout_session.payment.paid': 'paid' },
     read(body) {
       const event = eventIn(body);

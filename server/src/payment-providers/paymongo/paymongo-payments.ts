@@ -19,20 +19,25 @@ import { paymongoCallbacks } from './paymongo-callback.ts';
 export interface PaymongoAccount {
   /** Without a path: https://api.paymongo.com, or a simulator. */
   readonly url: string;
-  /** The secret API key. By how it begins it says whether the account is live. */
+  /** The secret API key. Its prefix shows whether the account is live. */
   readonly key: AccountSecret;
-  /** Of the webhook itself: each has its own. */
+  /** The webhook's own secret; each webhook has a different one. */
   readonly webhookSecret: AccountSecret;
   readonly withinMs?: number;
 }
 
-/** What its pages take that our channels know; cash at a counter and transfers to an account of its own are not among it. */
+/**
+ * The methods of our channels that its pages support. Cash at a counter and virtual accounts are not
+ * supported.
+ */
 const SERVED: Readonly<Record<string, readonly string[]>> = {
   wallet: ['gcash', 'paymaya', 'grab_pay', 'shopee_pay'],
   qr: ['qrph'],
 };
 
-/** PayMongo's Checkout Sessions, for the Philippines; the pages that it was written from are in this folder's README. */
+/**
+ * PayMongo Checkout Sessions, for the Philippines. This folder's README lists the documentation pages used.
+ */
 export function paymongoPayments(account: PaymongoAccount): PaymentProvider {
   const { url, key, webhookSecret, withinMs = PERSON_WAITS_MS } = account;
   const ask = asking({ url, withinMs, admission: () => keyAdmission(key) });
@@ -53,7 +58,7 @@ export function paymongoPayments(account: PaymongoAccount): PaymentProvider {
       const found = await promised.find(sought);
       if (found.state !== 'awaiting_payer') return found;
       await ask('POST', `${SESSIONS}/${encodeURIComponent(found.reference)}/expire`, { body: {} });
-      // Whatever it answered, and if it did not: how the session stands now is in the books.
+      // Whatever the response, or without one, the session's status is fetched from the provider.
       return promised.find(sought);
     },
     findPaid: (inHand) => findPaid(ask, inHand),
@@ -74,7 +79,7 @@ async function make(
     line_items: [{ name: description, amount: Number(amount.minor), currency: amount.currency, quantity: 1 }],
     ...{ payment_method_types: [method], reference_number: key, description },
     ...{ success_url: returnUrl, cancel_url: returnUrl },
-    // Whom to write to, and what, is ours.
+    // We decide which messages the borrower receives.
     ...{ send_email_receipt: false, show_description: true, show_line_items: false },
     metadata: { [KEY_IN_METADATA]: key },
   };
@@ -86,17 +91,17 @@ async function make(
   return answer.status < 300 ? readSession(partOf(answer.body, 'data')) : noOf(answer, codeOf);
 }
 
-/** Its errors come in a list. */
+/** PayMongo returns errors as a list. */
 function codeOf(body: unknown): string | undefined {
   const errors = partOf(body, 'errors');
   return Array.isArray(errors) ? codeWordOf(errors[0], 'code') : undefined;
 }
 
-/** A session is found by PayMongo's own name of it, and by nothing else. */
+/** A session can only be found by PayMongo's own id. */
 function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
   if ('reference' in sought) return sessionOf(ask, sought.reference);
   const { key, knownAs = '' } = sought;
-  // What was first heard of when it was paid is known by its payment.
+  // If the first report was of the payment, only the payment id is known.
   return knownAs.startsWith('cs_') ? sessionOf(ask, knownAs) : paidUnder(ask, key);
 }
 
@@ -107,12 +112,13 @@ async function sessionOf(ask: AskAccount, name: string): Promise<ReadPayment | P
   });
 }
 
-/** The most that one page of its list has; whoever never heard of a session asks soon after it was made. */
+/** The maximum page size. A session whose response was lost is looked up soon after its creation. */
 const NEWEST = 100;
 
 /**
- * Without its name a session cannot be asked for. Nobody was told its page either, so it is as good as not made, unless a
- * payment with our key is among the newest. The same request again, within a day, gives the session itself.
+ * A session cannot be found without its id. Its page was never shown either, so it counts as not created
+ * unless a payment with our key is among the newest. Repeating the request within a day returns the session
+ * itself.
  */
 async function paidUnder(ask: AskAccount, key: PaymentKey): Promise<ReadPayment | PaymentAbsent> {
   return fromBooks(await ask('GET', `${PAYMENTS}?limit=${NEWEST}`), {
@@ -131,7 +137,7 @@ async function paidUnder(ask: AskAccount, key: PaymentKey): Promise<ReadPayment 
 
 const OWN_NAME = /^pay_[A-Za-z0-9]{1,40}$/;
 
-/** Its payments are found by PayMongo's own name of them; what a wallet calls one is not documented to be told. */
+/** Payments are found by PayMongo's own id; the documentation mentions no wallet reference. */
 async function findPaid(ask: AskAccount, { number }: PaidInHand) {
   if (!OWN_NAME.test(number)) return { state: 'absent' } as const;
   const found = fromBooks(await ask('GET', `${PAYMENTS}/${number}`), {

@@ -26,18 +26,18 @@ export interface PaymongoReportAccount {
   readonly withinMs?: number;
 }
 
-/** The most that one page of its lists has. */
+/** The maximum page size of its lists. */
 const PAGE = 100;
-/** Two hundred thousand payments from the newest back; then something else is wrong. */
+/** 200,000 payments, counted from the newest; more indicates an error. */
 const MOST_PAGES = 2_000;
-/** From paying to being cleared for a payout takes it some days, weekends included. */
+/** Clearing a payment for a payout takes several days, weekends included. */
 const CLEARED_WITHIN_DAYS = 10;
 const MANILA = 'Asia/Manila';
 
 /**
- * What PayMongo cleared on a day, and in which payout it is. It has no report for programs: for reconciling it names its
- * list of payments, from the newest on and without a day to ask for, and payouts are told there alone. A day is whole once
- * all of it is in payouts.
+ * What PayMongo cleared on a day, and in which payout. It has no report API: for reconciliation it documents
+ * its list of payments, newest first and without a date filter, and only that list names payouts. A day is
+ * complete once all of it is in payouts.
  */
 export function paymongoReports(account: PaymongoReportAccount): SettlementReports {
   return { name: 'paymongo', markets: ['PH'], fetchReport: (wanted) => fetchReport(account, wanted) };
@@ -59,7 +59,7 @@ async function fetchReport(
   return ofDay.some(isOnItsWay) ? { state: 'late' } : fileOfItems(ofDay, paymongoLine);
 }
 
-/** A list from its newest entry back to the first that is too old to matter. */
+/** Reads a list from the newest entry back to the first that is too old. */
 function listSince(
   { url, key, withinMs = PAGE_WITHIN_MS }: PaymongoReportAccount,
   name: 'payments' | 'refunds',
@@ -82,7 +82,7 @@ function listSince(
   }, MOST_PAGES);
 }
 
-/** What ends the search early is believed only of a list in that order. */
+/** Stopping early is only valid if the list is in this order. */
 function isNewestFirst(items: readonly unknown[]): boolean {
   const moments = items.map((item) => momentOf(item, 'created_at'));
   return moments.every((moment, index) => {
@@ -91,14 +91,17 @@ function isNewestFirst(items: readonly unknown[]): boolean {
   });
 }
 
-/** Money that came is of the day on which it was cleared; a refund, of which no such day is told, of the day it was made. */
+/**
+ * A payment belongs to the day it was cleared. A refund has no such day, so it belongs to the day it was
+ * made.
+ */
 function isOfDay(item: unknown, day: CalendarDate): boolean {
   const isRefund = partOf(item, 'type') === 'refund';
   const status = partOf(partOf(item, 'attributes'), 'status');
   if (!isRefund && (status === 'pending' || status === 'failed' || status === 'expired')) return false;
   if (isRefund && status === 'failed') return false;
   const moment = momentOf(item, isRefund ? 'created_at' : 'available_at');
-  // One without its day is nobody's to leave out: it is read, and refuses the file.
+  // An item without a date must not be skipped: it is read and makes the file be refused.
   return moment === undefined || calendarDateAt(moment, MANILA) === day;
 }
 
@@ -115,7 +118,7 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** One payment or refund, or the whole file is refused. */
+/** Reads one payment or refund, or refuses the whole file. */
 export function paymongoLine(item: unknown): SettlementLine {
   const [reference, attributes] = [nameIn(textOf(item, 'id'), 'the reference'), partOf(item, 'attributes')];
   if (partOf(attributes, 'currency') !== 'PHP') throw new FileRefused('of another currency');
@@ -123,7 +126,7 @@ export function paymongoLine(item: unknown): SettlementLine {
   switch (partOf(item, 'type')) {
     case 'payment':
       if (partOf(attributes, 'status') !== 'paid') throw new FileRefused('a payment of no known state');
-      // What is held back of a payout for it is told nowhere.
+      // The API does not say how much of a payout is withheld for a dispute.
       if (partOf(attributes, 'disputed') === true) throw new FileRefused('a payment that is disputed');
       return {
         ...{ kind: 'payment', reference, amount, fee: feeOf(attributes, amount), ...keyIn(attributes) },
@@ -149,8 +152,8 @@ function keyIn(attributes: unknown): Pick<SettlementLine, 'paymentKey'> {
 }
 
 /**
- * What it keeps: the amount less the net. Its own fees have to say the same, whole or less the tax withheld from them, which
- * a payout adds again.
+ * The fee is the amount less the net. PayMongo's stated fees must agree, in full or less the tax withheld
+ * from them, which a payout adds back.
  */
 function feeOf(attributes: unknown, amount: bigint): bigint {
   const net = wholeUnitsIn(partOf(attributes, 'net_amount'), 'the net amount');
@@ -170,7 +173,7 @@ function dayOf(item: unknown, name: string): CalendarDate {
   return calendarDateAt(moment, MANILA);
 }
 
-/** Whole seconds, as all of its moments are told. */
+/** PayMongo's timestamps are whole seconds. */
 function momentOf(item: unknown, name: string): Instant | undefined {
   const seconds = partOf(partOf(item, 'attributes'), name);
   const isMoment = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds > 1_000_000_000;

@@ -5,16 +5,16 @@ import { readLink } from './payment-link.ts';
 
 type Ask = (path: string) => Promise<ProviderAnswer | PaymentUnknown>;
 
-/** The most that one page of its list has. */
+/** The maximum page size of its list. */
 const PAGE = 100;
-/** A thousand payments of the days in question: whoever has more of them asks by the payment's own name. */
+/** 1,000 payments in the days searched. Beyond that, search by the payment's own id. */
 const MOST_PAGES = 10;
 
 const OWN_NAME = /^pay_[A-Za-z0-9]{1,40}$/;
 
 /**
- * Razorpay cannot be asked by a bank's number: the payments of those days are looked through for it. Its own name of a
- * payment is asked for directly. Which link was paid with it tells what it was for.
+ * Razorpay cannot be searched by a bank's number, so the payments of those days are scanned for it.
+ * Razorpay's payment id is fetched directly. The payment link shows what the payment was for.
  */
 export async function findPaidLink(
   inHand: PaidInHand,
@@ -30,7 +30,7 @@ export async function findPaidLink(
   if (listed.status >= 300 || !Array.isArray(links) || links.length > 1) return unknown('not_understood');
   const id = textOf(links[0], 'id');
   if (id === undefined) return links.length === 0 ? { state: 'absent' } : unknown('not_understood');
-  // A list tells no payments: the link by its id does.
+  // The list contains no payments; the link fetched by id does.
   const answer = await ask(`/v1/payment_links/${encodeURIComponent(id)}`);
   if (answer.state === 'unknown') return answer;
   if (answer.status >= 300) return unknown('not_understood');
@@ -58,7 +58,7 @@ async function lookThrough(
   return unknown('no_answer');
 }
 
-/** Where its payments carry what the payer's bank calls them. */
+/** The fields of a payment that hold the payer's bank reference. */
 const NUMBERS = ['rrn', 'upi_transaction_id', 'bank_transaction_id'] as const;
 
 function nameIfNumbered(payment: unknown, number: string): string | undefined {

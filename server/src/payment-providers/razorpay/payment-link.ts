@@ -5,13 +5,13 @@ import { keyOfShortName } from '../payment-name.ts';
 import type { PaymentReport } from '../payment-report.ts';
 import type { ReadPayment } from '../provider-payments.ts';
 
-/** What an object of Razorpay's JSON turned out to be. */
+/** What an object in Razorpay's JSON is. */
 export type ReadLink =
   | ReadPayment
-  /** Paid, and this object does not say by which payment: the link itself has to be asked for. */
+  /** Paid, but this object does not show by which payment: the link itself must be fetched. */
   | { readonly state: 'paid_somehow'; readonly name: string };
 
-/** One payment link in our words. `paidBy` is the payment that came with a callback, where the link tells none. */
+/** Converts one payment link. `paidBy` is the payment from a webhook, for a link that lists none. */
 export function readLink(body: unknown, paidBy?: unknown): ReadLink {
   const [name, ours] = [textOf(body, 'id'), partOf(body, 'reference_id')];
   const ordered = paiseOf(body, 'amount');
@@ -44,7 +44,7 @@ function unpaidReport(
   }
 }
 
-/** The payment that was taken: a link that allows no partial payments has one. */
+/** The captured payment. A link without partial payments has only one. */
 function capturedIn(payments: unknown) {
   if (!Array.isArray(payments)) return undefined;
   const captured: readonly unknown[] = payments.filter((payment) => partOf(payment, 'status') === 'captured');
@@ -57,7 +57,7 @@ function capturedIn(payments: unknown) {
   return { reference, amount, paidAt: instantFromEpochMs(seconds * 1000) };
 }
 
-/** Whole paise, which are our minor units. What is no whole number was not written by Razorpay. */
+/** Whole paise, which are our minor units. Razorpay never writes a fraction. */
 function paiseOf(body: unknown, name: string): Money | undefined {
   const paise = partOf(body, name);
   const isAmount = typeof paise === 'number' && Number.isSafeInteger(paise) && paise > 0;

@@ -28,8 +28,8 @@ interface Received {
 }
 
 /**
- * Razorpay signs the raw body (HMAC-SHA256 in hexadecimal digits) and no moment of sending, so that a message can be
- * played again for ever. What it says of a payment made just now is proof; anything older has its books asked.
+ * Razorpay signs the raw body (HMAC-SHA256 in hexadecimal) but no timestamp, so a message can be replayed
+ * forever. It is verified only for a payment made just now; for older ones the provider is polled.
  */
 export function readRazorpayCallback(
   secret: AccountSecret,
@@ -45,7 +45,7 @@ export function readRazorpayCallback(
   return { ...reading, isProof: report.state === 'paid' && isFresh(report.paidAt, now) };
 }
 
-/** What a message says, whoever sent it: a hint at most. */
+/** Reads a message regardless of its sender, so it is always unverified. */
 export function readRazorpayBody(rawBody: Uint8Array): CallbackReading<PaymentReport> {
   const body = parsedBody(rawBody);
   const event = textOf(body, 'event');

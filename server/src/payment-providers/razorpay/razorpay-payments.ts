@@ -13,17 +13,17 @@ export interface RazorpayAccount {
   readonly url: string;
   readonly keyId: string;
   readonly keySecret: AccountSecret;
-  /** Of the webhook's own settings; it is another than the key's. */
+  /** From the webhook's settings; it differs from the API key's secret. */
   readonly webhookSecret: AccountSecret;
   readonly withinMs?: number;
 }
 
-/** A link can be paid for at least so long; an earlier end is refused. */
+/** The minimum lifetime of a link; Razorpay refuses an earlier expiry. */
 const SHORTEST_LINK_MS = 16 * 60_000;
-/** Whole paise that a JSON number carries without loss; far above any instalment. */
+/** The most paise a JSON number carries without loss, far above any instalment. */
 const MOST_PAISE = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** Razorpay Payment Links, for India; the pages that it was written from are named in this folder's README. */
+/** Razorpay Payment Links, for India. This folder's README lists the documentation pages used. */
 export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
   const { url, keyId, keySecret, webhookSecret, withinMs = PERSON_WAITS_MS } = account;
   const ask = asking({
@@ -36,7 +36,7 @@ export function razorpayPayments(account: RazorpayAccount): PaymentProvider {
     ...promisedBy({
       name: 'razorpay',
       currency: 'INR',
-      // Its page takes whatever India pays with; cash is not among it.
+      // Its page supports all Indian payment methods except cash.
       serves: ({ way }) => way !== 'counter',
       make: (instruction) => make(ask, instruction),
       lookUp: (sought) => lookUp(ask, sought),
@@ -60,14 +60,15 @@ async function make(ask: AskAccount, instruction: PaymentInstruction): Promise<R
       reference_id: shortNameOf(key),
       description,
       expire_by: Math.floor(endOf(instruction, SHORTEST_LINK_MS).getTime() / 1000),
-      // Whom to tell, and when to remind them, is ours.
+      // We send notifications and reminders ourselves.
       notify: { sms: false, email: false },
       reminder_enable: false,
       ...(way === 'upi' && { upi_link: true }),
     },
   });
   if (answer.state === 'unknown') return answer;
-  // It refuses every repetition of a reference_id, also of the very same request, and leaves it to us to look.
+  // Razorpay rejects a repeated reference_id even for an identical request, so the existing link is fetched
+  // instead.
   return answer.status < 300 ? whole(readLink(answer.body)) : noOf(answer, codeOf);
 }
 
@@ -75,12 +76,12 @@ function codeOf(body: unknown): string | undefined {
   return codeWordOf(partOf(body, 'error'), 'code');
 }
 
-/** A link that says that it was paid, and not by what, is no answer to whoever asked for the link itself. */
+/** A link that is paid but does not name its payment is not a usable answer here. */
 function whole(link: ReadLink): ReadPayment {
   return link.state === 'paid_somehow' ? unknown('not_understood') : link;
 }
 
-/** By its name the list tells the link, and only the link by its id tells the payment it was paid with. */
+/** The list finds the link by reference; only the link fetched by id contains its payment. */
 async function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayment | PaymentAbsent> {
   if ('reference' in sought) return linkOf(ask, sought.reference);
   const answer = await ask('GET', `${LINKS}?reference_id=${shortNameOf(sought.key)}`);
@@ -97,7 +98,7 @@ async function lookUp(ask: AskAccount, sought: SoughtPayment): Promise<ReadPayme
 
 async function linkOf(ask: AskAccount, id: string): Promise<ReadPayment | PaymentAbsent> {
   const answer = await ask('GET', `${LINKS}/${encodeURIComponent(id)}`);
-  // An id that it does not know is a bad request to it.
+  // Razorpay answers an unknown id with 400 Bad Request.
   const isNone = answer.state === 'answered' && answer.status === 400 && codeOf(answer.body) !== undefined;
   return isNone ? { state: 'absent' } : fromBooks(answer, { codeOf, read: (body) => whole(readLink(body)) });
 }

@@ -19,13 +19,13 @@ export interface RazorpayReportAccount {
 }
 
 const PAGE = 1_000;
-/** Two hundred thousand payments of one day; then something else is wrong. */
+/** 200,000 payments for one day; more indicates an error. */
 const MOST_PAGES = 200;
 const INDIA = 'Asia/Kolkata';
 
 /**
- * What Razorpay settled on a day (Settlement Recon, which is JSON in pages). It has no total and no checksum: what makes it
- * whole is that the last page is shorter than asked for, and that the bank's sum agrees.
+ * Razorpay's settlements of a day (Settlement Recon, paged JSON). It has no total and no checksum. It counts
+ * as complete when the last page is shorter than requested and the bank's total agrees.
  */
 export function razorpayReports(account: RazorpayReportAccount): SettlementReports {
   return {
@@ -55,7 +55,7 @@ async function fetchReport(
     const next = found.length < PAGE ? undefined : String(Number(skip) + PAGE);
     return { state: 'page', items: found, next };
   }, MOST_PAGES);
-  // What it moves between accounts of its own is settled like everything else, and is none of our payments.
+  // Razorpay also lists transfers between its own accounts, which are not our payments.
   return list.state === 'whole'
     ? fileOfItems(list.items, (item) => (isMoney(item) ? lineOf(item) : undefined))
     : list;
@@ -83,7 +83,7 @@ function lineOf(item: unknown): SettlementLine {
     reference,
     ...(kind === 'refund' && { refundOf }),
     amount: wholeUnitsIn(partOf(item, 'amount'), 'the amount'),
-    // Of a refund it keeps nothing more; its `fee` has the tax in it.
+    // A refund has no further fee; `fee` includes the tax.
     fee: kind === 'payment' ? wholeUnitsIn(partOf(item, 'fee'), 'the fee') : 0n,
     settlement,
     settledOn: calendarDateAt(instantFromEpochMs(settledAt * 1000), INDIA),

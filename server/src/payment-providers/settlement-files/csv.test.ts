@@ -17,7 +17,7 @@ const table = fc
       minLength: 1,
     }),
   )
-  // An empty text is no record, and one empty field looks like it.
+  // An empty text has no record, and a single empty field looks the same.
   .filter(
     ([first]) =>
       first !== undefined && !(first.length === 1 && first[0] === '') && !first[0]?.startsWith('\uFEFF'),
@@ -61,7 +61,9 @@ describe('a CSV file', () => {
   });
 });
 
-/** Every text that ends with a record is the whole of some file; a quoted line feed ends none. */
+/**
+ * Every prefix that ends after a record is itself a complete file; a quoted line feed does not end a record.
+ */
 function* prefixes(records: readonly (readonly string[])[]): Generator<string> {
   for (let count = 0; count <= records.length; count += 1) yield written(records.slice(0, count), '\n');
 }

@@ -1,4 +1,4 @@
-/** A text that is no CSV by RFC 4180, or not the whole of one. */
+/** The text is not complete, valid CSV under RFC 4180. */
 export class CsvRefused extends Error {
   override readonly name = 'CsvRefused';
 }
@@ -6,9 +6,9 @@ export class CsvRefused extends Error {
 const [QUOTE, COMMA, LF, CR] = ['"', ',', '\n', '\r'];
 
 /**
- * Reads comma-separated values strictly, record by record, so that a long file is never taken apart as a whole. Records end
- * with a line feed, alone or after a carriage return, the last one too: a file that ends in the middle of a line was cut
- * off. Every record has as many fields as the first. What is doubtful is refused, not guessed at.
+ * Reads CSV strictly, one record at a time, so that a long file is never parsed as a whole. Every record ends
+ * with LF or CRLF, including the last: a file that ends within a line was truncated. Every record has as many
+ * fields as the first, and anything ambiguous is refused.
  */
 export function* readCsv(text: string): Generator<readonly string[]> {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
@@ -31,11 +31,11 @@ export function* readCsv(text: string): Generator<readonly string[]> {
 
 interface Field {
   readonly value: string;
-  /** Where the character after it stands. */
+  /** The position of the next character. */
   readonly end: number;
 }
 
-/** A quote ends the field unless another follows, which stands for one in it. */
+/** A quote ends the field unless another follows; a doubled quote is a literal quote. */
 function quoted(text: string, start: number, line: number): Field {
   let value = '';
   for (let from = start + 1; ; ) {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { CsvRefused, readCsv } from './csv.ts';
 import { type FetchedFile, FileRefused } from './settlement-file.ts';
 
-/** Room for a hundred thousand payments and more; the rest of a longer file is never read. */
+/** Room for more than 100,000 payments. The rest of a longer file is not read. */
 const MOST_FILE_BYTES = 64 * 1024 * 1024;
-/** A job of the night waits longer than a person. */
+/** A nightly job can wait longer than a person. */
 const FILE_WITHIN_MS = 120_000;
 
 const NOT_THERE_YET = new Set([202, 204, 404, 425]);
 
-/** Reads the records after the header, which must be the one that was promised. */
+/** Reads the records after the header, which must match the documented one. */
 export type ReadRecords<Line> = (records: Iterable<readonly string[]>) => Iterable<Line>;
 
 export interface CsvFile<Line> {
@@ -18,11 +18,11 @@ export interface CsvFile<Line> {
   readonly withinMs?: number | undefined;
   readonly columns: readonly string[];
   readonly read: ReadRecords<Line>;
-  /** Whether the server must say what the bytes hash to (RFC 9530); a file without is then refused. */
+  /** Whether the server must send a digest of the bytes (RFC 9530). A file without one is then refused. */
   readonly isDigestPromised: boolean;
 }
 
-/** Fetches a CSV file whole, checks its digest, and leaves its lines to be read once or more. */
+/** Downloads a complete CSV file and checks its digest. Its lines can be read more than once. */
 export async function downloadCsv<Line>(file: CsvFile<Line>): Promise<FetchedFile<Line>> {
   const answer = await download(file);
   if (answer.state !== 'here') return answer;
@@ -70,7 +70,7 @@ async function download({
     }
     return { state: 'here', bytes, digest };
   } catch {
-    // A line that was cut, a time that ran out: the file is asked for again.
+    // Connection lost or timeout: the file is requested again.
     return { state: 'unknown' };
   }
 }
@@ -78,7 +78,7 @@ async function download({
 async function limitedBytes({ body }: Response): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // The type of a body says nothing of its pieces; by the standard they are bytes.
+  // The type of a body does not describe its chunks; by the standard they are bytes.
   const pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array> = body ?? [];
   for await (const piece of pieces) {
     size += piece.byteLength;

@@ -3,7 +3,7 @@ import { type MinorUnits, parseMinorUnits } from '@hiram/values/money';
 import { minorUnitsOrZero } from '../major-units.ts';
 import { FileRefused } from './settlement-file.ts';
 
-// A field of a file as one of our values, or the whole file is refused.
+// Converts a field of a file to one of our values, or refuses the whole file.
 
 export function minorUnitsIn(text: string | undefined, what: string): MinorUnits {
   const amount = text === undefined ? undefined : parseMinorUnits(text);
@@ -15,14 +15,14 @@ export function amountIn(text: string | undefined, what: string): MinorUnits {
   return aboveNothing(minorUnitsIn(text, what), what);
 }
 
-/** Pesos or rupees with at most two places, as providers write them in JSON; a third place refuses the file. */
+/** Pesos or rupees with at most two decimal places, as in providers' JSON. A third place refuses the file. */
 export function majorUnitsIn(amount: unknown, what: string): MinorUnits {
   const minor = minorUnitsOrZero(amount);
   if (minor === undefined) throw new FileRefused(`${what} is no amount`);
   return minor;
 }
 
-/** Whole centavos or paise, as a number of JSON. */
+/** Whole centavos or paise, as a JSON number. */
 export function wholeUnitsIn(amount: unknown, what: string): MinorUnits {
   if (typeof amount !== 'number' || !Number.isSafeInteger(amount) || amount < 0) {
     throw new FileRefused(`${what} is no amount`);
@@ -30,7 +30,7 @@ export function wholeUnitsIn(amount: unknown, what: string): MinorUnits {
   return BigInt(amount);
 }
 
-/** What a provider leaves out, or says to be nothing, is none of it. */
+/** An amount that a provider omits or sets to null is zero. */
 export function orNothing(
   amount: unknown,
   read: (amount: unknown, what: string) => MinorUnits,
@@ -50,7 +50,7 @@ export function dayIn(text: string | undefined, what: string): CalendarDate {
   return day;
 }
 
-/** A name as providers give them: no blanks, no more than a reference ever has. */
+/** A provider's reference: no spaces, at most 120 characters. */
 export function nameIn(text: string | undefined, what: string): string {
   if (text === undefined || !/^[\x21-\x7E]{1,120}$/.test(text)) throw new FileRefused(`${what} is no name`);
   return text;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FetchedFile, SettlementLine } from './settlement-file.ts';
 
-/** A page of a list is long for a provider that a person waits for, and nobody waits here. */
+/** A page takes longer than an interactive request, and no person waits here. */
 export const PAGE_WITHIN_MS = 60_000;
 export const MOST_PAGE_BYTES = 4 * 1024 * 1024;
 
-/** One page of what a provider lists, and by which name the next one is asked for; the last one has none. */
+/** One page of a provider's list, and the cursor of the next page; the last page has none. */
 export type ListPage =
   | { readonly state: 'page'; readonly items: readonly unknown[]; readonly next: string | undefined }
   | { readonly state: 'unknown' };
@@ -15,8 +15,8 @@ export type WholeList =
   | Exclude<FetchedFile<never>, { state: 'here' }>;
 
 /**
- * Asks for one page after the other. A list in pages has no total and no checksum: a page that is missing leaves all of it
- * unknown, and one that was there before refuses it, because nobody can say then which others were not.
+ * Reads page after page. A paged list has no total and no checksum, so a missing page makes all of it
+ * unknown. A repeated page refuses it, because other pages may be missing.
  */
 export async function allPages(
   ask: (cursor: string | undefined) => Promise<ListPage>,
@@ -38,7 +38,7 @@ export async function allPages(
   return { state: 'refused', why: 'too_large' };
 }
 
-/** The items of one day as a file of it; what they are is read when they are taken, and may refuse all of them. */
+/** The items of one day as a file. Items are parsed when read, and one bad item refuses all. */
 export function fileOfItems(
   items: readonly unknown[],
   lineOf: (item: unknown) => SettlementLine | undefined,

@@ -2,7 +2,9 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import { divideRounded } from '@hiram/values/rounding';
 
-/** Whose day a file is of. Markets that share a currency share a provider's account, and so its files. */
+/**
+ * The market whose day a file covers. Markets with the same currency share a provider account and its files.
+ */
 export type SettlementMarket = 'PH' | 'IN';
 
 export const settlementCurrencies = { PH: 'PHP', IN: 'INR' } as const satisfies Record<
@@ -15,19 +17,19 @@ export interface FileOfDay {
   readonly day: CalendarDate;
 }
 
-/** One line of what a provider settled on a day. */
+/** One line of a provider's daily settlement. */
 export interface SettlementLine {
   readonly kind: 'payment' | 'refund';
-  /** The provider's name of the money, as its books and callbacks have it. */
+  /** The provider's reference of the money, as in its records and webhooks. */
   readonly reference: string;
-  /** For a refund: the payment that went back. */
+  /** For a refund: the payment that was refunded. */
   readonly refundOf?: string | undefined;
-  /** Our own name of the payment, where the file repeats it. */
+  /** Our payment key, if the file repeats it. */
   readonly paymentKey?: string | undefined;
   readonly amount: MinorUnits;
-  /** What the provider kept, taxes on it included. */
+  /** The amount the provider kept, taxes included. */
   readonly fee: MinorUnits;
-  /** The provider's name of the sum that it pays to our bank, as the bank will repeat it. */
+  /** The provider's reference of the transfer to our bank, as it will appear on the bank statement. */
   readonly settlement: string;
   readonly settledOn: CalendarDate;
 }
@@ -35,36 +37,37 @@ export interface SettlementLine {
 /** One payment into our account. */
 export interface BankLine {
   readonly bankReference: string;
-  /** The provider that paid, as we call it; undefined for everybody else. */
+  /** The provider that paid, by our name for it; undefined for other payers. */
   readonly provider: string | undefined;
   readonly settlement: string;
   readonly amount: MinorUnits;
 }
 
-/** A file that is not what it claims to be. None of it counts. */
+/** The file is invalid, and none of it is used. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }
 
 /**
- * A file, or why there is none. `late`: there will be one. `unknown`: nobody answered, which is no different for us. What is
- * `here` is read line by line and may still be refused on the way: whoever reads it takes all of it or nothing.
+ * A file, or why there is none. `late`: it will come later. `unknown`: no answer, which is handled the same.
+ * A file that is `here` is read line by line and may still be refused, so the reader must take all of it or
+ * nothing.
  */
 export type FetchedFile<Line> =
   | { readonly state: 'here'; readonly digest: Buffer; lines(): Iterable<Line> }
   | { readonly state: 'late' | 'unknown' }
   | { readonly state: 'refused'; readonly why: string };
 
-/** Where a provider's reports come from. No method throws for a silent or broken provider. */
+/** The source of a provider's reports. No method throws when a provider is silent or broken. */
 export interface SettlementReports {
   readonly name: string;
   readonly markets: readonly SettlementMarket[];
   fetchReport(wanted: FileOfDay): Promise<FetchedFile<SettlementLine>>;
-  /** By its price list, where we know it: so many hundredths of a per cent, rounded half up, and so much for each. */
+  /** The price list, if known: basis points, rounded half up, plus an amount for each payment. */
   readonly price?: { readonly basisPoints: bigint; readonly each: MinorUnits } | undefined;
 }
 
-/** Where the statements of our own account come from. */
+/** The source of our bank account's statements. */
 export interface BankStatements {
   readonly name: string;
   fetchStatement(wanted: FileOfDay): Promise<FetchedFile<BankLine>>;

@@ -1,7 +1,7 @@
 /**
- * How Xendit addresses the banks and wallets of the Philippines, by the BIC that we know them by. Its own list is a table
- * that opens in a browser alone; these codes are those of its published client library, and a bank that came after it
- * (CIMB, GoTyme, MariBank, Maya Bank, Tonik, UNO) is not served until somebody has seen its code in that table.
+ * Xendit's codes for Philippine banks and wallets, by BIC. Xendit's own list is a table that opens only in a
+ * browser, so these codes come from its published client library. Banks added later (CIMB, GoTyme, MariBank,
+ * Maya Bank, Tonik, UNO) are not served until their codes are confirmed in that table.
  */
 const channelCodes: Readonly<Record<string, string>> = {
   GXCHPHM2XXX: 'PH_GCASH',
@@ -32,7 +32,7 @@ export function channelCodeOf(institutionCode: string): string | undefined {
   return Object.hasOwn(channelCodes, institutionCode) ? channelCodes[institutionCode] : undefined;
 }
 
-/** Wallets go by a mobile number, which Xendit wants as people dial it at home: 0917… and not +63917…. */
+/** Wallets use a mobile number, which Xendit expects in national format: 0917… and not +63917…. */
 export function accountNumberOf(number: string): string {
   return number.replace(/^\+63/, '0');
 }

@@ -3,7 +3,7 @@ import { endOf } from '../provider-payments.ts';
 
 type Asked = Pick<PaymentInstruction, 'way' | 'method'>;
 
-/** Xendit's codes for the methods of our channels, of the Philippines alone. */
+/** Xendit's codes for our channels' payment methods, for the Philippines only. */
 const codes: Readonly<Partial<Record<PaymentWay, Readonly<Record<string, string>>>>> = {
   wallet: { gcash: 'GCASH', paymaya: 'PAYMAYA', grab_pay: 'GRABPAY', shopee_pay: 'SHOPEEPAY' },
   counter: { '7eleven': '7ELEVEN' },
@@ -16,13 +16,13 @@ export function channelCodeOf({ way, method }: Asked): string | undefined {
   return Object.hasOwn(known, method) ? known[method] : undefined;
 }
 
-/** A code at a counter lives two hours at least. */
+/** A counter code must stay valid for at least two hours. */
 const SHORTEST_MS = 2 * 60 * 60_000;
 
-/** Xendit prints a name where cash is taken and where a transfer is typed. It is nobody's. */
+/** Xendit prints a name on cash slips and bank transfers. We send a placeholder, never a person's name. */
 const CUSTOMER = 'Borrower';
 
-/** What is paid with: made once, for this payment. Undefined where a page to return to is wanted and there is none. */
+/** The payment method, created for this payment only. Undefined if a return page is required and missing. */
 export function methodForm(instruction: PaymentInstruction, channelCode: string): object | undefined {
   const { way, key, returnUrl } = instruction;
   const once = { reusability: 'ONE_TIME_USE', reference_id: key };
@@ -48,7 +48,7 @@ export function methodForm(instruction: PaymentInstruction, channelCode: string)
 }
 
 function walletForm(channelCode: string, page: string): object {
-  // However it ended there, what became of the payment is for our own page to tell.
+  // Whatever the result there, our own page shows the payment's status.
   const channel_properties = {
     success_return_url: page,
     failure_return_url: page,

@@ -6,7 +6,7 @@ import { parsePaymentKey } from '../payment-key.ts';
 import type { PaymentReport, PaymentUnknown } from '../payment-report.ts';
 import type { KnownPayment, ReadPayment } from '../provider-payments.ts';
 
-/** A payment request of ours; who paid it, and when, is told by the payments of its method. */
+/** One of our payment requests. The payments of its method show by which payment and when it was paid. */
 export interface KnownRequest extends KnownPayment {
   readonly methodId: string;
   /** Whether the request itself says that it was paid. */
@@ -21,10 +21,12 @@ const ENDED: Readonly<Record<string, 'failed' | 'expired'>> = {
   VOIDED: 'failed',
   EXPIRED: 'expired',
 };
-/** Until its payment says more, a request waits for its payer: `PENDING` is said of a code that nobody has paid yet. */
+/**
+ * Until its payment says more, a request waits for its payer: `PENDING` is also the status of an unpaid code.
+ */
 const OPEN = new Set(['REQUIRES_ACTION', 'PENDING', 'AWAITING_CAPTURE', 'SUCCEEDED']);
 
-/** One payment request, in our words as far as it goes by itself. */
+/** Converts one payment request, as far as it is complete without its payments. */
 export function readRequest(body: unknown): ReadRequest {
   const [name, reference] = [textOf(body, 'id'), textOf(body, 'reference_id')];
   const method = partOf(body, 'payment_method');
@@ -49,7 +51,7 @@ export function readRequest(body: unknown): ReadRequest {
   return { state: 'known', name, ordered, report, methodId, isPaid: status === 'SUCCEEDED' };
 }
 
-/** Where the payer is led; a phone's page goes before that of a desk. */
+/** The page for the payer; a mobile page takes precedence over a desktop page. */
 function pageIn(actions: unknown): string | undefined {
   if (!Array.isArray(actions)) return undefined;
   const led: readonly unknown[] = actions;
@@ -57,7 +59,7 @@ function pageIn(actions: unknown): string | undefined {
   return pages.map((page) => textOf(page, 'url')).find((url) => url !== undefined && /^https?:/.test(url));
 }
 
-/** Where each kind of method has what the payer names, types or has scanned. */
+/** Where each method type has the code that the payer states, enters or scans. */
 const CODES = [
   ['over_the_counter', 'payment_code'],
   ['virtual_account', 'virtual_account_number'],
@@ -70,11 +72,11 @@ function codeIn(method: unknown): string | undefined {
   );
 }
 
-/** One payment, from the list of a method or a callback. */
+/** One payment, from a method's list or a webhook. */
 export function readRequestPayment(body: unknown): ReadPayment {
   const [reference, name] = [textOf(body, 'id'), textOf(body, 'payment_request_id')];
   const amount = moneyOfMajor(partOf(body, 'amount'), partOf(body, 'currency'));
-  // The payment comes to be when its payer acts. It tells no other moment that is theirs.
+  // The payment is created when the payer acts. Xendit reports no other time of the payer's action.
   const madeAt = parseInstant(textOf(body, 'created') ?? '');
   if (reference === undefined || name === undefined || amount === undefined || madeAt === undefined) {
     return unknown('not_understood');

@@ -17,7 +17,7 @@ const stateOfEvent: Readonly<Record<string, PayoutReport['state']>> = {
   'payout.reversed': 'returned',
 };
 
-/** What Xendit says of payouts. It comes with a token alone, and so it is never proof. */
+/** Xendit's payout webhooks carry only a token, so they are never verified. */
 export function readXenditCallback(
   token: AccountSecret,
   headers: CallbackHeaders,

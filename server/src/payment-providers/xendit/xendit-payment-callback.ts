@@ -4,7 +4,7 @@ import type { CallbackForm } from '../payment-callback.ts';
 import { readRequestPayment } from './payment-request.ts';
 import { hasToken } from './xendit-token.ts';
 
-/** What Xendit says of payments. It comes with a token alone, and so it is never proof: the books are asked. */
+/** Xendit's payment webhooks carry only a token, so they are never verified and the provider is polled. */
 export function xenditPaymentCallbacks(token: AccountSecret): CallbackForm {
   return {
     senderOf: ({ headers }) => (hasToken(headers, token) ? { saidAt: undefined } : undefined),

@@ -20,14 +20,14 @@ import { xenditPaymentCallbacks } from './xendit-payment-callback.ts';
 export interface XenditPaymentAccount {
   /** Without a path: https://api.xendit.co, or a simulator. */
   readonly url: string;
-  /** A secret API key that may take money in, and need not be able to send any out. */
+  /** A secret API key with permission to collect money; it needs no payout permission. */
   readonly key: AccountSecret;
   /** The verification token of the webhook settings. */
   readonly callbackToken: AccountSecret;
   readonly withinMs?: number;
 }
 
-/** Xendit's payment requests, for the Philippines; the pages that it was written from are in this folder's README. */
+/** Xendit payment requests, for the Philippines. This folder's README lists the documentation pages used. */
 export function xenditPayments(account: XenditPaymentAccount): PaymentProvider {
   const { url, key, callbackToken, withinMs = PERSON_WAITS_MS } = account;
   const ask = asking({ url, withinMs, admission: () => keyAdmission(key) });
@@ -62,7 +62,7 @@ async function make(ask: AskAccount, instruction: PaymentInstruction): Promise<R
   if (answer.state === 'unknown') return answer;
   if (answer.status >= 300) return noOf(answer, codeOf);
   const request = readRequest(answer.body);
-  // Given back to a repeated key, it may have been paid since.
+  // A request returned for a repeated key may have been paid since.
   return request.state === 'known' && request.isPaid ? withPayment(ask, request) : request;
 }
 
@@ -85,14 +85,14 @@ async function requestOf(ask: AskAccount, sought: SoughtPayment): Promise<ReadRe
     codeOf,
     read(body) {
       const requests = partOf(body, 'data');
-      // Two of one name are a riddle.
+      // Two requests with one reference are ambiguous.
       if (!Array.isArray(requests) || requests.length > 1) return unknown('not_understood');
       return requests.length === 0 ? { state: 'absent' } : readRequest(requests[0]);
     },
   });
 }
 
-/** What the payments of its method say goes before what the request says by itself. */
+/** The payments of its method take precedence over the request's own status. */
 async function withPayment(ask: AskAccount, request: KnownRequest): Promise<ReadPayment | PaymentUnknown> {
   if (request.report.state !== 'awaiting_payer') return request;
   const answer = await ask('GET', `/v2/payment_methods/${encodeURIComponent(request.methodId)}/payments`);
@@ -114,7 +114,7 @@ function paymentsIn(
   const payments = list.map(readRequestPayment);
   const reports: PaymentReport[] = [];
   for (const payment of payments) {
-    // A payment that cannot be read, or is for something else, leaves all of them open.
+    // A payment that is unreadable or belongs to another request makes the whole result unknown.
     if (payment.state !== 'known' || payment.name !== name || payment.report.key !== report.key) {
       return unknown('not_understood');
     }
@@ -123,7 +123,7 @@ function paymentsIn(
   return { state: 'known', reports };
 }
 
-/** A wallet's page and a QR take no end when they are made: what they are paid with is ended instead. */
+/** A wallet page and a QR accept no expiry at creation, so their payment method is expired instead. */
 async function end(
   ask: AskAccount,
   sought: SoughtPayment,

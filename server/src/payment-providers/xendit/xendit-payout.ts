@@ -6,7 +6,7 @@ import { minorUnitsOf } from '../major-units.ts';
 import { parsePayoutKey } from '../payout-key.ts';
 import type { PayoutFailure, PayoutRecord, PayoutReport } from '../payout-report.ts';
 
-/** Xendit's own words for why; it has none for a name that differs, which comes as a rejection by the channel. */
+/** Xendit's reason codes. It has none for a name mismatch, which arrives as a rejection by the channel. */
 const failures: Readonly<Record<string, PayoutFailure>> = {
   INSUFFICIENT_BALANCE: 'provider_balance',
   INVALID_DESTINATION: 'account_closed',
@@ -20,11 +20,11 @@ export function failureOf(code: string | undefined): PayoutFailure | undefined {
   return code !== undefined && Object.hasOwn(failures, code) ? failures[code] : undefined;
 }
 
-/** Under way, including what its compliance people look at. */
+/** In progress, including compliance review. */
 const UNDER_WAY = new Set(['ACCEPTED', 'REQUESTED', 'PENDING_COMPLIANCE_ASSESSMENT']);
 const FAILED = new Set(['FAILED', 'CANCELLED', 'COMPLIANCE_REJECTED', 'EXPIRED']);
 
-/** One payout object, from an answer or a callback, in our words. */
+/** Converts one payout object from a response or webhook. */
 export function readPayout(body: unknown): ReadPayout {
   const [reference, name] = [textOf(body, 'id'), textOf(body, 'reference_id')];
   const minor = minorUnitsOf(partOf(body, 'amount'));
@@ -46,7 +46,7 @@ function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined
   const status = textOf(body, 'status') ?? '';
   const detail = codeWordOf(body, 'failure_code');
   const reason = failureOf(detail) ?? 'other';
-  // Xendit tells no moment of arrival: the last change of a payout that succeeded or came back is that moment.
+  // Xendit reports no arrival time. The last change of a succeeded or returned payout is used instead.
   const changedAt = parseInstant(textOf(body, 'updated') ?? '');
   if (UNDER_WAY.has(status)) return { state: 'accepted', ...record };
   if (FAILED.has(status))
@@ -59,7 +59,7 @@ function reportOf(body: unknown, record: PayoutRecord): PayoutReport | undefined
   return undefined;
 }
 
-/** A bank and a number together, because two banks may give out the same number. */
+/** Bank and number together, because two banks may issue the same number. */
 export function accountOf(channelCode: string | undefined, number: string | undefined): string | undefined {
   return channelCode === undefined || number === undefined ? undefined : `${channelCode} ${number}`;
 }

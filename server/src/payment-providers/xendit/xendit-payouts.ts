@@ -32,7 +32,7 @@ export interface XenditAccount {
   readonly withinMs?: number;
 }
 
-/** Xendit Payouts v2, for the Philippines; the pages that it was written from are named in this folder's README. */
+/** Xendit Payouts v2, for the Philippines. This folder's README lists the documentation pages used. */
 export function xenditPayouts(account: XenditAccount): PayoutProvider {
   return {
     name: 'xendit',
@@ -86,7 +86,7 @@ function readNo(
 ): PayoutFailed | PayoutRefused | PayoutUnknown {
   if (NOT_ADMITTED.has(status)) return refused('not_admitted');
   const detail = codeWordOf(body, 'error_code');
-  // Without its error code it was not Xendit that answered.
+  // Without an error code the response did not come from Xendit.
   if (detail === undefined) return unknown('not_understood');
   if (KEY_IN_USE.has(detail)) return refused('key_in_use', detail);
   if (detail === 'CHANNEL_CODE_NOT_SUPPORTED_ERROR') return refused('not_served', detail);
@@ -128,13 +128,13 @@ function askBooks(account: XenditAccount, sought: SoughtPayout) {
   });
 }
 
-/** By name it answers with a list, which its client libraries know inside of an object. */
+/** A query by reference returns a list, which its client libraries expect inside an object. */
 function listOf(body: ProviderAnswer['body']): readonly unknown[] | undefined {
   const list = Array.isArray(body) ? body : partOf(body, 'data');
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Two of one name are a riddle. */
+/** Two payouts with one reference are ambiguous. */
 function theOneOf(body: ProviderAnswer['body'], sought: SoughtPayout): Found {
   const list = listOf(body);
   if (list === undefined || list.length > 1) return unknown('not_understood');

@@ -27,16 +27,16 @@ export interface XenditReportAccount {
   readonly withinMs?: number;
 }
 
-/** The most that one page of its list has. */
+/** The maximum page size of its list. */
 const PAGE = 50;
-/** Two hundred thousand transactions of one day; then something else is wrong. */
+/** 200,000 transactions for one day; more indicates an error. */
 const MOST_PAGES = 4_000;
 const MANILA = 'Asia/Manila';
 
 /**
- * What Xendit settled on a day (List Transactions, which is JSON in pages), by the moment at which a transaction last changed:
- * it does so when it is settled. What is settled is in our balance with Xendit. A withdrawal to the bank names none of them,
- * so the sum of a day has a name that is ours, and whoever reads the bank's statement has to give it to the withdrawal.
+ * Xendit's settlements of a day (List Transactions, paged JSON), by the time of the last change, which is
+ * when a transaction settles into our Xendit balance. A withdrawal to the bank names no transactions, so the
+ * day's total has our own reference. The reader of the bank statement must assign it to the withdrawal.
  */
 export function xenditReports(account: XenditReportAccount): SettlementReports {
   return { name: 'xendit', markets: ['PH'], fetchReport: (wanted) => fetchReport(account, wanted) };
@@ -70,7 +70,7 @@ async function fetchReport(
   }, MOST_PAGES);
   if (list.state !== 'whole') return list;
   const settled = list.items.filter(isSettled);
-  // Its fee is worked out after it: until then nobody knows what is kept.
+  // The fee is calculated later; until then the amount kept is unknown.
   if (settled.some(isBeingPriced)) return { state: 'late' };
   const paidBy = await paidByRefund(settled, { ask, account });
   return paidBy === undefined
@@ -78,7 +78,9 @@ async function fetchReport(
     : fileOfItems(settled, (transaction) => xenditLine(transaction, paidBy));
 }
 
-/** What did not succeed moved nothing, and what is not in our balance yet is of a later day. */
+/**
+ * A transaction that did not succeed moved nothing, and one not yet in our balance belongs to a later day.
+ */
 function isSettled(transaction: unknown): boolean {
   const status = partOf(transaction, 'status');
   if (status === 'PENDING' || status === 'FAILED') return false;
@@ -94,7 +96,10 @@ interface Books {
   readonly account: XenditReportAccount;
 }
 
-/** A refund names the request whose money went back, and its books name the payment. Undefined if they did not answer. */
+/**
+ * A refund names the refunded request, and the provider's records name its payment. Undefined if they did not
+ * answer.
+ */
 async function paidByRefund(
   transactions: readonly unknown[],
   { ask, account }: Books,
@@ -117,10 +122,10 @@ async function paymentOf(account: XenditReportAccount, refund: unknown): Promise
   return request && request.state === 'paid' ? request.reference : undefined;
 }
 
-/** One transaction, or the whole file is refused. */
+/** Reads one transaction, or refuses the whole file. */
 export function xenditLine(transaction: unknown, paidBy: ReadonlyMap<string, string>): SettlementLine {
   const reference = nameIn(textOf(transaction, 'product_id'), 'the reference');
-  // What was settled and then taken back again is told by no line of its own.
+  // A transaction settled and then reversed has no line of its own.
   if (partOf(transaction, 'status') !== 'SUCCESS') throw new FileRefused('a line that did not succeed');
   if (partOf(transaction, 'currency') !== 'PHP') throw new FileRefused('of another currency');
   const amount = aboveNothing(majorUnitsIn(partOf(transaction, 'amount'), 'the amount'), 'the amount');
@@ -146,7 +151,7 @@ export function xenditLine(transaction: unknown, paidBy: ReadonlyMap<string, str
 
 const KEPT = ['xendit_fee', 'value_added_tax', 'xendit_withholding_tax', 'third_party_withholding_tax'];
 
-/** All that it takes, taxes included. */
+/** All fees, taxes included. */
 function feeOf(transaction: unknown): bigint {
   const fee = partOf(transaction, 'fee');
   return KEPT.reduce((sum, name) => sum + orNothing(partOf(fee, name), majorUnitsIn, 'the fee'), 0n);
