@@ -3,16 +3,16 @@ import { calendarDateAt, type Instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import { findBorrowingHistory } from './loan-record.sql.ts';
 
-/** How somebody has repaid us, for whoever decides whether to lend to them again. */
+/** A borrower's repayment history, for decisions on new loans. */
 export interface BorrowingHistory {
   readonly settled: number;
-  /** Of which something is still owed or still to be paid out. */
+  /** Loans with an outstanding balance or a pending disbursement. */
   readonly open: number;
-  /** The longest that a loan of theirs was overdue without a break, in days. */
+  /** Longest uninterrupted overdue period of any loan, in days. */
   readonly worstDaysLate: number;
 }
 
-/** Days are counted on the calendar of UTC: none of our markets is further than a day from it. */
+/** Days are counted in UTC; no market differs by more than a day. */
 export async function borrowingHistoryOf(
   database: Database,
   borrowerId: BorrowerId,

@@ -7,11 +7,14 @@ export interface CancelLoan extends LoanCommand, ProviderReference {
   readonly paymentId: string;
   readonly amount: MinorUnits;
   readonly paidAt: Instant;
-  /** What stands still for this money, as `standStill` named it. */
+  /** Key of the accrual pause for this payment, if any. */
   readonly standstill?: string | undefined;
 }
 
-/** The borrower cools off and pays the loan back. Too late or too little, the money is a payment like any other. */
+/**
+ * The borrower cancels within the cooling-off period by paying the loan back. If too late or too little, the
+ * money is an ordinary payment.
+ */
 export async function cancelLoan(desk: LoanDesk, command: CancelLoan): Promise<LoanOutcome> {
   const { paymentId, amount, paidAt, provider, reference, standstill } = command;
   return recordEvent(desk, {

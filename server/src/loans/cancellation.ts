@@ -7,20 +7,20 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Loan } from './loan.ts';
 
 export interface Cancellation {
-  /** What has to be given back; nothing while no money has gone out. */
+  /** Amount to pay back; zero before disbursement. */
   readonly amount: MinorUnits;
   readonly until: CalendarDate;
 }
 
-/** Signed, and the money is still with us or on its way. */
+/** Signed, with the money still with us or in transit. */
 const beforePayout: readonly LoanState[] = ['awaiting_payout', 'payout_unknown', 'awaiting_payout_account'];
 
-/** What it takes to cancel a signed loan on a day, and the last day for it; undefined where that cannot be done. */
+/** Amount and last day for cancelling a signed loan; undefined if it cannot be cancelled. */
 export function quoteCancellation(loan: Loan, today: CalendarDate): Cancellation | undefined {
   const { offer, released, state } = loan;
   if (released === null) {
     if (!beforePayout.includes(state)) return undefined;
-    // The days count from the payout: one that went out today would leave at least this long.
+    // The period counts from disbursement: a disbursement today would leave at least this long.
     const { coolingOff } = releaseTerms(offer, today);
     return coolingOff === null ? undefined : { amount: 0n, until: coolingOff.lastDay };
   }

@@ -13,18 +13,18 @@ import { stepBy } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { writePayoutChange } from './payout-change.sql.ts';
 
-/** The provider has not said what became of a payout: the loan waits for its word. */
+/** The payout's outcome is unknown: the loan waits for the provider's status. */
 export async function notePayoutUnknown(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
   return changePayout(desk, command, { happening: 'payout_timed_out' });
 }
 
-/** The money did not go out and another account may take it: the borrower is asked for one. */
+/** The money was not paid out, but another account may work: the borrower is asked for one. */
 export async function rejectPayout(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
   return changePayout(desk, command, { happening: 'payout_rejected' });
 }
 
 export interface ChangePayoutDestination extends LoanCommand {
-  /** The account that the borrower bound instead. */
+  /** The replacement account that the borrower bound. */
   readonly destination: string;
 }
 
@@ -36,7 +36,7 @@ export async function changePayoutDestination(
   return changePayout(desk, command, { happening: 'payout_account_changed', destination });
 }
 
-/** Ends a loan whose money never went out. The caller's lock makes sure that no payout is under way. */
+/** Ends a loan that was never disbursed. The caller's lock ensures that no payout is under way. */
 export async function withdrawLoan(desk: LoanDesk, command: LoanCommand): Promise<LoanOutcome> {
   return changePayout(desk, command, { happening: 'withdrawn' });
 }
@@ -46,7 +46,9 @@ interface PayoutHappening {
   readonly destination?: string;
 }
 
-/** No money moves, and yet it is a transaction of the loan's chain: who did it, why, and on whose request. */
+/**
+ * No money moves, but the change is still a transaction in the loan's chain, with actor, reason and request.
+ */
 async function changePayout(
   desk: LoanDesk,
   command: LoanCommand,

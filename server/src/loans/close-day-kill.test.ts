@@ -17,7 +17,10 @@ import type { DoomedCloseOrder } from './test-doomed-close.ts';
 const isFull = process.env.HIRAM_FULL === '1';
 const DEATHS = isFull ? 100 : 6;
 const TIME_LIMIT_MS = isFull ? 900_000 : 120_000;
-/** One partition takes about seventeen, and a day has three: deaths fall in the first, between, and in the second. */
+/**
+ * A partition takes about seventeen queries and a day has three: kills fall in the first, between partitions,
+ * and in the second.
+ */
 const QUERIES_OF_A_DAY = 25;
 
 const DOOMED_CLOSE = fileURLToPath(new URL('./test-doomed-close.ts', import.meta.url));
@@ -35,7 +38,7 @@ test(
     let killed = 0;
     for (const [index, day] of CLOSED_DAYS.entries()) {
       const until = Math.ceil((DEATHS * (index + 1)) / CLOSED_DAYS.length);
-      // A day that is closed to its end kills nobody any more; the days after it make up for it.
+      // A run that completes its day is not killed; later days make up for it.
       for (let attempt = 0; killed < until && attempt < 2 * DEATHS; attempt += 1) {
         const atQuery = 1 + Math.floor(Math.random() * QUERIES_OF_A_DAY);
         const afterSending = attempt % 2 === 0;
@@ -52,7 +55,7 @@ test(
   TIME_LIMIT_MS,
 );
 
-/** Whether it was killed; a process that came to the end of its day, or found nothing left of it, was not. */
+/** Whether it was killed; a process that finished its day or found nothing to do was not. */
 async function closeInDoomedProcess(doom: Omit<DoomedCloseOrder, 'databaseUrl'>): Promise<boolean> {
   const order: DoomedCloseOrder = { ...doom, databaseUrl: db.url.reveal() };
   const child = spawn(process.execPath, [DOOMED_CLOSE, JSON.stringify(order)], { stdio: 'inherit' });

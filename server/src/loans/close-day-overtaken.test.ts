@@ -16,13 +16,13 @@ import {
 } from './test-closed-days.ts';
 import { byTest, payTestLoan, type TestPayment, tenOn, testDesk } from './test-loans.ts';
 
-// Borrowers who pay between the reading of their partition and its writing. A close reads the policies after the loans,
-// so that it stands still there for as long as somebody else has that table.
+// Payments between the read and the write of their partition. A run reads the policies after the loans, so a
+// lock on that table makes it wait there.
 
-/** More than anybody would try a partition again. */
+/** More than any reasonable number of retries of a partition. */
 const MOST_TURNS = 30;
 
-/** One ends its loan, one brings it to the day itself, two leave it for the day to change. */
+/** One payment ends its loan, one brings it to the day itself, two leave it for the day to change. */
 const payments = [
   { amount: 3_000_000n, on: '2026-07-03' },
   { amount: 40_000n, on: '2026-07-03' },
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 test('a close whose every partition is paid on while it is worked out reads each once, and ends as if paid before', async () => {
-  // Before the close begins: on a busy machine it would be past the first partition by then.
+  // Taken before the run starts: on a busy machine it could otherwise have passed the first partition.
   let gate = await lockPolicies();
   const close = settled(closeTestDay(db, LAST_DAY));
   let turns = 0;
@@ -54,7 +54,7 @@ test('a close whose every partition is paid on while it is worked out reads each
       numbers.slice(first, first + LOANS_PER_PARTITION).map((number) => payOn(db, number, again)),
     );
     turns += 1;
-    // The next in the queue has the table as soon as the partition is done, or given up: a second reading would wait.
+    // The next waiter gets the table as soon as the partition is done or abandoned; a second read would wait.
     const next = lockPolicies();
     await waitsBehind(close, 2);
     await gate.end();
@@ -106,7 +106,7 @@ async function payOn(where: TestDatabase, number: number, again = ''): ReturnTyp
   return payTestLoan(desk, loanOf(number), { ...payment, id: `on ${number}${again}` });
 }
 
-/** The same payments and the same close, one after the other. */
+/** The same payments and the same run, in sequence. */
 async function paidThenClosed(): Promise<EndOfDays> {
   const other = await databaseWithLoans();
   try {
@@ -133,7 +133,7 @@ async function expectEvidenceOfWhatWasWritten(): Promise<void> {
   expect(evidence).toEqual(written);
 }
 
-/** A close under way: whether it has ended can be asked, and its failure is kept until somebody looks. */
+/** A running end-of-day: its completion can be queried, and a failure is kept until it is read. */
 interface UnderWay<Result> {
   readonly outcome: Promise<Result>;
   hasEnded(): boolean;
@@ -152,7 +152,7 @@ function settled<Result>(outcome: Promise<Result>): UnderWay<Result> {
   return { outcome, hasEnded: () => ended };
 }
 
-/** A connection that has the policies to itself until it ends. */
+/** A connection that locks the policies table exclusively until it ends. */
 async function lockPolicies(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: db.url.reveal() });
   await client.connect();
@@ -160,7 +160,7 @@ async function lockPolicies(): Promise<pg.Client> {
   return client;
 }
 
-/** Whether so many come to wait for the policies, before the close ends. */
+/** Whether this many sessions wait for the policies before the run ends. */
 async function waitsBehind(close: UnderWay<unknown>, count: number): Promise<boolean> {
   async function areWaiting(): Promise<boolean> {
     return (await db.asOwner(WAITING_FOR_POLICIES)).length >= count;

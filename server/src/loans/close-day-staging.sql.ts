@@ -1,7 +1,10 @@
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { CopyClient } from './close-day-copy.ts';
 
-/** Where changes wait to be applied in one statement each. They belong to the connection and empty at each commit. */
+/**
+ * Staging tables for changes that are applied in one statement each. They are per connection and emptied at
+ * each commit.
+ */
 export const CREATE_STAGING = `
   create temporary table close_loans (
     id uuid, version integer, state text, next_change_on date, late_charged bigint, late_paid bigint,
@@ -21,8 +24,8 @@ export async function emptyStaging(client: CopyClient): Promise<void> {
 }
 
 /**
- * Changes the staged loans that are still what they were when they were read, and names the others, which it leaves
- * alone. `except` sorts or hashes; an anti-join could be planned as a loop over both, because nobody counts the rows.
+ * Updates staged loans that are unchanged since they were read, and returns the ids of the others. `except`
+ * sorts or hashes; an anti-join could become a nested loop, because temporary tables have no statistics.
  */
 export async function updateStagedLoans(client: CopyClient, day: CalendarDate): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
@@ -40,7 +43,7 @@ export async function updateStagedLoans(client: CopyClient, day: CalendarDate): 
   return rows.map(({ id }) => id);
 }
 
-/** As strong as the lock of an update: rows that merely refer to a loan can still be written. */
+/** Same strength as an update's lock: rows that only reference a loan can still be written. */
 export async function lockLoans(client: CopyClient, ids: readonly string[]): Promise<void> {
   await client.query('select from loans where id = any($1::uuid[]) order by id for no key update', [ids]);
 }
@@ -49,13 +52,13 @@ export async function unstageLoans(client: CopyClient, ids: readonly string[]): 
   await client.query('delete from close_loans where id = any($1::uuid[])', [ids]);
 }
 
-/** How many rows each statement changed, in the order of the statements. */
+/** Number of changed rows per statement, in order. */
 export interface Applied {
   readonly chains: number;
   readonly accounts: number;
 }
 
-/** Applies what is staged beside the loans themselves, which are locked by now. */
+/** Applies the staged changes other than the loans, which are locked by now. */
 export async function applyStaged(client: CopyClient, lender: string): Promise<Applied> {
   await client.query(
     `update loan_instalments set booked = given.booked, principal_paid_minor = given.principal_paid,
@@ -78,8 +81,8 @@ export async function applyStaged(client: CopyClient, lender: string): Promise<A
 }
 
 /**
- * In the order in which every posting locks them: the update after it takes the rows in whatever order its plan finds
- * them. The other accounts are the loans' own, which nobody else comes to.
+ * Locks in the order of every posting, because the following update locks rows in plan order. The other
+ * accounts belong to the locked loans, so no other transaction touches them.
  */
 async function lockLenderAccounts(client: CopyClient, lender: string): Promise<void> {
   await client.query(

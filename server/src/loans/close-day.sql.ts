@@ -11,12 +11,12 @@ export interface MarketDay {
   readonly day: CalendarDate;
 }
 
-/** The loans that days still touch. */
+/** Loans that a new day can change. */
 const RUNNING = "state in ('active', 'due', 'overdue')";
 
 /**
- * Divides the running loans into ranges of ids that hold so many each, once: whoever takes the close up again finds
- * the same ranges. Loans that lie beside each other were made one after the other and lie beside each other on disk.
+ * Divides active loans into id ranges of a fixed size, once, so that a resumed run finds the same ranges.
+ * Adjacent ids were created together and are adjacent on disk.
  */
 export async function planPartitions(
   client: CopyClient,
@@ -45,7 +45,7 @@ export interface PartitionRange {
   readonly until_id: string | null;
 }
 
-/** Takes the next partition that nobody has done or is doing; undefined if there is none. */
+/** Claims the next partition that is neither done nor in progress; undefined if there is none. */
 export async function claimPartition(
   client: CopyClient,
   { market, day }: MarketDay,
@@ -60,9 +60,9 @@ export async function claimPartition(
 }
 
 /**
- * A count, totals and a hash of every running loan of the partition, changed or not, at one moment after the loans were
- * read and before the first was written. So a loan is in it with the very version that it was closed from, unless it was
- * overtaken: then it may be in it with an earlier one, and the loan's history says what came between.
+ * Count, totals and a hash of all active loans of the partition, changed or not, taken after the loans were
+ * read and before the first write. It contains the exact version each loan was closed from, except for
+ * overtaken loans, which may appear with an earlier version; their history shows what happened in between.
  */
 export interface LookedAt {
   readonly seen: string;
@@ -86,10 +86,10 @@ export async function lookAtPartition(
   return lookedAt;
 }
 
-/** Which loans are read: those of a partition, or some of them once more. */
+/** Loans to read: a partition, or some of its loans again. */
 export type LoanSelection = PartitionRange | { readonly ids: readonly string[] };
 
-/** Those of the loans that the day changes, each as a line of `dueLoanOf`, in the order of their ids. */
+/** Loans that the day changes, each as a line for `dueLoanOf`, in id order. */
 export async function readDueLoans(
   client: CopyClient,
   { market, day }: MarketDay,
@@ -115,7 +115,9 @@ export async function readDueLoans(
   );
 }
 
-/** The ids come from the table itself; nothing else is spliced into a COPY, which takes no parameters. */
+/**
+ * The ids come from the table itself. Nothing else is interpolated into COPY, which accepts no parameters.
+ */
 function inRange(column: string, { from_id, until_id }: PartitionRange): string {
   const from = from_id === null ? 'true' : `${column} >= '${from_id}'`;
   return until_id === null ? from : `${from} and ${column} < '${until_id}'`;
@@ -126,7 +128,7 @@ export async function readPolicies(client: CopyClient): Promise<Map<string, Poli
   return new Map(rows.map(({ id, terms }) => [id, fromStoredJson<Policy>(terms)]));
 }
 
-/** What was looked at, and what was written in the same transaction: loans, transactions and the sum they moved. */
+/** What was read, and what the same transaction wrote: loans, transactions and the amount moved. */
 export interface PartitionEvidence extends LookedAt {
   readonly changed: number;
   readonly transactions: number;
@@ -147,7 +149,7 @@ export async function finishPartition(
   );
 }
 
-/** The evidence of a whole day. */
+/** Evidence of a whole day. */
 export interface DayEvidence {
   readonly unfinished: number;
   readonly seen: number;

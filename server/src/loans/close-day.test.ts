@@ -95,7 +95,9 @@ describe('the close of day', () => {
   });
 });
 
-/** Works on a day's partitions over a connection that is cut off at a query, as if the process had been killed. */
+/**
+ * Processes a day's partitions over a connection that is cut at a query, as if the process had been killed.
+ */
 async function closeUntilDeath(day: CalendarDate, atQuery: number): Promise<void> {
   const { clock } = testDesk(db.database);
   clock.moveTo(tenOn(day));

@@ -11,19 +11,22 @@ import { closeNextPartition } from './close-partition.ts';
 export interface CloseDayOptions {
   readonly databaseUrl: Secret;
   readonly clock: Clock;
-  /** Threads that work on partitions; with none, the calling thread does. */
+  /** Worker threads for partitions; with 0, the calling thread does the work. */
   readonly threads: number;
   readonly loansPerPartition?: number;
 }
 
 const LOANS_PER_PARTITION = 5_000;
 
-/** Room for the short-lived objects of a whole partition: with the default the collector takes a seventh of the time. */
+/**
+ * Room for the short-lived objects of a whole partition; with the default, garbage collection takes a seventh
+ * of the time.
+ */
 const YOUNG_GENERATION_MB = 128;
 
 /**
- * Brings every loan of a market to a day: what falls due is booked, what is late is charged, states move. It
- * may be run any number of times, stopped anywhere and taken up again: what is done stays done, once.
+ * Brings every loan of a market to a day: due amounts are booked, late fees charged, states updated.
+ * Idempotent: it may be run, stopped and resumed any number of times.
  */
 export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): Promise<DayEvidence> {
   const { databaseUrl, clock, threads, loansPerPartition = LOANS_PER_PARTITION } = options;
@@ -32,20 +35,20 @@ export async function closeDay(options: CloseDayOptions, marketDay: MarketDay): 
     if (threads === 0) await closePartitions(client, clock, marketDay);
     else await Promise.all(Array.from({ length: threads }, () => inThread(databaseUrl, marketDay)));
     const evidence = await readEvidence(client, marketDay);
-    // Somebody else is at the rest: whoever asked comes again and finds it done, or does it.
+    // Another process is working on the rest: the caller retries and finds it done, or does it.
     if (evidence.unfinished > 0) throw new Unavailable('a close of day that is under way elsewhere');
     return evidence;
   });
 }
 
-/** Works on partitions until none is left. */
+/** Processes partitions until none is left. */
 export async function closePartitions(client: pg.Client, clock: Clock, marketDay: MarketDay): Promise<void> {
   await client.query(CREATE_STAGING);
   let isMore = true;
   while (isMore) isMore = await closeNextPartition(client, clock, marketDay);
 }
 
-/** A connection of the close's own: it copies, which the pool does not, and its statements may take long. */
+/** A dedicated connection: it uses COPY, which the pool does not, and its statements may take long. */
 export async function withConnection<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
@@ -55,7 +58,7 @@ export async function withConnection<Result>(
     application_name: 'close-of-day',
     options: `-c role=${PROGRAM_ROLE} -c timezone=UTC`,
   });
-  // A connection that is lost is told to the query under way; without a listener it would end the process too.
+  // A lost connection fails the current query; without this listener it would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -65,7 +68,7 @@ export async function withConnection<Result>(
   }
 }
 
-/** What a thread is told. */
+/** Instructions for a thread. */
 export interface ThreadOrder extends MarketDay {
   readonly databaseUrl: string;
 }

@@ -21,17 +21,23 @@ import {
 import { type DueLoan, dueLoanOf } from './due-loan.ts';
 import { changesOf, type PartitionChanges } from './partition-changes.ts';
 
-// A partition is read without a lock, so that nobody waits while it is worked out. A loan that somebody changed between
-// the reading and the writing is overtaken: it is left as it is, locked, and closed after the others from what it is by
-// then. The update of the others locks them too, so that no loan can be overtaken a second time.
+// A partition is read without a lock, so that no transaction waits during the computation. A loan changed
+// between
+// the read and the write is overtaken: it is left unchanged and locked, and closed after the others from its
+// current
+// state. The update of the others locks them too, so no loan can be overtaken a second time.
 //
-// Nobody deadlocks with it. Whoever changes a loan locks one loan and comes after that to what only the holder of the loan
-// touches (instalments, chain, its own accounts) and to the lender's accounts, in the order of their codes. A close
-// has all its loans, the overtaken ones among them, before it comes to any of these, and takes the lender's accounts in
-// the same order. So nobody waits for a loan while holding an account, nor for an account while holding a later one.
-// What some changes lock beyond that, such as a provider's chain, no close touches; two partitions share no loan.
+// Deadlocks are impossible. A transaction that changes a loan locks one loan first, then rows that only the
+// loan's holder
+// touches (instalments, chain, its own accounts), then the lender's accounts in the order of their codes. An
+// end-of-day run
+// locks all its loans, including the overtaken ones, before any of these, and takes the lender's accounts in
+// the same order. So no transaction waits for a loan while holding an account, nor for an account while
+// holding a later one.
+// Other locks that some changes take, such as a provider's chain, are never touched by the run; two
+// partitions share no loan.
 
-/** What the loans of one partition are closed with. */
+/** Context for closing the loans of one partition. */
 interface Closing extends MarketDay {
   readonly client: CopyClient;
   readonly clock: Clock;
@@ -39,8 +45,8 @@ interface Closing extends MarketDay {
 }
 
 /**
- * Closes the next partition of the day in one transaction: read in bulk, computed by the rules of lending, written in
- * bulk. False if there was none left. A connection that breaks anywhere leaves the partition as it was.
+ * Closes the next partition of the day in one transaction: bulk read, computation by the lending rules, bulk
+ * write. False if none was left. A broken connection leaves the partition unchanged.
  */
 export async function closeNextPartition(
   client: CopyClient,
@@ -81,7 +87,7 @@ async function readLoans({ client, ...marketDay }: Closing, selection: LoanSelec
 
 interface ClosedLoans {
   readonly changes: PartitionChanges;
-  /** The ids of the loans that were changed since they were read. Nothing of theirs is written, and they are locked. */
+  /** Ids of loans changed since they were read. Nothing is written for them, and they are locked. */
   readonly overtaken: readonly string[];
 }
 
@@ -95,7 +101,8 @@ async function closeLoans(closing: Closing, loans: readonly DueLoan[]): Promise<
     await writeBesideLoans(closing, workedOut);
     return { changes: workedOut, overtaken };
   }
-  // Now and not when their turn comes: by then the accounts are held that whoever has one of these loans may wait for.
+  // Locked now and not later: by then this transaction holds accounts that the holder of such a loan may wait
+  // for.
   await lockLoans(client, overtaken);
   await unstageLoans(client, overtaken);
   const isOvertaken = new Set(overtaken);
@@ -105,7 +112,9 @@ async function closeLoans(closing: Closing, loans: readonly DueLoan[]): Promise<
   return { changes, overtaken };
 }
 
-/** Those that have ended meanwhile, or that this day no longer changes, are not read again and stay as they are. */
+/**
+ * Loans that have ended meanwhile, or that this day no longer changes, are not read again and stay unchanged.
+ */
 async function closeOvertaken(closing: Closing, ids: readonly string[]): Promise<PartitionChanges> {
   await emptyStaging(closing.client);
   const { changes, overtaken } = await closeLoans(closing, await readLoans(closing, { ids }));

@@ -7,30 +7,30 @@ import { type Authority, digestOf, type PostingKey } from '../ledger/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { storedJson } from './stored-json.ts';
 
-/** What every use case of a loan works with. */
+/** Dependencies of every loan use case. */
 export interface LoanDesk {
   readonly database: Database;
   readonly clock: Clock;
 }
 
-/** Who asks for what about which loan. The key is the asker's: sent again, it is the same request. */
+/** A request about a loan and its authority. The caller's key makes it idempotent. */
 export interface LoanCommand extends Authority {
   readonly loanId: LoanId;
   readonly key: string;
   /**
-   * What the asker writes in the very transaction of the change, once it is written; a repetition writes nothing. If it
-   * throws, nothing was changed.
+   * Further writes in the transaction of the change, after it; a repeated request does not run them. If it
+   * throws, nothing is changed.
    */
   readonly alongside?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
-/** Where the money of a payment or payout can be looked up. */
+/** The provider's reference of a payment or payout. */
 export interface ProviderReference {
   readonly provider: string;
   readonly reference: string;
 }
 
-/** What became of a command. */
+/** Outcome of a command. */
 export type LoanOutcome =
   | { readonly kind: 'done'; readonly answer: LoanAnswer }
   | { readonly kind: 'repeated'; readonly answer: LoanAnswer }
@@ -48,31 +48,31 @@ export type LoanRefusal =
   | 'state_does_not_allow'
   | 'amount_differs'
   | 'destination_differs'
-  /** Another payout is in force than the one that is said to have come back. */
+  /** The returned payout is not the one in force. */
   | 'reference_differs'
-  /** The borrower has paid, so that a payout that came back cannot simply undo the loan. */
+  /** The borrower has paid, so a returned payout cannot simply undo the loan. */
   | 'has_payments'
-  /** More is asked for than stands in suspense. */
+  /** The requested amount exceeds the suspense balance. */
   | 'not_held'
   | 'credit_too_small'
   | 'payment_not_found'
   | 'extension_not_allowed'
   | 'event_in_the_future'
-  /** What is disputed or taken back is no line of the amount. */
+  /** The disputed or reversed line is not part of the amount. */
   | 'line_not_found'
-  /** Help was signed that the loan, as it is by now, would not be offered. */
+  /** The signed relief would no longer be offered for the loan in its current state. */
   | 'relief_differs';
 
 export function refused(refusal: LoanRefusal): LoanOutcome {
   return { kind: 'refused', refusal };
 }
 
-/** The business day on which something is booked now. */
+/** The current booking date. */
 export function businessDay({ clock }: LoanDesk, market: MarketCode): CalendarDate {
   return today(clock, marketPack(market).facts.timeZone);
 }
 
-/** The key of a command, with a digest of what it asks for and the answer that a repetition gets. */
+/** Key of a command, with a digest of the request and the answer for repeated requests. */
 export function postingKey(
   { loanId, key }: LoanCommand,
   asked: unknown,

@@ -4,10 +4,10 @@ import type { DailyWork } from '../platform/business-days/daily-work.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type CloseDayOptions, closeDay } from './close-day.ts';
 
-/** A month's room is made long before anything is posted in it, so that a missed run harms nobody. */
+/** Partitions are created months ahead, so that a missed run does no harm. */
 const MONTHS_AHEAD = 3;
 
-/** The close of day as one of the works of a business day, with what keeps the ledger ready for the next ones. */
+/** The end of day as a daily job, including the preparation of the ledger for coming days. */
 export function closeOfDay(options: CloseDayOptions & { readonly database: Database }): DailyWork {
   const { database, clock } = options;
   return {

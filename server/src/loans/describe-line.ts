@@ -12,13 +12,13 @@ import type { TitleAndText } from './texts/order-words.ts';
 export interface LineReader {
   readonly words: ExplainedWords;
   readonly written: WrittenFigures;
-  /** How many instalments there are. */
+  /** Number of instalments. */
   readonly instalments: number;
-  /** The market's day of a moment. */
+  /** The market's date of an instant. */
   readonly dayAt: (moment: Instant) => CalendarDate;
 }
 
-/** A line of an amount in words: what it is, and by which clause and arithmetic. */
+/** A line of an amount as text: what it is, and its clause and arithmetic. */
 export function describeLine({ what, on }: AmountLine, reader: LineReader): TitleAndText {
   const { words, written, instalments: of, dayAt } = reader;
   switch (what.kind) {
@@ -80,7 +80,7 @@ function describeCharge(run: ChargeRun, { words, written }: LineReader): TitleAn
   }
 }
 
-/** More instalments than these are told together: a sentence has its length. */
+/** More instalments than this are summarized, to limit the message length. */
 const MOST_SHARES = 4;
 
 function sumText(

@@ -18,7 +18,7 @@ interface Reader {
   readonly nameOf: (key: { readonly id: ProductId; readonly version: number }) => string;
 }
 
-/** Says the next thing: the amount and the day first, then the reason. */
+/** Describes the next action: amount and date first, then the reason. */
 export function describeNext(action: NextAction, found: HomeFindings, reader: Reader): NextWords {
   const words = orderWords(reader.locale);
   const written = writtenFigures(reader.locale, reader.market);

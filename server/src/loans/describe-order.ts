@@ -16,7 +16,7 @@ interface Reader {
   readonly cancellation: Cancellation | undefined;
 }
 
-/** How an order stands, in a title and a sentence: the amount and the day first. What home says too is said alike. */
+/** An order's status as title and message: amount and date first. Uses the same wording as the home page. */
 export function describeOrder(
   viewed: ViewedOrder,
   { locale, written, hasPayoutAccount, payout, cancellation }: Reader,

@@ -5,7 +5,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Database } from '../platform/database/database.ts';
 import { findDisputeEvents } from './loans.sql.ts';
 
-/** What of a loan is in dispute on a day, and what was taken back of it so far. */
+/** A loan's disputed amount on a day, and the amount reversed so far. */
 export interface DisputeFigures {
   readonly disputed: MinorUnits;
   readonly reversed: MinorUnits;

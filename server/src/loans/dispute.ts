@@ -11,30 +11,30 @@ import type { LoanCommand, LoanDesk, LoanRefusal } from './command.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 import { recordEvent } from './record-event.ts';
 
-/** A dispute is held and ended once: its own id is the key. */
+/** A dispute is opened and ended once: its id is the key. */
 export interface HoldDisputed extends Omit<LoanCommand, 'key' | 'alongside'> {
-  /** The caller's own, unique for each time that something is held. */
+  /** The caller's id, unique for each hold. */
   readonly disputeId: string;
-  /** Lines as `explainedAmount` named them; none: all that may be disputed. */
+  /** Line keys from `explainedAmount`; empty means everything that may be disputed. */
   readonly lineKeys: readonly string[];
   readonly since: Instant;
-  /** The last day that it holds if nobody decides. */
+  /** Last day of the hold if there is no decision. */
   readonly until: CalendarDate;
-  /** As of every command of a loan, with what is in dispute. */
+  /** As for every loan command, with the disputed amount. */
   readonly alongside?:
     | ((tx: Transaction, held: { readonly amount: MinorUnits }) => Promise<void>)
     | undefined;
 }
 
 export type HeldDispute =
-  /** What is in dispute. */
+  /** The disputed amount. */
   | { readonly kind: 'held'; readonly amount: MinorUnits }
   | { readonly kind: 'refused'; readonly refusal: LoanRefusal };
 
 /**
- * The borrower says that lines of an amount are wrong: until somebody decides, lateness with them costs nothing and nobody
- * is reminded of them. They are owed all the same. A late charge that is disputed holds for what it was charged for, so that
- * it does not grow meanwhile. Lines that are there no more are passed over; if none is left, it is refused.
+ * The borrower disputes lines of an amount: until a decision, they cause no late fees and no reminders, but
+ * remain owed. Disputing a late fee also pauses the instalment it was charged for, so that it does not grow.
+ * Lines that no longer exist are skipped; if none is left, the dispute is refused.
  */
 export async function holdDisputed(desk: LoanDesk, command: HoldDisputed): Promise<HeldDispute> {
   const { disputeId, lineKeys, since, until, alongside } = command;
@@ -59,7 +59,7 @@ export async function holdDisputed(desk: LoanDesk, command: HoldDisputed): Promi
     alongside: alongside && ((tx) => alongside(tx, { amount: event.amount })),
   });
   if (outcome.kind !== 'refused') return { kind: 'held', amount: event.amount };
-  // Somebody else held the same a moment ago, and saw another amount: theirs stands.
+  // A concurrent request opened the same dispute with another amount, which is kept.
   const [held] = outcome.refusal === 'key_reused' ? await findEvent(desk, command, id) : [];
   return held?.kind === 'charges_disputed'
     ? { kind: 'held', amount: held.amount }
@@ -69,24 +69,24 @@ export async function holdDisputed(desk: LoanDesk, command: HoldDisputed): Promi
 export interface EndDispute extends Omit<LoanCommand, 'key' | 'alongside'> {
   readonly disputeId: string;
   readonly decision: 'upheld' | 'not_upheld';
-  /** Lines that are taken back; none unless it is upheld. */
+  /** Lines to reverse; empty unless the dispute is upheld. */
   readonly reverse: readonly string[];
   readonly at: Instant;
-  /** As of every command of a loan, with what is taken back. */
+  /** As for every loan command, with the reversed amount. */
   readonly alongside?:
     | ((tx: Transaction, ended: { readonly reversed: MinorUnits }) => Promise<void>)
     | undefined;
 }
 
 export type EndedDispute =
-  /** What was taken back. */
+  /** The reversed amount. */
   | { readonly kind: 'ended'; readonly reversed: MinorUnits }
   | { readonly kind: 'refused'; readonly refusal: LoanRefusal };
 
 /**
- * It is decided, and charges go on from the next day. What is taken back never was: the days since are lived again, what was
- * paid for it pays other things or is credit, and the difference is booked. Each line must be there and one that can be
- * taken back: a charge, no instalment.
+ * Decides a dispute; charges resume the next day. Reversed charges count as never made: the loan is replayed
+ * from then, payments for them are reallocated or become credit, and the difference is booked. Each line must
+ * exist and be reversible: a charge, not an instalment.
  */
 export async function endDispute(desk: LoanDesk, command: EndDispute): Promise<EndedDispute> {
   const { disputeId, decision, reverse, at, alongside } = command;
@@ -124,7 +124,7 @@ interface FoundLines {
   readonly lines: readonly AmountLine[];
 }
 
-/** What is due of a loan as of a moment, in lines; undefined if no money of it went out. */
+/** A loan's due amount at an instant, as lines; undefined before disbursement. */
 async function findLines(
   { database }: LoanDesk,
   { loanId }: Pick<LoanCommand, 'loanId'>,
@@ -146,7 +146,7 @@ async function findEvent(
   return (await findLoanEvents(database, loanId)).filter((event) => event.id === id);
 }
 
-/** What was answered when it was decided before; the other decision is refused. */
+/** Answer of the earlier decision; a different decision is refused. */
 function answerOf(events: readonly LoanEvent[], id: string, isUpheld: boolean): EndedDispute | undefined {
   const known = events.find((event) => event.id === id);
   if (known?.kind === 'charges_reversed' && isUpheld)
@@ -161,17 +161,17 @@ function chargesOf(lines: readonly AmountLine[], key: string): readonly Reversed
   return line !== undefined && mayBeReversed(line) && 'run' in line.what ? line.what.run.charges : [];
 }
 
-/** A charge that stands. The contract's own instalments are not ours to take back. */
+/** Only an unreversed charge. Contractual instalments cannot be reversed. */
 export function mayBeReversed({ what }: AmountLine): boolean {
   return 'run' in what && what.reversedAt === undefined;
 }
 
-/** The numbers, as of today, of the instalments that a line is about. */
+/** Today's numbers of the instalments that a line concerns. */
 function instalmentsOf({ what }: AmountLine, events: readonly LoanEvent[]): number[] {
   if (what.kind === 'instalment') return [what.row.number];
   if (!('run' in what)) return [];
   const { first, instalments } = what.run;
-  // Charges are taken when a day opens, before anything else that happens on it.
+  // Charges are made at the start of a day, before its other events.
   const opened = { effectiveOn: first, effectiveAt: startOfDay(first, 'Pacific/Kiritimati') };
   return instalments.flatMap(splitsAfter(events, opened));
 }

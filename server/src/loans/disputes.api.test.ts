@@ -11,7 +11,8 @@ import { explainedAmount } from './explained-amount.ts';
 import { balancesOf, byTest, payTestLoan, readReleased } from './test-loans.ts';
 import { type Somebody, startTestOrders, type TestOrders } from './test-orders.ts';
 
-// Borrowed on 1 June in three instalments of 1,870.55; the first is due on 1 July, and a day late costs 3.01.
+// Borrowed on 1 June in three instalments of 1,870.55; the first is due on 1 July, and each late day costs
+// 3.01.
 
 const INSTALMENT = 187_055n;
 const DAILY = 301n;
@@ -28,14 +29,14 @@ afterAll(async () => {
   await orders.close();
 });
 beforeEach(async () => {
-  // Every test lives through the same days.
+  // Every test uses the same days.
   await orders.db.asOwner('delete from loan_day_closes');
   orders.desk.moveTo('2026-06-01');
   maria = await orders.somebody();
   loanId = await maria.hasBorrowed();
 });
 
-/** Lives through these days of July, each to its close. */
+/** Runs through these days of July, each with its end of day. */
 async function liveTo(...days: readonly number[]): Promise<void> {
   const { db, desk } = orders;
   for (const number of days) {
@@ -64,7 +65,7 @@ async function explained(lang = 'en') {
   return data;
 }
 
-/** The lines as signed amounts under their keys; they must be what is due. */
+/** The lines as signed amounts by key; their sum must equal the due amount. */
 async function lines(): Promise<string[]> {
   const data = await explained();
   const signed = data.lines.map((line: { amount: string; isTakenOff: string }) =>
@@ -167,7 +168,7 @@ describe('what is in dispute', () => {
       { kind: 'held', amount: DAILY },
     ]);
     expect((await readReleased(database, loanId)).released.position.standstills).toHaveLength(1);
-    // A transaction that lost is undone with what was written beside it.
+    // A losing transaction rolls back with everything written in it.
     expect(written.length).toBeGreaterThan(0);
     const refusal = { kind: 'refused', refusal: 'line_not_found' };
     expect(await hold(['2026-07-09-late_penalty_charged'], 'other')).toEqual(refusal);
@@ -210,7 +211,7 @@ describe('charges that are taken back', () => {
       reversedAt: '2026-07-06T02:00:00.000Z',
     });
     expect(await rowsOfOrder()).toContain('Charges taken back: ₱9.03');
-    // What is late is still late: the next day costs again.
+    // The instalment is still late, so the next day is charged again.
     await liveTo(7);
     expect(await charged()).toBe(DAILY);
   });

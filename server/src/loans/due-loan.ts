@@ -10,7 +10,7 @@ import type { ChainEnd } from '../ledger/index.ts';
 import { type Policy, standingOf } from './loan.ts';
 import { standstillsFromJson } from './standstill-record.ts';
 
-/** A loan that a day changes, as it was read. */
+/** A loan that the day changes, as read. */
 export interface DueLoan {
   readonly id: string;
   readonly version: number;
@@ -20,7 +20,7 @@ export interface DueLoan {
   readonly chain: ChainEnd;
 }
 
-/** Reads a line of `readDueLoans`. */
+/** Parses a line of `readDueLoans`. */
 export function dueLoanOf(line: string, policies: ReadonlyMap<string, Policy>): DueLoan {
   const [id = '', state = '', version = '', day = '', policyId = '', ...rest] = line.split('\t');
   const [lateCharged = '', latePaid = '', lateFeeTaken, extensionCharged = '', extensionPaid = '', ...more] =
@@ -88,18 +88,19 @@ function instalmentOf(text: string): OpenInstalment {
 }
 
 function storedDay(text: string): CalendarDate {
-  // The cast is safe: the database writes its dates in this one form, and reading millions again would cost seconds.
+  // The cast is safe: the database writes dates in exactly this form, and parsing millions again would cost
+  // seconds.
   return text as CalendarDate;
 }
 
-/** What a day made of a loan. */
+/** Effect of a day on a loan. */
 export interface ClosedLoan {
   readonly position: Position;
   readonly entries: readonly Entry[];
   readonly nextChangeOn: CalendarDate | null;
 }
 
-/** Brings a loan to a day by the rules alone. */
+/** Brings a loan to a day by the lending rules only. */
 export function closeLoan({ terms, position }: DueLoan, day: CalendarDate): ClosedLoan {
   const rolled = rollTo(terms, position, day);
   return {

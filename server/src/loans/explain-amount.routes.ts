@@ -8,7 +8,7 @@ import { type ExplainedAmount, explainedAmount } from './explained-amount.ts';
 import { isOwnOrder } from './list-orders.ts';
 import type { OrderDesk } from './order-desk.ts';
 
-/** Why an order owes what it owes. Of one whose money never went out, nothing is owed that could be explained. */
+/** Why an order owes its amount. A loan never disbursed has nothing to explain. */
 export function registerExplainAmountRoutes(server: CallServer, desk: OrderDesk): void {
   implement(server, explainAmount, {
     policy: 'borrower',

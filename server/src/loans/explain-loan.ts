@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/database.ts';
 import { findLoan, findLoanEvents } from './loans.sql.ts';
 
 /**
- * Why a loan owes what it owes on a day: every step with its clause, rule version, event and arithmetic, worked out
- * from the contract and the events alone. Undefined if there is no such loan, or its money has not gone out.
+ * Explains what a loan owes on a day: every step with its clause, rule version, event and arithmetic,
+ * computed only from the contract and the events. Undefined if there is no such loan or it is not disbursed.
  */
 export async function explainLoan(
   database: Database,

@@ -18,9 +18,9 @@ import { explainedWords } from './texts/explained-words.ts';
 
 export type ExplainedLineKind = DataOf<typeof explainAmount>['lines'][number]['kind'];
 
-/** A part of an amount that is due, in words. */
+/** A part of a due amount, as text. */
 export interface ExplainedLine {
-  /** By which a dispute names it: the same line has the same key on every day. */
+  /** Stable key by which a dispute refers to the line, the same on every day. */
   readonly key: string;
   readonly kind: ExplainedLineKind;
   readonly on: CalendarDate;
@@ -34,17 +34,17 @@ export interface ExplainedLine {
   readonly reversedAt?: Instant | undefined;
 }
 
-/** What is due of a loan, as lines that add up to it: those that are added less those that are taken off. */
+/** A loan's due amount as lines: additions minus deductions equal the amount. */
 export interface ExplainedAmount {
   readonly asOf: CalendarDate;
   readonly currency: Currency;
   readonly amount: MinorUnits;
-  /** All that is owed, due or not. */
+  /** Total owed, due or not. */
   readonly owed: MinorUnits;
   readonly lines: readonly ExplainedLine[];
 }
 
-/** Undefined if there is no such loan, or its money has not gone out. `on`: today in its market, unless said otherwise. */
+/** Undefined if there is no such loan or it is not disbursed. `on` defaults to today in its market. */
 export async function explainedAmount(
   { database, clock }: LoanDesk,
   { loanId, locale, on }: { readonly loanId: LoanId; readonly locale: Locale; readonly on?: CalendarDate },
@@ -53,7 +53,7 @@ export async function explainedAmount(
   if (loan === undefined || loan.released === null) return undefined;
   const { terms, position } = loan.released;
   const { timeZone, currency } = marketPack(loan.market).facts;
-  // A payment of today may have moved the position to today already.
+  // A payment made today may have moved the position to today already.
   const asOf = on ?? laterOf(today(clock, timeZone), position.day);
   const explained = amountInLines(terms, await findLoanEvents(database, loanId), asOf);
   const reader = {

@@ -11,16 +11,19 @@ import { recordEvent } from './record-event.ts';
 
 export interface ExtendLoan extends LoanCommand, ProviderReference {
   readonly extensionId: string;
-  /** What the borrower paid, and the fee and days of the quote that it was paid for. */
+  /** The amount paid, and the fee and days of the accepted quote. */
   readonly amount: MinorUnits;
   readonly fee: MinorUnits;
   readonly days: number;
   readonly paidAt: Instant;
-  /** What stands still for this money, as `standStill` named it. */
+  /** Key of the accrual pause for this payment, if any. */
   readonly standstill?: string | undefined;
 }
 
-/** The borrower paid for an extension: its fee is charged and paid, and the due days move, together or not at all. */
+/**
+ * The borrower paid for an extension: charging and paying the fee and moving the due dates happen together or
+ * not at all.
+ */
 export async function extendLoan(desk: LoanDesk, command: ExtendLoan): Promise<LoanOutcome> {
   const { extensionId, amount, fee, days, paidAt, provider, reference, standstill } = command;
   return recordEvent(desk, {
@@ -32,7 +35,10 @@ export async function extendLoan(desk: LoanDesk, command: ExtendLoan): Promise<L
   });
 }
 
-/** An extension that the rules would not quote on the day of the payment is refused; its money is a payment. */
+/**
+ * An extension that the rules would not quote on the payment date is refused; its money is an ordinary
+ * payment.
+ */
 function isQuoted(loan: Loan, { terms, position }: Released, event: LoanEvent): LoanRefusal | undefined {
   if (event.kind !== 'extended') return undefined;
   const day = laterOf(event.effectiveOn, position.day);

@@ -4,7 +4,7 @@ import { idFrom, type LoanId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** An instalment that is not paid, by its day. */
+/** An unpaid instalment, by due date. */
 export interface FallingDueInstalment {
   readonly loanId: LoanId;
   readonly dueOn: CalendarDate;
@@ -15,14 +15,14 @@ export interface FallingDueBetween {
   readonly market: MarketId;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** From this one on, without it: the last of the batch before. */
+  /** Exclusive cursor: the last of the previous batch. */
   readonly after?: Pick<FallingDueInstalment, 'loanId' | 'dueOn'> | undefined;
   readonly limit: number;
 }
 
 /**
- * What running loans of a market have open that falls due, or fell due, on these days, in the order of days and loans. The
- * index by due day leads to it, and no other loan is looked at.
+ * Open instalments of a market's active loans due on these days, ordered by date and loan. Uses the due-date
+ * index, so no other loan is read.
  */
 export async function findFallingDue(
   database: Database,
@@ -42,10 +42,10 @@ export async function findFallingDue(
   return rows.map((row) => ({ loanId: idFrom(row.loan_id), dueOn: row.due_on, releasedOn: row.released_on }));
 }
 
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Every due day of these loans, paid or not. */
+/** Every due date of these loans, paid or not. */
 export async function findDueDays(
   database: Database,
   loans: readonly LoanId[],

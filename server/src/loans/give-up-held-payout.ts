@@ -17,13 +17,13 @@ import { findLoan } from './loans.sql.ts';
 import { writePayoutChange } from './payout-change.sql.ts';
 
 export interface GiveUpHeldPayout extends LoanCommand {
-  /** All that is held, as whoever gives it up has seen it. */
+  /** The full suspense balance that the person saw. */
   readonly amount: MinorUnits;
 }
 
 /**
- * Money that is held and will not come back is given up as a loss of ours: the borrower owes nothing for it. A loan that
- * was never released, because it was not what the contract says, ends in the same step.
+ * Writes off suspense money that will not be returned as our loss; the borrower owes nothing for it. A loan
+ * that was never released, because the payout did not match the contract, ends in the same step.
  */
 export async function giveUpHeldPayout(desk: LoanDesk, command: GiveUpHeldPayout): Promise<LoanOutcome> {
   return writeOnce(desk, command, () => prepare(desk, command));
@@ -58,7 +58,7 @@ async function prepare(desk: LoanDesk, command: GiveUpHeldPayout): Promise<Attem
   return { kind: 'ready', key, write: (database) => writePayoutChange(database, change) };
 }
 
-/** Undefined while it is not known whether more is on its way. */
+/** Undefined while it is unknown whether more money is in transit. */
 function stepOf({ state, released }: Loan): HistoryStep | undefined {
   if (released !== null || state === 'withdrawn') return { from: state, to: state, happening: 'stayed' };
   return nextState(state, 'withdrawn') === 'withdrawn' ? stepBy(state, 'withdrawn') : undefined;

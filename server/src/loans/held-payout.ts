@@ -3,7 +3,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import { findPartyTotals } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** What stands in suspense for a loan: above zero if it went out and fits nothing, below if it came back so. */
+/** A loan's suspense balance: positive if unmatched money was paid out, negative if it was returned. */
 export async function heldPayoutOf(database: Database, loanId: LoanId): Promise<MinorUnits> {
   const totals = await findPartyTotals(database, loanId);
   const suspense = totals.find(({ name }) => name === 'payout_suspense');

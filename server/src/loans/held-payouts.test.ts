@@ -22,7 +22,7 @@ import {
   testDesk,
 } from './test-loans.ts';
 
-// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June.
+// 10,000.00 for 30 days at 6 % with 5 % deducted: 9,500.00 is paid out on 1 June.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
@@ -53,14 +53,14 @@ async function paidOutByProviders(): Promise<bigint> {
   return (payouts?.credit ?? 0n) - (payouts?.debit ?? 0n);
 }
 
-/** By how much more than before the providers have paid out, when the work is done. */
+/** Increase of the providers' total payouts during the work. */
 async function paidOutDuring(work: () => Promise<unknown>): Promise<bigint> {
   const before = await paidOutByProviders();
   await work();
   return (await paidOutByProviders()) - before;
 }
 
-/** All that is held for the loan comes back. */
+/** The loan's whole suspense balance is returned. */
 async function dropAll(loanId: LoanId): Promise<void> {
   const held = await heldPayoutOf(db.database, loanId);
   if (held > 0n) await dropHeldPayout(desk, movedOf(loanId, 'all', held));

@@ -19,26 +19,29 @@ import { transferOf } from './loan.ts';
 import { findLoan } from './loans.sql.ts';
 import { writePayoutChange } from './payout-change.sql.ts';
 
-/** Money that a provider moved, by its own name for it. A movement that came back has the name of the one that left. */
+/**
+ * Money that a provider moved, by the provider's reference. A return has the reference of the original
+ * payout.
+ */
 export interface MovedPayout extends LoanCommand, ProviderReference {
   readonly amount: MinorUnits;
   readonly movedAt: Instant;
 }
 
 /**
- * Money went out that does not fit the contract: a part, too much, a second time, to an account that is bound no more.
- * It stands in suspense until it is used for the loan or comes back; the loan stays what it is.
+ * Money was paid out that does not match the contract: a part, too much, a second time, or to an account no
+ * longer bound. It stays in suspense until it is used for the loan or returned; the loan is unchanged.
  */
 export async function holdPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
   return moveSuspense(desk, command, 'payout_held');
 }
 
-/** Money that was held came back. */
+/** Money in suspense was returned. */
 export async function dropHeldPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
   return moveSuspense(desk, command, 'held_payout_returned');
 }
 
-/** Money came back that cannot undo the loan: a part of it, or after the borrower has paid. */
+/** Returned money that cannot undo the loan: a part, or after the borrower has paid. */
 export async function holdReturnedPayout(desk: LoanDesk, command: MovedPayout): Promise<LoanOutcome> {
   return moveSuspense(desk, command, 'returned_payout_held');
 }
@@ -80,7 +83,7 @@ async function prepareMove(desk: LoanDesk, command: MovedPayout, kind: MovedKind
   return { kind: 'ready_in_steps', key, write };
 }
 
-/** Money that comes back moves a second time under the name that it left by, and is booked once each way. */
+/** A return has the reference of its payout; the suffix lets each direction be booked once. */
 export function referenceOfReturn(reference: string): string {
   return `${reference} returned`;
 }

@@ -4,16 +4,16 @@ import type { ShownProduct } from '../products/index.ts';
 import type { OwnLoan } from './loans.sql.ts';
 import type { Order } from './order.ts';
 
-/** What a home page is made of, as it was found. */
+/** Data of a home page. */
 export interface HomeFindings {
   readonly today: CalendarDate;
   readonly application: Application | undefined;
-  /** The most urgent first. */
+  /** Most urgent first. */
   readonly loans: readonly { readonly loan: OwnLoan; readonly order: Order }[];
   readonly shelf: readonly ShownProduct[];
 }
 
-/** The product under which most can be borrowed. */
+/** The product with the highest maximum amount. */
 export function largestOf(shelf: readonly ShownProduct[]): ShownProduct | undefined {
   return shelf.reduce<ShownProduct | undefined>(
     (largest, one) =>

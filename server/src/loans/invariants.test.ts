@@ -69,7 +69,7 @@ beforeAll(async () => {
   await holdPayout(desk, { ...byTest, loanId: undone, ...more });
 });
 
-/** The payouts of two loans come back, and one of the loans is paid out again. */
+/** The payouts of two loans are returned, and one of the loans is disbursed again. */
 async function undoAndHold(desk: TestDesk): Promise<void> {
   for (const loanId of [undone, again]) {
     const payout = payoutOf(desk, loanId, offer);
@@ -88,7 +88,7 @@ function planted(corruption: string): string {
     .replaceAll('AGAIN', again);
 }
 
-/** Broken in a transaction that is never committed, so that the next test finds the loans whole. */
+/** Corrupts data in a transaction that is never committed, so that the next test finds the loans intact. */
 async function brokenBy(corruption: string): Promise<string[]> {
   return withClient(db.url.reveal(), async (client) => {
     await client.query('begin');

@@ -11,20 +11,20 @@ import {
   refused,
 } from './command.ts';
 
-/** Ten writers on one loan at the same moment are nine more than there ever should be. */
+/** Upper bound on retries, far above the expected number of concurrent writers per loan. */
 const MOST_ATTEMPTS = 10;
 
-/** What one attempt comes to: an outcome, or a change that is ready to be written. */
+/** Result of one attempt: an outcome, or a change ready to be written. */
 export type Attempt = LoanOutcome | Ready;
 
 type Ready =
-  /** One statement, which is a transaction by itself. */
+  /** One statement, which is its own transaction. */
   | { readonly kind: 'ready'; readonly key: PostingKey; write(database: Database): Promise<boolean> }
   | { readonly kind: 'ready_in_steps'; readonly key: PostingKey; write(tx: Transaction): Promise<boolean> };
 
 /**
- * Reads, decides and writes until nobody came between the reading and the writing. A key that was used before is
- * answered as it was then.
+ * Optimistic locking: reads, decides and writes until no concurrent change intervenes. A used key returns its
+ * original answer.
  */
 export async function writeOnce(
   desk: LoanDesk,
@@ -48,7 +48,7 @@ export async function writeOnce(
   throw new Unavailable('a loan that others keep changing');
 }
 
-/** A change is one statement and its own transaction, unless the asker writes something beside it. */
+/** A change is one statement and its own transaction, unless the caller adds writes to it. */
 async function written(database: Database, { alongside }: LoanCommand, prepared: Ready): Promise<boolean> {
   if (prepared.kind === 'ready' && alongside === undefined) return prepared.write(database);
   return inTransaction(database, async (tx) => {
@@ -58,7 +58,7 @@ async function written(database: Database, { alongside }: LoanCommand, prepared:
   });
 }
 
-/** The outcome of a command that does not fit the loan: if it is a repetition, it fitted the first time. */
+/** Outcome of a command that does not fit the loan: a repeated command returns its first answer. */
 export async function repeatedOr(
   desk: LoanDesk,
   key: PostingKey,
@@ -72,6 +72,6 @@ export async function repeatedOr(
 }
 
 function answerOf(answer: unknown): LoanAnswer {
-  // The cast is safe: the keys of loans are written here alone, with an answer of this type.
+  // The cast is safe: loan keys are written only here, with an answer of this type.
   return answer as LoanAnswer;
 }

@@ -4,7 +4,7 @@ import { idFrom, type LoanId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** A loan, by the day since which something of it is open. */
+/** A loan, with the due date of its oldest open instalment. */
 export interface LateLoan {
   readonly loanId: LoanId;
   readonly dueOn: CalendarDate;
@@ -12,20 +12,20 @@ export interface LateLoan {
 
 export interface LateLoansWanted {
   readonly market: MarketCode;
-  /** Of these products alone; undefined for all. */
+  /** Only these products; undefined for all. */
   readonly products: readonly string[] | undefined;
-  /** What fell due by this day. */
+  /** Instalments due by this day. */
   readonly to: CalendarDate;
-  /** From this one on, without it: the last of the batch before. */
+  /** Exclusive cursor: the last of the previous batch. */
   readonly after: LateLoan | undefined;
   readonly limit: number;
 }
 
 /**
- * Late loans of a market in the order of days and loans. A loan stands at its first instalment that is not paid, and the
- * index by next due day leads to as many as are wanted: what is paid, over or not yet due is not looked at. Where money is on
- * its way, something is in dispute or there is credit, which day counts is not for a statement to say: such a loan stands at
- * each of its open instalments, and whoever reads it takes the right one. There are few of them.
+ * A market's late loans, ordered by date and loan. A loan is listed at its first unpaid instalment, through
+ * the index on the next due date, so paid, closed and future instalments are not read. With a payment in
+ * transit, a dispute or credit, SQL cannot decide which date counts: such a loan is listed at each open
+ * instalment, and the caller picks the right one. There are few of them.
  */
 export async function findLateLoans(database: Database, wanted: LateLoansWanted): Promise<LateLoan[]> {
   const { rows } = await lateLoansQuery(wanted).execute(database);
@@ -35,11 +35,11 @@ export async function findLateLoans(database: Database, wanted: LateLoansWanted)
 const IS_OPEN = sql`row.principal_minor + row.interest_minor + row.fee_minor
   > row.principal_paid_minor + row.interest_paid_minor + row.fee_paid_minor`;
 
-/** The words of the indexes, so that the planner sees that they have them all. */
+/** Must match the index predicates, so that the planner can use the partial indexes. */
 const IS_RUNNING = sql`loans.state in ('active', 'due', 'overdue')`;
 const IS_IN_DOUBT = sql`(loans.standstills is not null or loans.credit_minor > 0)`;
 
-/** The statement of a batch. */
+/** The query of a batch. */
 export function lateLoansQuery({ market, products, to, after, limit }: LateLoansWanted) {
   const [owners, owner] =
     products === undefined

@@ -14,7 +14,7 @@ import { standStill } from './stand-still.ts';
 import { byTest, payTestLoan, readReleased, releaseTestLoan, type TestDesk, testDesk } from './test-loans.ts';
 import { writeOffLoan } from './write-off-loan.ts';
 
-// Lent in three instalments on some days of June; looked at on 10 August, when two of each were due.
+// Lent in three instalments on several days of June; read on 10 August, when two of each were due.
 
 const DAY = calendarDate('2026-08-10');
 const TO = calendarDate('2026-08-07');
@@ -87,7 +87,7 @@ function done({ kind }: { readonly kind: string }): void {
   assert(kind === 'done', kind);
 }
 
-/** The one day of each loan that counts: of what stays late once all that is on its way has come. */
+/** The one relevant date per loan: the oldest that stays late after all payments in transit arrive. */
 async function counted(rows: readonly LateLoan[]): Promise<string[]> {
   const each = await Promise.all(
     rows.map(async ({ loanId, dueOn }) => {

@@ -11,7 +11,7 @@ export type OrderTab = 'all' | 'open' | 'closed';
 
 export interface OrdersWanted extends OrdersReader {
   readonly tab: OrderTab;
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly after: string | undefined;
 }
 
@@ -21,12 +21,12 @@ export interface OrderPage {
   readonly next: string | undefined;
 }
 
-/** A phone shows seven at a time; most people never have as many. */
+/** A phone shows seven at a time; most borrowers never have that many. */
 const PAGE = 20;
-/** How many are read at once, to be put together and picked from. */
+/** Rows read per query, before merging and filtering. */
 const READ_AT_ONCE = 50;
 
-/** Applications that were sent and loans, the newest first. The loan that came of an application stands for both. */
+/** Submitted applications and loans, newest first. A loan replaces its application. */
 export async function listOrders(desk: OrderDesk, wanted: OrdersWanted): Promise<OrderPage> {
   const found: Order[] = [];
   let after = wanted.after;
@@ -51,7 +51,7 @@ export async function listOrders(desk: OrderDesk, wanted: OrdersWanted): Promise
   };
 }
 
-/** Orders older than one of them, from both of their tables. */
+/** Orders older than a given one, from both tables. */
 async function readOrders(
   desk: OrderDesk,
   reader: OrdersReader,
@@ -71,7 +71,7 @@ async function readOrders(
   ].toSorted((left, right) => (left.id < right.id ? 1 : -1));
   const isLast = applications.length < READ_AT_ONCE && loans.length < READ_AT_ONCE;
   if (isLast) return { orders, isLast };
-  // Where one table was read to its limit, the other may reach past it: what lies beyond comes with the next reading.
+  // If one table was read up to its limit, older rows of the other wait for the next read.
   const floors = [applications, loans].map((rows) =>
     rows.length < READ_AT_ONCE ? '' : (rows.at(-1)?.id ?? ''),
   );
@@ -89,7 +89,7 @@ function idOrNone<Kind extends 'Application' | 'Loan'>(after: string | undefined
   return id;
 }
 
-/** Whether an order with this id is this borrower's; of somebody else's it says the same as of none. */
+/** Whether this borrower owns the order; another borrower's order looks like a missing one. */
 export async function isOwnOrder(
   database: Database,
   borrowerId: BorrowerId,

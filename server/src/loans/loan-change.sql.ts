@@ -12,7 +12,7 @@ import type { Charge, HistoryStep, Loan } from './loan.ts';
 import { standstillsAsJson } from './standstill-record.ts';
 import { storedJson } from './stored-json.ts';
 
-/** Everything that one change writes: the loan's new position, what led there, and the money that moved. */
+/** Everything that one change writes: the loan's new position, the event, and the postings. */
 export interface LoanChange {
   readonly loan: Loan;
   readonly steps: readonly HistoryStep[];
@@ -31,8 +31,8 @@ export interface LoanChange {
 const OWN_PARAMETERS = 39;
 
 /**
- * One statement, so that a change and its posting happen together in one round trip. It changes the loan only if
- * nobody else did since it was read; otherwise nothing is written at all.
+ * One statement, so that a change and its posting share one round trip. It writes only if the loan is
+ * unchanged since it was read; otherwise nothing is written.
  */
 const CHANGE_LOAN = `with loan as (
     update loans set state = $3, version = version + $4, position_on = $5, next_change_on = $6, last_event_at = $7,
@@ -73,7 +73,7 @@ const CHANGE_LOAN = `with loan as (
   )
   select position from chain`;
 
-/** Whether the change was written; it was not if the loan is no longer what it was when it was read. */
+/** Whether the change was written; false if the loan changed since it was read. */
 export async function writeLoanChange(database: Database, change: LoanChange): Promise<boolean> {
   const { rows } = await database.executeQuery(
     CompiledQuery.raw(CHANGE_LOAN, [
@@ -85,8 +85,8 @@ export async function writeLoanChange(database: Database, change: LoanChange): P
 }
 
 /**
- * Makes room for the instalments that a loan does not have yet, which the change then fills in. The loan is locked by it;
- * if it is no longer the one that was read, nothing is added.
+ * Inserts rows for missing instalments, which the change then fills in. Locks the loan; if it changed since
+ * it was read, nothing is inserted.
  */
 export async function addInstalments(
   tx: Transaction,
@@ -188,7 +188,7 @@ export interface LoanRelease {
   readonly key: PostingKey;
 }
 
-/** Like `writeLoanChange`, for the one change that gives the loan its terms, its instalments and its payout. */
+/** Like `writeLoanChange`, for the change that gives the loan its terms, instalments and payout. */
 export async function writeLoanRelease(database: Database, release: LoanRelease): Promise<boolean> {
   const { loan, terms, position, steps } = release;
   const { rows } = await database.executeQuery(

@@ -18,7 +18,7 @@ import { loanDetailsWords } from './texts/loan-details-words.ts';
 
 const OTHER = '01980000-0000-7000-8000-0000000000ff';
 
-/** Against a quote that nothing was added to. */
+/** For a quote without additions. */
 const settlement = {
   kind: 'settlement',
   quoted: 600_000n,
@@ -153,7 +153,7 @@ describe('[R7.7-1a][R7.10-1b: loan details] one order', () => {
       { text: 'Signed on', value: '1 Jun 2026' },
       { text: 'To repay in all', value: '₱5,611.65', isTotal: '1' },
     ]);
-    // How it was bound is nobody's to read from the page.
+    // The page does not reveal the bound account number.
     expect(JSON.stringify(shown)).not.toContain('0917123');
     await setState('loans', orderId, `state = 'awaiting_payout_account'`);
     expect(await details(orderId)).toMatchObject({

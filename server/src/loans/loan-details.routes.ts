@@ -13,14 +13,14 @@ import { type LoanDetails, readLoanDetails } from './read-loan-details.ts';
 import { productTiles } from './recommend-products.ts';
 import { loanDetailsWords } from './texts/loan-details-words.ts';
 
-/** Where an approved offer is read and signed; the page adds who asks. */
+/** Page where an approved offer is read and signed; the page adds the common parameters. */
 const CONFIRM_PAGE = '/confirmLoan';
 
 export function registerLoanDetailsRoutes(server: CallServer, desk: LoanDetailsDesk): void {
   implement(server, readDetailsCall, {
     policy: 'borrower',
     ownership: { orderId: (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id) },
-    // The order knows its product; what the address says of it decides nothing.
+    // The product comes from the order; the one in the URL is ignored.
     handle: async ({ orderId }, { session: { borrowerId }, brand: { code, market }, locale, common }) => {
       const reader = { borrowerId, brandCode: code, market, locale, orderId, channel: channelOf(common) };
       return detailsOnWire(await readLoanDetails(desk, reader), locale);
@@ -28,7 +28,7 @@ export function registerLoanDetailsRoutes(server: CallServer, desk: LoanDetailsD
   });
 
   implement(server, readFailureCall, {
-    // Whoever could not be logged in has no session, and nothing of anybody's is told: the order is not looked at.
+    // Public, because a failed login has no session. The order is not read, so no personal data is returned.
     policy: 'public',
     handle: async (_request, { brand: { code, market }, locale, common }) => {
       const on = dayOf(desk, { market });

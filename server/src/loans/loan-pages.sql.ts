@@ -5,21 +5,21 @@ import { idFrom, type LoanId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-// Pages of many loans. Each goes along the index of one order, in ranges of one market or product and one state: a page is
-// the first rows of a few ranges, and a range that has none costs one look. So every combination is as quick as any other,
-// however rare what is wanted.
+// Pages of many loans. Each follows the index of one sort order, in ranges of one market or product and one
+// state: a page is the first rows of a few ranges, and an empty range costs one lookup. Every filter
+// combination is therefore equally fast, however rare its matches.
 
-/** By the day of signing, the newest first; or by the first day that is not paid, the longest ago first. */
+/** By signing date, newest first; or by first unpaid due date, oldest first. */
 export type LoanOrder = 'signing' | 'due_day';
 
-/** Which loans: of some markets, or of some products, and in some states. */
+/** Filter: some markets or some products, and some states. */
 export interface LoanRanges {
   readonly by: LoanOrder;
   readonly of: { readonly markets: readonly MarketCode[] } | { readonly products: readonly string[] };
   readonly states: readonly LoanState[];
 }
 
-/** Where a page ended. */
+/** Cursor at the end of a page. */
 export interface LoanPlace {
   readonly day: CalendarDate;
   readonly id: LoanId;
@@ -35,7 +35,7 @@ export async function findLoanPage(database: Database, wanted: LoanPageWanted): 
   return rows.map(({ id, day }) => ({ id: idFrom(id), day }));
 }
 
-/** The statement of a page. */
+/** The query of a page. */
 export function loanPageQuery({ after, limit, ...ranges }: LoanPageWanted) {
   const { day, way, isInRange } = partsOf(ranges);
   const place = sql`(${day}, id)`;
@@ -56,7 +56,7 @@ export function loanPageQuery({ after, limit, ...ranges }: LoanPageWanted) {
   `;
 }
 
-/** How many there are; counting stops at `most`, and at the first range that has so many. */
+/** Number of loans; counting stops at `most`, and at the first range with that many. */
 export async function countLoans(database: Database, ranges: LoanRanges, most: number): Promise<number> {
   const { day, way, isInRange } = partsOf(ranges);
   const { rows } = await sql<{ count: number }>`
@@ -85,12 +85,12 @@ function partsOf({ by, of }: LoanRanges) {
   return {
     day: sql`next_due_on`,
     way: sql`asc`,
-    // The words of the index, so that the planner sees that it has them all.
+    // Must match the index predicate, so that the planner can use the partial index.
     isInRange: sql`${isOwned} and state in ('active', 'due', 'overdue') and next_due_on is not null`,
   };
 }
 
-/** Those of the ids that are a loan's. */
+/** The given ids that belong to loans. */
 export async function existingLoans(
   database: Database,
   ids: readonly string[],
@@ -106,7 +106,7 @@ export async function existingLoans(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives so many running loans their next due day that have none yet, of those from before it was kept. */
+/** Backfills the next due date of up to this many active loans from before it was stored. */
 export async function fillNextDueDays(
   database: Database,
   { market, limit }: { readonly market: MarketCode; readonly limit: number },

@@ -3,10 +3,10 @@ import type { BorrowerId } from '@hiram/values/ids';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** There are not as many states as this. */
+/** More than the number of states. */
 const MOST_STATES = 50;
 
-/** In which states a borrower's loans are, each named once. */
+/** Distinct states of a borrower's loans. */
 export async function findLoanStates(database: Database, borrowerId: BorrowerId): Promise<string[]> {
   const rows = await database
     .selectFrom('loans')
@@ -26,8 +26,8 @@ export interface BorrowingFigures {
 }
 
 /**
- * How many loans are settled and open, and the longest stretch that one was overdue, up to a day. A release whose
- * payout came back never was: nobody was late with it.
+ * Number of settled and open loans, and the longest overdue period, up to a day. A release whose payout was
+ * returned is ignored, because it could not be overdue.
  */
 export async function findBorrowingHistory(
   database: Database,

@@ -4,10 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import { stateOf } from './loan.ts';
 import { findLoanStates } from './loan-record.sql.ts';
 
-/** What the books say of a borrower: nothing, loans that are over, or one that is not. */
+/** A borrower's loan record: none, only past loans, or an open one. */
 export type LoanRecord = 'none' | 'past' | 'open';
 
-/** What each state makes of a record. A loan that was written off is still owed. */
+/** Record for each state. A written-off loan is still owed. */
 const recordOfState = {
   declined: 'none',
   withdrawn: 'none',

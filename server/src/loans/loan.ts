@@ -10,7 +10,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Transfer } from '../ledger/index.ts';
 
-/** A loan as it is stored. Before its money went out it has an offer alone, afterwards terms and a position. */
+/** A stored loan. Before disbursement it has only an offer, afterwards terms and a position. */
 export interface Loan {
   readonly id: LoanId;
   readonly borrowerId: BorrowerId;
@@ -25,18 +25,18 @@ export interface Loan {
 export interface Released {
   readonly terms: LoanTerms;
   readonly position: Position;
-  /** The moment of the latest event; null before the first. */
+  /** Time of the latest event; null before the first. */
   readonly lastEventAt: Instant | null;
 }
 
-/** Reads a state as the database holds it. */
+/** Parses a stored state. */
 export function stateOf(text: string): LoanState {
   const state = loanStates.find((known) => known === text);
   assert(state !== undefined, `no state that we know: ${text}`);
   return state;
 }
 
-/** Reads the state of a released loan, which is how it stands. */
+/** Parses the state of a released loan, which is its repayment status. */
 export function standingOf(text: string): Standing {
   const state = stateOf(text);
   switch (state) {
@@ -62,30 +62,30 @@ export function standingOf(text: string): Standing {
 export interface HistoryStep {
   readonly from: LoanState | null;
   readonly to: LoanState;
-  /** `stayed` where the loan changed and its state did not. */
+  /** `stayed` if the loan changed but its state did not. */
   readonly happening: LoanStateEvent | 'stayed';
 }
 
-/** The step that an event of the table of states makes; an event that does not fit is a defect by now. */
+/** The step for a state-table event; an event that does not fit is a defect here. */
 export function stepBy(from: LoanState, happening: LoanStateEvent): HistoryStep {
   const to = nextState(from, happening);
   assert(to !== 'refused' && to !== 'defect', `${happening} cannot happen to a loan that is ${from}`);
   return { from, to, happening };
 }
 
-/** The step to how the loan stands now, which may be as before. */
+/** The step to the loan's current status, which may be unchanged. */
 export function stepToStanding(from: LoanState, standing: Standing): HistoryStep {
   return from === standing ? { from, to: from, happening: 'stayed' } : stepBy(from, `became_${standing}`);
 }
 
-/** What the close of day must know of a contract, without what differs from loan to loan. */
+/** Contract terms for the end of day, without those that differ per loan. */
 export type Policy = Omit<DayTerms, 'lifetimeCostLimit'>;
 
 export function policyOf({ lateCharge, allocationOrder, dueSoonDays }: LoanTerms): Policy {
   return { lateCharge, allocationOrder, dueSoonDays };
 }
 
-/** An entry of the rules as a transfer of the ledger. */
+/** Converts an entry of the lending rules into a ledger transfer. */
 export function transferOf(entry: Entry): Transfer {
   return {
     debit: entry.debit,
@@ -96,7 +96,7 @@ export function transferOf(entry: Entry): Transfer {
   };
 }
 
-/** A late charge as its table keeps it: one a kind and day. */
+/** A stored late fee: one per kind and day. */
 export interface Charge {
   readonly kind: 'late_fee_charged' | 'late_penalty_charged';
   readonly on: Entry['on'];
@@ -109,7 +109,7 @@ export function chargesIn(entries: readonly Entry[]): Charge[] {
   );
 }
 
-/** The charges that are no longer what they were, at what they should be: 0 for those that should not have been. */
+/** Changed charges with their correct amounts; 0 for those that should not exist. */
 export function correctedCharges(known: readonly Entry[], rightful: readonly Entry[]): Charge[] {
   const after = new Map(chargesIn(rightful).map((charge) => [`${charge.kind}${charge.on}`, charge]));
   const before = new Map(chargesIn(known).map((charge) => [`${charge.kind}${charge.on}`, charge]));
@@ -120,7 +120,7 @@ export function correctedCharges(known: readonly Entry[], rightful: readonly Ent
   return [...gone, ...changed];
 }
 
-/** The instalments that differ between two positions of one loan. */
+/** Instalments that differ between two positions of a loan. */
 export function changedInstalments(
   before: readonly OpenInstalment[],
   after: readonly OpenInstalment[],

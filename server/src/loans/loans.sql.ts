@@ -18,7 +18,7 @@ export interface SignedLoan extends Omit<Loan, 'version' | 'released' | 'state'>
   readonly signedOn: CalendarDate;
 }
 
-/** Writes a loan as it is signed, with its contract. */
+/** Inserts a signed loan with its contract. */
 export async function insertSignedLoan(tx: Transaction, loan: SignedLoan): Promise<void> {
   const { product, terms } = loan.offer;
   await sql`
@@ -41,7 +41,7 @@ export async function insertPolicy(database: Database, id: string, policy: Polic
     on conflict do nothing`.execute(database);
 }
 
-/** The loan, with its position if its money went out; undefined if there is none. */
+/** The loan, with its position if disbursed; undefined if there is none. */
 export async function findLoan(database: Database, id: LoanId): Promise<Loan | undefined> {
   loanById ??= selectLoans(database).where('loans.id', '=', id).compile();
   const { rows } = await database.executeQuery<LoanRow>({ ...loanById, parameters: [id] });
@@ -49,23 +49,25 @@ export async function findLoan(database: Database, id: LoanId): Promise<Loan | u
   return row === undefined ? undefined : loanOf(row);
 }
 
-/** Every posting begins with it, and putting its text together takes longer than sending it: that is done once. */
+/**
+ * Compiled once: every posting starts with this query, and building its text takes longer than sending it.
+ */
 let loanById: CompiledQuery<LoanRow> | undefined;
 
 export interface LoansOf {
   readonly borrowerId: BorrowerId;
-  /** From this one on, without it: the last of the page before. */
+  /** Exclusive cursor: the last of the previous page. */
   readonly before?: LoanId | undefined;
   readonly limit: number;
 }
 
-/** A borrower's loan with the day on which it was signed, and the one on which it was withdrawn. */
+/** A borrower's loan with its signing date and withdrawal date. */
 export interface OwnLoan extends Loan {
   readonly signedOn: CalendarDate;
   readonly withdrawnOn: CalendarDate | null;
 }
 
-/** One of a borrower's loans; undefined if there is none with this id. */
+/** One of a borrower's loans; undefined if this id is not theirs. */
 export async function findOwnLoan(
   database: Database,
   borrowerId: BorrowerId,
@@ -78,7 +80,7 @@ export async function findOwnLoan(
   return row === undefined ? undefined : ownLoanOf(row);
 }
 
-/** The loan that a borrower settled last. */
+/** The borrower's most recently settled loan. */
 export async function findLastSettled(
   database: Database,
   borrowerId: BorrowerId,
@@ -94,7 +96,7 @@ export async function findLastSettled(
   return row === undefined ? undefined : idFrom(row.id);
 }
 
-/** A borrower's loans, the newest first. */
+/** A borrower's loans, newest first. */
 export async function findLoansOf(
   database: Database,
   { borrowerId, before, limit }: LoansOf,
@@ -108,7 +110,7 @@ export async function findLoansOf(
   return rows.map(ownLoanOf);
 }
 
-/** These loans, by their ids, with the day on which each was signed. */
+/** Finds loans by ids, each with its signing date. */
 export async function findSignedLoans(
   database: Database,
   ids: readonly LoanId[],
@@ -122,7 +124,7 @@ export async function findSignedLoans(
   return new Map(rows.map((row) => [row.id, ownLoanOf(row)]));
 }
 
-/** Those of a borrower's loans that are not over. */
+/** A borrower's open loans. */
 export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId): Promise<OwnLoan[]> {
   const rows = await selectLoans(database)
     .where('borrower_id', '=', borrowerId)
@@ -133,7 +135,7 @@ export async function findOpenLoansOf(database: Database, borrowerId: BorrowerId
   return rows.map(ownLoanOf);
 }
 
-/** Nobody gets a second one while one is open; books from elsewhere may hold a few. */
+/** A borrower gets no second loan while one is open, but ledgers from other systems may contain a few. */
 const MOST_OPEN_LOANS = 50;
 
 export async function isLoanOf(database: Database, borrowerId: BorrowerId, id: LoanId): Promise<boolean> {
@@ -159,7 +161,7 @@ function loanOf(row: LoanRow): Loan {
     state: stateOf(row.state),
     version: row.version,
     payoutDestination: row.payout_destination,
-    // The largest part of a loan by far, and what happens to it hardly ever asks for it.
+    // Parsed lazily: it is by far the largest part of a loan and rarely needed.
     get offer() {
       offer ??= fromStoredJson<Offer>(row.offer);
       return offer;
@@ -168,27 +170,27 @@ function loanOf(row: LoanRow): Loan {
   };
 }
 
-/** Everything that happened to a loan since its money went out, as far as we heard of it. */
+/** All events of a loan since disbursement that we have received. */
 export async function findLoanEvents(database: Database, id: LoanId): Promise<LoanEvent[]> {
   const rows = await selectEvents(database, id).execute();
   assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
   return rows.map(({ event }) => fromStoredJson<LoanEvent>(event));
 }
 
-/** An event with the day on which we heard of it. */
+/** An event with the day we received it. */
 export interface HeardEvent {
   readonly event: LoanEvent;
   readonly heardOn: CalendarDate;
 }
 
-/** The same events, each with the day on which we heard of it. */
+/** The same events, each with the day we received it. */
 export async function findHeardEvents(database: Database, id: LoanId): Promise<HeardEvent[]> {
   const rows = await selectEvents(database, id).select('heard_on').execute();
   assert(rows.length < MOST_EVENTS, `loan ${id} has more events than anyone foresaw`);
   return rows.map((row) => ({ event: fromStoredJson<LoanEvent>(row.event), heardOn: row.heard_on }));
 }
 
-/** Of the release in force: what happened to one that was undone counts no more. */
+/** Only events of the release in force; events of an undone release no longer count. */
 function selectEvents(database: Database, id: LoanId) {
   return database
     .selectFrom('loan_events')
@@ -203,7 +205,7 @@ function selectEvents(database: Database, id: LoanId) {
     .limit(MOST_EVENTS);
 }
 
-/** Those events of a loan that are about a dispute. */
+/** A loan's dispute events. */
 export async function findDisputeEvents(database: Database, id: LoanId): Promise<LoanEvent[]> {
   const kinds: LoanEvent['kind'][] = ['charges_disputed', 'dispute_decided', 'charges_reversed'];
   const rows = await database

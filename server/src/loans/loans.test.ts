@@ -30,7 +30,7 @@ import {
 import { waiveLateCharges } from './waive-late-charges.ts';
 import { writeOffLoan } from './write-off-loan.ts';
 
-// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+// 10,000.00 for 30 days at 6 % with 5 % deducted: 9,500.00 is paid out on 1 June, 10,600.00 is due on 1 July.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;

@@ -4,12 +4,11 @@ import type { LoanState } from '@hiram/lending/loan-state';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { Order } from './order.ts';
 
-/** What the next thing depends on, and nothing else. */
+/** All inputs of the next action. */
 export interface NextFacts {
   readonly today: CalendarDate;
-  /** How the open loans stand. */
+  /** States of the open loans. */
   readonly loans: readonly LoanState[];
-  /** The newest application. */
   readonly application:
     | {
         readonly state: ApplicationState;
@@ -21,10 +20,10 @@ export interface NextFacts {
   readonly hasProducts: boolean;
 }
 
-/** For so long a borrower who may apply again at once is led to the reasons first. */
+/** For this long, a borrower who may apply again immediately is shown the reasons first. */
 const REASONS_FIRST_DAYS = 30;
 
-/** What each state of a loan asks of its borrower; undefined where it is over. */
+/** The borrower's action for each loan state; undefined if closed. */
 const ofLoan = {
   overdue: 'repay',
   written_off: 'repay',
@@ -36,13 +35,13 @@ const ofLoan = {
   settled: undefined,
   cancelled: undefined,
   withdrawn: undefined,
-  // A loan is signed: these belong to its application.
+  // These states belong to the application, because a loan is always signed.
   under_review: undefined,
   awaiting_signature: undefined,
   declined: undefined,
 } as const satisfies Record<LoanState, NextAction | undefined>;
 
-/** What somebody must do comes before what somebody waits for, and money that is owed before all. */
+/** Required actions come before waiting, and repayment before everything. */
 const urgency: readonly NextAction[] = [
   'repay',
   'change_account',
@@ -56,7 +55,7 @@ const urgency: readonly NextAction[] = [
   'apply',
 ];
 
-/** The one thing that a borrower does next. */
+/** The borrower's single next action. */
 export function nextAction(facts: NextFacts): NextAction {
   const wanted = [...facts.loans.map((state) => ofLoan[state]), ofApplication(facts)];
   return urgency.find((action) => wanted.includes(action)) ?? (facts.hasProducts ? 'apply' : 'nothing');
@@ -92,12 +91,15 @@ function isNewsStill(
   return decidedOn === undefined || today <= addDays(decidedOn, REASONS_FIRST_DAYS);
 }
 
-/** The state that says what a loan asks of its borrower: while all that is due is on its way or in dispute, it asks for nothing. */
+/**
+ * The state that determines the borrower's action: while everything due is in transit or in dispute, no
+ * action is needed.
+ */
 export function askingState({ state, owed }: Asking): LoanState {
   return owed?.coming === undefined && owed?.isDisputed === undefined ? state : 'active';
 }
 
-/** How urgent a loan is, the most urgent first. */
+/** Sorts loans by urgency, most urgent first. */
 export function byUrgency(left: Urgent, right: Urgent): number {
   return rankOf(left) - rankOf(right) || compareDays(left.day.on, right.day.on);
 }

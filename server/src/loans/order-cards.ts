@@ -5,20 +5,20 @@ import type { OrderDesk, OrdersReader } from './order-desk.ts';
 import { statusOnWire } from './order-on-wire.ts';
 import { orderWords } from './texts/order-words.ts';
 
-/** An order in few words, where somebody picks one of theirs. */
+/** An order summary for a selection list. */
 export interface OrderCard {
   readonly orderId: string;
   readonly productName: string;
   readonly state: LoanState;
   readonly status: ReturnType<typeof statusOnWire>;
-  /** Both sides ready to be read. */
+  /** Titles and values, formatted for display. */
   readonly rows: readonly { readonly title: string; readonly value: string }[];
 }
 
-/** Nobody picks from more; each page has twenty. */
+/** Upper bound for a selection list; each page has twenty. */
 const MOST_PAGES = 5;
 
-/** All orders of a borrower with a brand, the newest first. */
+/** All orders of a borrower with a brand, newest first. */
 export async function listOrderCards(desk: OrderDesk, reader: OrdersReader): Promise<OrderCard[]> {
   const cards: OrderCard[] = [];
   let after: string | undefined;

@@ -6,27 +6,28 @@ import { type Clock, today } from '@hiram/values/clock';
 import type { BorrowerId, LoanId } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 
-/** What reading somebody's orders needs. */
 export interface OrderDesk {
   readonly database: Database;
-  /** Business time: what is owed is owed on the market's day. */
+  /** Business clock: amounts owed depend on the market's calendar day. */
   readonly clock: Clock;
 }
 
-/** How the payout of a signed loan stands, as far as its borrower is told. */
+/** The status of a signed loan's disbursement, as shown to the borrower. */
 export interface PayoutStanding {
-  /** The borrower wants out; it waits for the payout's end, or for the money to come back. */
+  /** The borrower has asked to cancel. The cancellation waits until the payout ends or is returned. */
   readonly isCancellationAsked: boolean;
-  /** It waits for a person of ours. */
+  /** The disbursement waits for a staff member. */
   readonly isWithStaff: boolean;
 }
 
-/** What reading one order needs. Payouts are built on loans, so what is known of one is handed in. */
+/**
+ * Dependencies for reading one order. Disbursements depend on loans, so the disbursement status is injected.
+ */
 export interface LoanDetailsDesk extends OrderDesk {
   readonly payoutStandingOf: (loanId: LoanId) => Promise<PayoutStanding | undefined>;
 }
 
-/** Whose orders, with which brand, in which language. */
+/** The borrower, brand and language of a request for orders. */
 export interface OrdersReader {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;

@@ -8,11 +8,11 @@ import type { OwnLoan } from './loans.sql.ts';
 import type { LoanDetailsWords } from './texts/loan-details-words.ts';
 import type { ViewedOrder } from './viewed-order.ts';
 
-/** Both sides ready to be read. */
+/** Label and value, both formatted for display. */
 export interface OrderRow {
   readonly text: string;
   readonly value: string;
-  /** Sums it up, and stands below a rule. */
+  /** A total row, rendered below a rule. */
   readonly isTotal?: true;
 }
 
@@ -20,13 +20,13 @@ export interface RowWords {
   readonly words: LoanDetailsWords;
   readonly written: WrittenFigures;
   readonly term: (term: Term) => string;
-  /** Where the money goes or went, its number masked; undefined if that is not known. */
+  /** The payout account with its number masked. Undefined if it is not known. */
   readonly account: string | undefined;
-  /** What is in dispute, and what was taken back. */
+  /** Amounts in dispute and amounts reversed. */
   readonly disputes: DisputeFigures;
 }
 
-/** What an order is made of, the figures that matter most first. */
+/** The rows of an order, most important amounts first. */
 export function orderRows(viewed: ViewedOrder, say: RowWords): OrderRow[] {
   const { loan, position } = viewed;
   if (loan === undefined) return rowsOfApplication(viewed, say);
@@ -100,7 +100,7 @@ function rowsOfReleased(
     { text: rows.amount, value: written.amount(principal) },
     { text: rows.youReceived, value: written.amount(principal - upFrontFee) },
     ...accountRow(rows.moneyWentTo, account),
-    // What cooling off leaves of a schedule is no plan any more.
+    // After a cooling-off cancellation, the rest of the schedule is no longer a payment plan.
     ...(state === 'cancelled'
       ? []
       : instalments.map((row) => ({

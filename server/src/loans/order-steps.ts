@@ -9,7 +9,7 @@ export interface OrderStep {
   readonly on?: CalendarDate | undefined;
 }
 
-/** The life of an order: applied, approved, money sent, due, settled; or how else it ended. */
+/** The steps of an order: applied, approved, money sent, due, settled, or another ending. */
 export function orderSteps(viewed: ViewedOrder): OrderStep[] {
   const { order, application, loan, dayAt } = viewed;
   const { state } = order;

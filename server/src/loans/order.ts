@@ -13,7 +13,7 @@ import type { Application } from '../applications/index.ts';
 import type { OwnLoan } from './loans.sql.ts';
 import { isClaimed } from './stand-still.ts';
 
-/** Which day of an order matters most now. */
+/** The date of an order that matters most now. */
 export type OrderDayName =
   | 'sent'
   | 'sign_by'
@@ -24,36 +24,36 @@ export type OrderDayName =
   | 'was_due'
   | 'settled';
 
-/** An application that was sent, or the loan that came of it: one id, and one state out of the same table. */
+/** A submitted application or the loan that resulted from it. Both share one id and one state table. */
 export interface Order {
   readonly id: string;
   readonly productId: ProductId;
-  /** The version that it was asked for, or signed, under. */
+  /** The product version of the application, or of the signed contract. */
   readonly productVersion: number;
   readonly state: LoanState;
-  /** Whether it was signed. */
+  /** True once the contract is signed. */
   readonly isLoan: boolean;
   readonly amount: MinorUnits;
   readonly day: { readonly name: OrderDayName; readonly on: CalendarDate };
-  /** Of a loan that runs: what is to be paid next and by when, and all that is left. */
+  /** For an active loan: the next amount due, its due date, and the total outstanding. */
   readonly owed: OwedOnLoan | undefined;
 }
 
 export interface OwedOnLoan {
   readonly next: NextDue;
   readonly outstanding: MinorUnits;
-  /** All that is to be paid next is on its way, and there by this day. */
+  /** Payments in transit cover the whole next amount due and arrive by this day. */
   readonly coming?: {
     readonly amount: MinorUnits;
     readonly until: CalendarDate;
-    /** Only the borrower says so, and it is being looked for. */
+    /** Only the borrower has claimed this payment; the payment claim is under investigation. */
     readonly isClaimed: boolean;
   };
-  /** All that is to be paid next is in dispute, or waits for the decision of what is. */
+  /** The whole next amount due is in dispute or is paused until the dispute is decided. */
   readonly isDisputed?: true;
 }
 
-/** An application that was sent, as an order. One that was signed is told by its loan. */
+/** Converts a submitted application to an order. A signed application is represented by its loan. */
 export function orderOfApplication(application: Application): Order {
   const { id, productId, productVersion, state, amount, offer, market } = application;
   assert(state !== 'filling_in' && state !== 'signed', `an application that is ${state} is no order`);
@@ -83,7 +83,7 @@ export function orderOfApplication(application: Application): Order {
   }
 }
 
-/** A loan as it stands on a day. The stored position is that of an earlier evening; the rules lead on from there. */
+/** A loan as of a given day. The stored position is from an earlier end of day, so it is rolled forward. */
 export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   const { product, request } = loan.offer;
   const productId = parseId<'Product'>(product.id);
@@ -104,7 +104,7 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
         : ({ name: 'ended', on: withdrawnOn } as const);
     return { ...shared, state, day, owed: undefined };
   }
-  // A payment of today may have moved the position to today already.
+  // A payment made today may already have moved the position to today.
   const day = laterOf(today, released.position.day);
   const { position } = rollTo(released.terms, released.position, day);
   const state = position.standing;
@@ -132,19 +132,19 @@ export function orderOfLoan(loan: OwnLoan, today: CalendarDate): Order {
   };
 }
 
-/** Whether something is due, and nothing of it but what is in dispute or stands still for it. */
+/** True if an amount is due and all of it is disputed or paused for the dispute. */
 function isAllDisputed({ allocationOrder }: LoanTerms, position: Position): boolean {
   const disputes = position.standstills.filter(({ disputed }) => disputed !== undefined);
   if (disputes.length === 0 || amountDue(position) === 0n) return false;
   return amountDue(asIfItHadCome(allocationOrder, { ...position, standstills: disputes })) === 0n;
 }
 
-/** By when the money of a signed loan should have arrived, as the rules of its day promise. */
+/** The day by which a signed loan's money should arrive, under the rules in force at signing. */
 export function moneyBy({ offer, signedOn }: OwnLoan): CalendarDate {
   return addDays(signedOn, offer.rules.creditWithinDays.value.max);
 }
 
-/** Whether nothing more is expected of anybody. A loan that was written off is still owed. */
+/** True if no further action is expected from either side. A written-off loan is still owed. */
 export function isOver({ state }: Pick<Order, 'state'>): boolean {
   return closedStates[state];
 }

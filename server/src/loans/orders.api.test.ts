@@ -86,7 +86,7 @@ describe('[R7.10-1b: order list] the orders of a borrower', () => {
     const all: string[] = [];
     for (let index = 0; index < 70; index += 1) {
       orders.desk.clock.moveBy(60_000);
-      // Every third is a loan.
+      // Every third order is a loan.
       all.unshift(index % 3 === 0 ? await maria.hasSigned() : await maria.hasApplied('declined'));
     }
     const seen: string[] = [];

@@ -6,7 +6,7 @@ import type { MarketDay } from './close-day.sql.ts';
 import { type ClosedLoan, closeLoan, type DueLoan } from './due-loan.ts';
 import { changedInstalments, chargesIn, stepToStanding, transferOf } from './loan.ts';
 
-/** Everything that a partition writes, as lines of COPY text by table. */
+/** All rows that a partition writes, as COPY text by table. */
 export interface PartitionChanges {
   readonly lines: Readonly<Record<ChangedTable, string>>;
   readonly loans: number;
@@ -17,7 +17,7 @@ export interface PartitionChanges {
 
 type ChangedTable = 'loans' | 'instalments' | 'totals' | 'transactions' | 'transfers' | 'charges' | 'history';
 
-/** Closes the day for each loan and gathers what is to be written. */
+/** Closes the day for each loan and collects the rows to write. */
 export function changesOf(
   loans: readonly DueLoan[],
   marketDay: MarketDay,

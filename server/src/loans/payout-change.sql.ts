@@ -3,7 +3,7 @@ import { type Posting, type PostingKey, postingClauses, postingParameters } from
 import type { Database } from '../platform/database/database.ts';
 import type { HistoryStep, Loan } from './loan.ts';
 
-/** A change of a loan's payout that leaves contract and position alone. */
+/** A change to a loan's disbursement that leaves its contract and position unchanged. */
 export interface PayoutChange {
   readonly loan: Loan;
   readonly step: HistoryStep;
@@ -14,7 +14,7 @@ export interface PayoutChange {
 
 const CHANGE_PARAMETERS = 7;
 
-/** One statement, guarded by the loan's version like every change of a loan. */
+/** One statement, guarded by the loan's version like every loan change. */
 const CHANGE_PAYOUT = `with loan as (
     update loans set state = $4, version = version + 1, payout_destination = $6
     where id = $1 and version = $2 returning id
@@ -25,7 +25,7 @@ const CHANGE_PAYOUT = `with loan as (
   )
   select position from chain`;
 
-/** Whether the change was written; it was not if the loan is no longer what it was when it was read. */
+/** Returns false, and writes nothing, if the loan changed after it was read. */
 export async function writePayoutChange(database: Database, change: PayoutChange): Promise<boolean> {
   const { loan, step, payoutDestination, posting, key } = change;
   const { rows } = await database.executeQuery(

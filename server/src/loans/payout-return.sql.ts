@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { ProviderReference } from './command.ts';
 import type { HistoryStep, Loan } from './loan.ts';
 
-/** The payout that a loan runs on. */
+/** The payout that funded the loan. */
 export interface PayoutInForce {
   readonly provider: string;
   readonly reference: string;
@@ -29,7 +29,7 @@ export async function findPayoutInForce(
   return { provider: row.provider, reference: row.reference, amount: row.amount_minor };
 }
 
-/** Whether a provider's reference is that of a payout of any loan, in force or not. */
+/** True if the provider reference belongs to any loan's payout, current or past. */
 export async function isKnownPayout(
   database: Database,
   { provider, reference }: ProviderReference,
@@ -47,7 +47,7 @@ export interface PayoutReturn {
   readonly loan: Loan;
   readonly step: HistoryStep;
   readonly returnedAt: Instant;
-  /** No late charge was booked for a day before this. */
+  /** No late fee was booked for a day before this one. */
   readonly chargedFrom: CalendarDate;
   readonly posting: Posting;
   readonly key: PostingKey;
@@ -55,7 +55,9 @@ export interface PayoutReturn {
 
 const RETURN_PARAMETERS = 8;
 
-/** The release is undone in one statement: what `RELEASE_LOAN` wrote of the loan's position goes, the payout stays. */
+/**
+ * Undoes the release in one statement: removes the position that `RELEASE_LOAN` wrote and keeps the payout.
+ */
 const RETURN_PAYOUT = `with loan as (
     update loans set state = $4, version = version + 1, release_number = release_number + 1, released_on = null,
       policy_id = null, position_on = null, next_change_on = null, last_event_at = null, late_charged_minor = 0,
@@ -79,7 +81,7 @@ const RETURN_PAYOUT = `with loan as (
   )
   select position from chain`;
 
-/** Whether the change was written; it was not if the loan is no longer what it was when it was read. */
+/** Returns false, and writes nothing, if the loan changed after it was read. */
 export async function writePayoutReturn(database: Database, change: PayoutReturn): Promise<boolean> {
   const { loan, step, returnedAt, chargedFrom, posting, key } = change;
   const { rows } = await database.executeQuery(

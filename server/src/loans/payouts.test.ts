@@ -17,7 +17,7 @@ import {
   testDesk,
 } from './test-loans.ts';
 
-// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out, 10,600.00 are due 30 days later.
+// 10,000.00 for 30 days at 6 % with a 5 % upfront fee: 9,500.00 is disbursed, 10,600.00 is due 30 days later.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;

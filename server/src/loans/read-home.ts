@@ -23,7 +23,7 @@ export interface Home {
     readonly productId: ProductId | undefined;
     readonly until: Instant | undefined;
   };
-  /** The most urgent loan; undefined while nothing is owed. */
+  /** The most urgent loan. Undefined while nothing is owed. */
   readonly owed:
     | { readonly order: Order; readonly owed: OwedOnLoan; readonly productName: string }
     | undefined;
@@ -31,11 +31,11 @@ export interface Home {
 }
 
 export interface HomeProduct extends ShownProduct {
-  /** Empty if it can be applied for. */
+  /** Empty if the borrower can apply for it. */
   readonly whyNot: string;
 }
 
-/** What somebody can borrow, what they owe, and the one thing that they do next. */
+/** What the borrower can borrow, what they owe, and their next action. */
 export async function readHome(
   desk: OrderDesk,
   reader: OrdersReader & { readonly channel: Channel },
@@ -90,7 +90,7 @@ export async function readHome(
   };
 }
 
-/** Which order or product the next thing is about, and by when. */
+/** The order or product that the next action concerns, and its deadline. */
 function whereNext(
   action: NextAction,
   { application, loans, shelf }: HomeFindings,
@@ -122,7 +122,7 @@ function whereNext(
   }
 }
 
-/** In the words of the refusal that an application would meet; empty if nothing stands in the way. */
+/** The refusal message that an application would get. Empty if nothing prevents applying. */
 function whyNobodyMayApply(
   { application, loans, today }: HomeFindings,
   { locale, market }: OrdersReader,

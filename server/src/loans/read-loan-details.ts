@@ -29,17 +29,17 @@ export interface LoanDetails {
   readonly productName: string;
   readonly rows: readonly OrderRow[];
   readonly steps: readonly OrderStep[];
-  /** Empty unless the order ended without a loan and there is something else to ask for. */
+  /** Empty unless the order ended without a loan and another product is available. */
   readonly recommended: readonly ProductTile[];
   readonly mayExtend: boolean;
   readonly mayRate: boolean;
-  /** The brand's own line for borrowers; empty if it has named none. */
+  /** The brand's customer service number. Empty if the brand has none. */
   readonly telephone: string;
-  /** What is said while an approved offer waits to be signed. */
+  /** Shown while an approved offer waits for a signature. */
   readonly withdraw: string | undefined;
-  /** What is said when the money came back. */
+  /** Shown when the payout was returned. */
   readonly accountNeeded: TitleAndText | undefined;
-  /** What it takes to undo what was signed; undefined where that cannot be done any more. */
+  /** What the borrower must do to cancel the signed loan. Undefined if it can no longer be cancelled. */
   readonly cancellation: (Cancellation & { readonly isAsked: boolean }) | undefined;
 }
 
@@ -48,10 +48,13 @@ export interface LoanDetailsReader extends OrdersReader {
   readonly channel: Channel;
 }
 
-/** Whoever settled a loan is asked for stars for so long; later nobody remembers. */
+/** The rating prompt appears for this many days after settlement; later, borrowers no longer remember. */
 const RATING_ASKED_FOR_DAYS = 30;
 
-/** One order, from what was sent to the end of its loan. Refuses with `not_found` while nothing was sent. */
+/**
+ * One order, from application to the end of its loan. Refuses with `not_found` if no application was
+ * submitted.
+ */
 export async function readLoanDetails(
   desk: LoanDetailsDesk,
   reader: LoanDetailsReader,
@@ -73,7 +76,7 @@ export async function readLoanDetails(
   const words = loanDetailsWords(locale);
   const ownWords = orderWords(locale);
   const payoutAccount = accounts.find(({ isPayoutAccount }) => isPayoutAccount);
-  // The account that was signed for; before that the one that would be.
+  // The account in the signed contract; before signing, the account that would be used.
   const signedFor = accounts.find(({ id }) => id === loan?.payoutDestination);
   const account = loan === undefined ? payoutAccount : signedFor;
   const toSign = order.state === 'awaiting_signature';
@@ -118,14 +121,17 @@ async function findViewed(desk: OrderDesk, reader: LoanDetailsReader): Promise<V
   return viewed;
 }
 
-/** By the channel that the loan came through, as it is quoted and charged: the button promises no more than the page. */
+/**
+ * Uses the loan's own channel, as the quote and the charge do, so the button offers only what the page
+ * offers.
+ */
 function mayExtend({ loan, position, today }: ViewedOrder): boolean {
   if (loan?.released == null || position === undefined) return false;
   const rules = marketRules(loan.market, { on: today, channel: loan.offer.rules.channel });
   return quoteExtension(loan.released.terms, position, rules).kind === 'quoted';
 }
 
-/** Only the loan that was settled last: a rating names none, so that it could be of no other. */
+/** Only the most recently settled loan. A rating names no loan, so it cannot refer to another. */
 async function isToBeRated(
   database: Database,
   borrowerId: BorrowerId,
@@ -136,7 +142,7 @@ async function isToBeRated(
   return !(await isRated(database, order.id));
 }
 
-/** What else can be asked for by somebody whose application ended without a loan, and who may ask today. */
+/** Other products for a borrower whose application ended without a loan and who may apply today. */
 async function recommendedTo(
   desk: OrderDesk,
   { order, application, today }: ViewedOrder,
@@ -156,7 +162,7 @@ async function recommendedTo(
   );
 }
 
-/** Which loan a borrower's rating is of. */
+/** The loan that a borrower's rating refers to. */
 export async function orderToRate(
   { database }: Pick<OrderDesk, 'database'>,
   borrowerId: BorrowerId,

@@ -8,15 +8,16 @@ export interface ReceivePayment extends LoanCommand, ProviderReference {
   readonly paymentId: string;
   readonly amount: MinorUnits;
   readonly intent: PaymentIntent;
-  /** When the borrower paid, as the provider tells it. */
+  /** When the borrower paid, as reported by the provider. */
   readonly paidAt: Instant;
-  /** What stands still for this money, as `standStill` named it. */
+  /** The id of the accrual pause opened for this payment. */
   readonly standstill?: string | undefined;
 }
 
 /**
- * Money of a borrower arrived. It counts from the day it was paid: if that has passed, the days since are lived again
- * and charges that should not have been are taken back. Against a settlement quote it settles the loan.
+ * Posts a payment from a borrower, effective on the day it was paid. If that day has passed, the loan is
+ * replayed from the value date and undue late fees are reversed. A payment against a settlement quote settles
+ * the loan.
  */
 export async function receivePayment(desk: LoanDesk, command: ReceivePayment): Promise<LoanOutcome> {
   const { paymentId, amount, intent, paidAt, provider, reference, standstill } = command;

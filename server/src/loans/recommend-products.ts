@@ -5,7 +5,7 @@ import type { ShownProduct } from '../products/index.ts';
 import { loanDetailsWords } from './texts/loan-details-words.ts';
 import { orderWords } from './texts/order-words.ts';
 
-/** A product as a tile of an order or of the failure page says it; each page has names of its own for these. */
+/** A product tile for an order or the failure page. Each page uses its own field names for these values. */
 export interface ProductTile {
   readonly productId: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface ProductTile {
   readonly buttonText: string;
 }
 
-/** Says what a brand lends today, ready to be read. */
+/** The products a brand offers today, formatted for display. */
 export function productTiles(shelf: readonly ShownProduct[], locale: Locale): ProductTile[] {
   const { tile } = loanDetailsWords(locale);
   return shelf.map(({ version: { product }, name, described }) => {

@@ -34,17 +34,17 @@ import { findLoan, findLoanEvents } from './loans.sql.ts';
 
 type WithoutMoment<Event> = Event extends LoanEvent ? Omit<Event, 'effectiveAt' | 'effectiveOn'> : never;
 
-/** Something happened to a released loan: it is kept, and the loan is what it makes of it. */
+/** An event on a released loan. It is stored, and the loan's position follows from it. */
 export interface RecordEvent extends LoanCommand {
   readonly event: WithoutMoment<LoanEvent>;
-  /** When it happened to the borrower, not when we heard of it. */
+  /** When the event occurred for the borrower, not when it was reported to us. */
   readonly happened: Instant;
   readonly providerReference?: ProviderReference;
-  /** Asked of the loan as it is read, so that the answer still holds when the event is written. */
+  /** Evaluated on the loan as read, so the answer still holds when the event is written. */
   readonly mayHappen?: (loan: Loan, released: Released, event: LoanEvent) => LoanRefusal | undefined;
 }
 
-/** What an event makes of a loan. */
+/** The effect of an event on a loan. */
 interface Effect {
   readonly position: Position;
   readonly transfers: readonly Transfer[];
@@ -104,7 +104,7 @@ function isSuspense({ debit, credit }: Transfer): boolean {
   return debit === 'payout_suspense' || credit === 'payout_suspense';
 }
 
-/** What the one statement of a change cannot do by itself: open an account, and make room for further instalments. */
+/** Does what the single change statement cannot: opens an account and adds rows for further instalments. */
 async function writeInSteps(tx: Transaction, change: LoanChange): Promise<boolean> {
   if (change.posting.transfers.some(isSuspense)) {
     await openPartyAccount(tx, change.loan.id, { book: change.loan.market, name: 'payout_suspense' });
@@ -125,8 +125,9 @@ function refusalOf(
 }
 
 /**
- * Whether the event is later than everything the loan has seen. If not, the loan is worked out anew; so it is for money on
- * its way, because only the events tell whether it has come by then, and for charges that are taken back on their own days.
+ * True if the event is later than every earlier event of the loan. Otherwise the loan is replayed. Payments
+ * in transit also need a replay, because only the events show whether they have arrived, and so do late fees
+ * reversed on their own days.
  */
 function isInOrder(event: LoanEvent, { position, lastEventAt }: Released): boolean {
   return (
@@ -148,7 +149,7 @@ function effectNow({ terms, position }: Released, event: LoanEvent): Effect {
   };
 }
 
-/** The days since the event are lived again with it, and the difference is booked. */
+/** Replays the loan from the event's value date and books the difference. */
 async function effectOfReplay(
   { database }: LoanDesk,
   { id }: Loan,
@@ -160,7 +161,8 @@ async function effectOfReplay(
     return undefined;
   }
   const known = project(terms, events, position.day);
-  // A reversal takes a payment out of the past and brings the loan no further; anything else brings it to its own day.
+  // A reversal removes a past payment and does not advance the loan. Any other event advances it to the
+  // event's day.
   const until = event.kind === 'payment_reversed' ? position.day : laterOf(position.day, event.effectiveOn);
   const rightful = project(terms, [...events, event], until);
   return {

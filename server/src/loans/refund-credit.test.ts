@@ -17,7 +17,7 @@ import {
   testDesk,
 } from './test-loans.ts';
 
-// 10,600.00 are due on 1 July; whoever pays 10,700.00 has 100.00 too much with us.
+// 10,600.00 is due on 1 July; a payment of 10,700.00 leaves a credit of 100.00.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
@@ -97,7 +97,7 @@ test('a refund stands though the payment behind it never came: what it was not c
     payout_suspense: 10_000n,
   });
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
-  // The money is found after all: what it covers leaves suspense again.
+  // The payment is found, so the amount it covers leaves suspense.
   await payTestLoan(desk, loanId, { amount: 1_070_000n, on: '2026-07-01', id: `found ${loanId}` });
   expect(await balancesOf(db.database, loanId)).toEqual({});
   expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);

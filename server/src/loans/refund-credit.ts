@@ -8,13 +8,13 @@ export interface RefundCredit extends LoanCommand, ProviderReference {
   readonly refundId: string;
   readonly amount: MinorUnits;
   readonly paidAt: Instant;
-  /** Whether the loan is still what was agreed on: asked of it as it is written. */
+  /** True if the loan still matches what was agreed. Evaluated on the loan as it is written. */
   readonly isStillRight?: ((loan: Loan) => boolean) | undefined;
 }
 
 /**
- * What a borrower paid too much was paid back to them. Only of a loan that is over: before that, credit pays what
- * falls due next.
+ * Records the refund of an overpayment. Only a closed loan allows it; before that, credit pays the next
+ * instalment.
  */
 export async function refundCredit(desk: LoanDesk, command: RefundCredit): Promise<LoanOutcome> {
   const { refundId, amount, paidAt, provider, reference, isStillRight } = command;

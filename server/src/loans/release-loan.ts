@@ -29,18 +29,18 @@ import { isKnownPayout } from './payout-return.sql.ts';
 import { storedJson } from './stored-json.ts';
 
 export interface ReleaseLoan extends LoanCommand, ProviderReference {
-  /** As the provider tells it: what arrived where, and when. */
+  /** As reported by the provider: the amount that arrived, the destination, and the time. */
   readonly amount: MinorUnits;
   readonly destination: string;
   readonly paidOutAt: Instant;
   /**
-   * How much of the amount was held in suspense before, because it came in parts or seemed not to fit. The provider's
-   * reference is that of the rest; if there is none, of what was held.
+   * The part of the amount already in suspense, because it came in parts or did not seem to match. The
+   * provider reference is that of the rest, or of the suspense if there is no rest.
    */
   readonly fromSuspense?: MinorUnits | undefined;
 }
 
-/** The payout was confirmed: the loan runs from the borrower's local day on which the money went out. */
+/** The payout is confirmed. The loan starts on the borrower's local day on which the money was sent. */
 export async function releaseLoan(desk: LoanDesk, command: ReleaseLoan): Promise<LoanOutcome> {
   return writeOnce(desk, command, () => prepareRelease(desk, command));
 }
@@ -51,7 +51,7 @@ async function prepareRelease(desk: LoanDesk, command: ReleaseLoan): Promise<Att
   if (loan === undefined) return refused('loan_not_found');
   const asked = ['release', provider, reference, paidOutAt, amount, destination];
   const answer: LoanAnswer = { loanId, state: 'active' };
-  // What is held was booked under its reference when it moved.
+  // The suspense amount was booked under its own reference when it moved.
   const moved = fromSuspense < amount ? { provider, reference } : undefined;
   const key = postingKey(command, fromSuspense === 0n ? asked : [...asked, fromSuspense], answer, moved);
   if (nextState(loan.state, 'payout_confirmed') !== 'active') {
@@ -81,14 +81,17 @@ async function prepareRelease(desk: LoanDesk, command: ReleaseLoan): Promise<Att
   };
   const release = { loan, terms, position, policyId, steps, provider, reference, paidOutAt, posting, key };
   async function write(database: Database): Promise<boolean> {
-    // A policy is named by what it says, so that writing it before is harmless whatever comes of the rest.
+    // A policy's id is derived from its content, so writing it first is harmless even if the rest fails.
     await insertPolicy(database, policyId, policy);
     return writeLoanRelease(database, release);
   }
   return { kind: 'ready', key, write };
 }
 
-/** A payout that came back and is told of again no longer fits the loan: its key then answers as it did. */
+/**
+ * A returned payout that is reported again no longer matches the loan. Its idempotency key returns the
+ * original answer.
+ */
 async function refusalOf(
   { database }: LoanDesk,
   { loanId, amount, destination, provider, reference, fromSuspense = 0n }: ReleaseLoan,
@@ -100,12 +103,13 @@ async function refusalOf(
   if (fromSuspense === 0n) return undefined;
   if (fromSuspense > (await heldPayoutOf(database, loanId))) return 'not_held';
   if (fromSuspense < amount) return undefined;
-  // Nothing new moves: the payout is known by a name under which money of this loan moved, and that was none before.
+  // No new money moves. The payout's reference must be one already booked for this loan and not used by an
+  // earlier payout.
   if ((await findReferenceParty(database, { provider, reference })) !== loanId) return 'reference_differs';
   return (await isKnownPayout(database, { provider, reference })) ? 'reference_taken' : undefined;
 }
 
-/** The payout is booked whole; what was held of it goes out of suspense beside it. */
+/** The full payout is booked; the suspense part is cleared in the same posting. */
 function releaseTransfers(
   { provider, reference, fromSuspense = 0n }: ReleaseLoan,
   terms: LoanTerms,

@@ -8,11 +8,14 @@ export interface RelieveLoan extends LoanCommand {
   readonly reliefId: string;
   readonly agreed: AgreedRelief;
   readonly agreedAt: Instant;
-  /** Whether what was signed is what the loan would still be offered: asked of the loan as it is written. */
+  /** True if the loan would still be offered the signed terms. Evaluated on the loan as it is written. */
   readonly isStillOffered: (loan: Loan) => boolean;
 }
 
-/** Help was agreed on: the due days move or an instalment is divided, once, and nothing if the loan has changed since. */
+/**
+ * Applies the agreed hardship relief once: moves due dates or splits an instalment. Does nothing if the loan
+ * has changed since.
+ */
 export async function relieveLoan(desk: LoanDesk, command: RelieveLoan): Promise<LoanOutcome> {
   const { reliefId, agreed, agreedAt, isStillOffered } = command;
   return recordEvent(desk, {

@@ -26,16 +26,16 @@ import { findLoan, findLoanEvents } from './loans.sql.ts';
 import { findPayoutInForce, type PayoutInForce, writePayoutReturn } from './payout-return.sql.ts';
 
 export interface ReturnPayout extends LoanCommand, ProviderReference {
-  /** The whole payout, as it was signed; the reference is that of the payout. */
+  /** The full payout amount as signed. The reference is that of the payout. */
   readonly amount: MinorUnits;
   readonly returnedAt: Instant;
-  /** How much of it came back before and is held in suspense since; then the reference is that of the rest. */
+  /** The part that was returned earlier and is in suspense. The reference is then that of the rest. */
   readonly fromSuspense?: MinorUnits | undefined;
 }
 
 /**
- * The payout came back, and with it the loan is undone: everything booked since goes back visibly, the position is
- * gone, and the borrower is asked for another account. A later payout dates the contract anew.
+ * The payout was returned, so the loan is undone: all bookings since are reversed visibly, the position is
+ * removed, and the borrower is asked for another account. A later payout dates the contract again.
  */
 export async function returnPayout(desk: LoanDesk, command: ReturnPayout): Promise<LoanOutcome> {
   return writeOnce(desk, command, () => prepareReturn(desk, command));
@@ -83,12 +83,12 @@ function refusalOf(
 ): LoanRefusal | undefined {
   if (amount !== payout.amount || fromSuspense < 0n || fromSuspense >= amount) return 'amount_differs';
   const isSame = provider === payout.provider && reference === payout.reference;
-  // Of a payout in parts only the last part's name is kept, and any part may be the last to come back.
+  // For a payout in parts only the last part's reference is stored, and any part may be returned last.
   if (fromSuspense === 0n && !isSame) return 'reference_differs';
   return hasPayments(events) ? 'has_payments' : undefined;
 }
 
-/** Whether money of the borrower is in the loan. A payment that was reversed never was. */
+/** True if the loan contains borrower payments. Reversed payments do not count. */
 function hasPayments(events: readonly LoanEvent[]): boolean {
   const reversed = new Set(
     events.flatMap((event) => (event.kind === 'payment_reversed' ? [event.payment] : [])),
@@ -100,7 +100,7 @@ const BRINGS_MONEY: ReadonlySet<LoanEvent['kind']> = new Set([
   'payment_received',
   'extended',
   'cooling_off_used',
-  // It also takes money away, and never without a payment before it.
+  // A refund also moves money out, and always follows a payment.
   'credit_refunded',
 ]);
 

@@ -32,7 +32,8 @@ import {
 } from './test-loans.ts';
 import { waiveLateCharges } from './waive-late-charges.ts';
 
-// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+// 10,000.00 for 30 days at 6 % with a 5 % upfront fee: 9,500.00 is disbursed on 1 June, 10,600.00 is due on 1
+// July.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
@@ -57,7 +58,7 @@ function refusedWith(refusal: string) {
   return { kind: 'refused', refusal };
 }
 
-/** What was moved for each purpose, all in all; without those at zero. */
+/** Net amount moved for each purpose, without zeros. */
 async function netByPurpose(database: TestDatabase, loanId: LoanId): Promise<Record<string, unknown>[]> {
   return database.asOwner(
     `select purpose, sum(case when debit_code < credit_code then amount_minor else -amount_minor end)::text as net
@@ -67,7 +68,7 @@ async function netByPurpose(database: TestDatabase, loanId: LoanId): Promise<Rec
   );
 }
 
-/** Binds another account and pays out to it. */
+/** Binds another account and disburses to it. */
 async function payOutAgain(at: TestDesk, loanId: LoanId, terms = offer): Promise<void> {
   const bound = { ...byTest, loanId, key: `bound ${loanId}`, destination: 'another account' };
   expect((await changePayoutDestination(at, bound)).kind).toBe('done');
@@ -132,7 +133,7 @@ describe('a payout that came back', () => {
   test('leaves a loan that is paid out again as if this had been the first time, dated by that day', async () => {
     const loanId = await releaseTestLoan(desk, offer);
     desk.moveTo('2026-07-04');
-    // What happened to the release that was undone is no part of the next.
+    // Events of the undone release are not part of the next release.
     await waiveLateCharges(desk, {
       ...byTest,
       loanId,
@@ -246,7 +247,7 @@ describe('a payout that came back after the borrower has paid', () => {
     expect(await heldPayoutOf(db.database, loanId)).toBe(-950_000n);
     expect(paidOut - (await paidOutByProviders())).toBe(950_000n);
     expect(await findLoan(db.database, loanId)).toMatchObject({ state: 'active' });
-    // Whoever of staff has the case pays it out once more: with that nothing is left in suspense.
+    // The assigned staff member pays out again, which clears the suspense.
     await holdPayout(desk, { ...held, key: `more ${loanId}`, reference: `more ${loanId}` });
     expect(await heldPayoutOf(db.database, loanId)).toBe(0n);
     expect(await findBrokenInvariants(db.url.reveal())).toEqual([]);
@@ -311,7 +312,7 @@ async function closeOn(own: TestDatabase, at: TestDesk, day: CalendarDate): Prom
   await closeDay({ databaseUrl: own.url, clock: at.clock, threads: 0 }, { market: 'PH', day });
 }
 
-/** Releases, returns and releases again, and compares with a loan that was released then for the first time. */
+/** Releases, returns and releases again, then compares with a loan first released at that time. */
 async function liveUndone(own: TestDatabase, life: UndoneLife): Promise<void> {
   const at = testDesk(own.database);
   const given = offerFor({ product: life.product, amount: 600_000n });

@@ -4,7 +4,7 @@ import { recordEvent } from './record-event.ts';
 
 export interface ReversePayment extends LoanCommand {
   readonly reversalId: string;
-  /** The payment that never came about after all. */
+  /** The payment to reverse. */
   readonly paymentId: string;
   readonly reversedAt: Instant;
 }

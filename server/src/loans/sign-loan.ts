@@ -17,11 +17,14 @@ import { storedJson } from './stored-json.ts';
 export interface SignLoan extends LoanCommand {
   readonly borrowerId: BorrowerId;
   readonly offer: Offer;
-  /** The account that the borrower bound; the money goes there and nowhere else. */
+  /** The borrower's bound account. The money is sent only there. */
   readonly payoutDestination: string;
 }
 
-/** Makes a signed offer a loan that waits for its payout. Its chain begins with the digest of what was signed. */
+/**
+ * Turns a signed offer into a loan that waits for disbursement. Its hash chain starts with the digest of the
+ * signed document.
+ */
 export async function signLoan(desk: LoanDesk, command: SignLoan): Promise<LoanOutcome> {
   const { loanId, borrowerId, offer, payoutDestination } = command;
   const { market } = offer.product;

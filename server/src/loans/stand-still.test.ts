@@ -24,7 +24,8 @@ import {
   testDesk,
 } from './test-loans.ts';
 
-// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+// 10,000.00 for 30 days at 6 % with a 5 % upfront fee: 9,500.00 is disbursed on 1 June, 10,600.00 is due on 1
+// July.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 const ALL = 1_060_000n;
 
@@ -39,7 +40,7 @@ afterAll(async () => {
   await db.close();
 });
 beforeEach(async () => {
-  // Every test lives through the same days.
+  // All tests use the same days.
   await db.asOwner('delete from loan_day_closes');
   desk.moveTo('2026-06-01');
 });

@@ -9,7 +9,7 @@ import { recordEvent } from './record-event.ts';
 
 const CLAIM = 'traced-';
 
-/** What stands still for money that nobody but the borrower speaks of, so that pages say just that. */
+/** The id of an accrual pause based only on the borrower's payment claim. Pages use it to say so. */
 export function claimedStandstill(traceId: string): string {
   return CLAIM + traceId;
 }
@@ -20,17 +20,18 @@ export function isClaimed(standstillId: string): boolean {
 
 export interface StandStill extends LoanCommand {
   readonly standstillId: string;
-  /** What is on its way. */
+  /** The amount in transit. */
   readonly amount: MinorUnits;
-  /** Since when it is. */
+  /** When the payment was sent. */
   readonly since: Instant;
-  /** The last day on which it can still come. */
+  /** The last day on which the payment can still arrive. */
   readonly until: CalendarDate;
 }
 
 /**
- * Money is on its way: from that moment charges and reminders for its amount stand still, and what was charged since goes
- * back. It is owed until it comes. Refused to a loan that charges nothing any more.
+ * Opens an accrual pause for a payment in transit: from that time late fees and reminders for its amount
+ * stop, and late fees since then are reversed. The amount is owed until it arrives. Refused for a loan that
+ * no longer accrues charges.
  */
 export async function standStill(desk: LoanDesk, command: StandStill): Promise<LoanOutcome> {
   const { standstillId, amount, since, until } = command;
@@ -51,7 +52,10 @@ export interface EndStandstill extends LoanCommand {
   readonly endedAt: Instant;
 }
 
-/** The money is not coming after all: from the next day on its amount costs what it costs. */
+/**
+ * Ends the accrual pause because the payment will not arrive. Its amount accrues charges again from the next
+ * day.
+ */
 export async function endStandstill(desk: LoanDesk, command: EndStandstill): Promise<LoanOutcome> {
   const { standstillId, endedAt } = command;
   return recordEvent(desk, {

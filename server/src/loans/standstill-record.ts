@@ -1,7 +1,10 @@
 import type { Position } from '@hiram/lending/position';
 import { calendarDate } from '@hiram/values/calendar-date';
 
-/** As the column holds them: a list of texts each, with the disputed instalments of a dispute; null where nothing stands still. */
+/**
+ * Column format: one list of strings for each pause, plus the disputed instalments of a dispute. Null if
+ * there is no pause.
+ */
 export function standstillsAsJson(standstills: Position['standstills']): string | null {
   if (standstills.length === 0) return null;
   return JSON.stringify(
@@ -16,7 +19,7 @@ export function standstillsAsJson(standstills: Position['standstills']): string 
 }
 
 export function standstillsFromJson(stored: unknown): Position['standstills'] {
-  // The cast is safe: the column is written by the function above alone.
+  // The cast is safe: only the function above writes the column.
   const rows = (stored ?? []) as readonly (readonly [string, string, string, string, (readonly number[])?])[];
   return rows.map(([id, forCharges, forSchedule, until, disputed]) => ({
     ...{ id, forCharges: BigInt(forCharges), forSchedule: BigInt(forSchedule) },

@@ -1,5 +1,5 @@
 /**
- * Values with whole amounts in them, as JSON columns hold them: an amount is `{"$n": "…"}`, because a JSON number
+ * Serializes values with bigint amounts for JSON columns. An amount is `{"$n": "…"}`, because a JSON number
  * would lose its last digits.
  */
 export function storedJson(value: unknown): string {
@@ -8,9 +8,9 @@ export function storedJson(value: unknown): string {
   );
 }
 
-/** Reads back what `storedJson` wrote. The caller knows what it wrote there. */
+/** Reads what `storedJson` wrote. The caller knows the type it stored. */
 export function fromStoredJson<Value>(stored: unknown): Value {
-  // The cast is the caller's knowledge of its own column.
+  // The cast is safe because the caller knows the type of its own column.
   return revived(stored) as Value;
 }
 

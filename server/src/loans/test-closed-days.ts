@@ -9,8 +9,8 @@ import { type CloseDayOptions, closeDay } from './close-day.ts';
 import { releaseLoan } from './release-loan.ts';
 import { payoutOf, payTestLoan, signTestLoan, tenOn, testDesk } from './test-loans.ts';
 
-// The same few loans in every database, and the same days to close: however often and however roughly that is done,
-// it must end as it does when each day is closed once.
+// The same loans in every database and the same days to close. Repeated or interrupted closes must end in the
+// same state as closing each day once.
 
 export const LOANS = 12;
 export const LOANS_PER_PARTITION = 4;
@@ -23,7 +23,7 @@ const offers = [
   offerFor({ product: philippineInstalments, amount: 600_000n }),
 ];
 
-/** A database whose loans were released over some days, a few of them paid ahead. */
+/** A database with loans released over several days, some of them paid ahead. */
 export async function databaseWithLoans(): Promise<TestDatabase> {
   const db = await createTestDatabase();
   const desk = testDesk(db.database);
@@ -59,7 +59,7 @@ export async function closeTestDay(
   return closeDay(options, { market: 'PH', day });
 }
 
-/** Where all days together lead: what the ledger says, and how the loans look to their borrowers. */
+/** The final state after all days: the ledger, and the loans as borrowers see them. */
 export interface EndOfDays {
   readonly hash: string;
   readonly positions: unknown[];
@@ -71,7 +71,7 @@ export async function endOfDays(db: TestDatabase): Promise<EndOfDays> {
 
 let expected: Promise<EndOfDays> | undefined;
 
-/** How everything ends when each day is closed once. */
+/** The final state when each day is closed once. */
 export function closedOnceADay(): Promise<EndOfDays> {
   expected ??= closeOnceADay();
   return expected;
@@ -85,7 +85,7 @@ async function closeOnceADay(): Promise<EndOfDays> {
   return end;
 }
 
-/** What the ledger says, without when it was told so: what was moved for which purpose, what was taken back netted. */
+/** A hash of the ledger without timestamps: amounts moved by purpose, net of reversals. */
 async function ledgerHash(db: TestDatabase): Promise<string> {
   const rows = await db.asOwner(
     `select chain, purpose, effective_on::text, least(debit_code, credit_code) as one,

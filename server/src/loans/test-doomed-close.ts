@@ -5,21 +5,21 @@ import { planPartitions } from './close-day.sql.ts';
 import { closePartitions } from './close-day.ts';
 import { tenOn } from './test-loans.ts';
 
-// Closes a day as the real program does, and dies by SIGKILL at the query that it was told, without a chance to clean
-// up. The kill test starts it.
+// Closes a day as the real program does, and dies by SIGKILL at a given query without cleanup. The kill test
+// starts it.
 
-/** What a process that is going to be killed is told to do. */
+/** The instructions for a process that will be killed. */
 export interface DoomedCloseOrder {
   readonly databaseUrl: string;
   readonly day: CalendarDate;
   readonly loansPerPartition: number;
-  /** The query at which it dies; beyond the last it closes the day to its end. */
+  /** The query at which the process dies. Beyond the last query, it closes the day completely. */
   readonly atQuery: number;
-  /** Whether the query has already left for the database. */
+  /** Whether the query has already been sent to the database. */
   readonly afterSending: boolean;
 }
 
-// The order is written by the test itself.
+// The cast is safe: the test itself writes this argument.
 const order = JSON.parse(process.argv[2] ?? '') as DoomedCloseOrder;
 const client = new pg.Client({ connectionString: order.databaseUrl, options: '-c role=hiram_app' });
 await client.connect();
@@ -38,7 +38,8 @@ function countingClient(): pg.Client {
         queries += 1;
         if (queries === order.atQuery && !order.afterSending) die();
         const sent: unknown = Reflect.apply(target.query, target, given);
-        // What was written to the socket in this turn is with the kernel by the next, and with the database soon.
+        // Data written to the socket in this turn is in the kernel by the next turn, and soon in the
+        // database.
         if (queries === order.atQuery) setImmediate(die);
         return sent;
       };

@@ -16,10 +16,10 @@ import { receivePayment } from './receive-payment.ts';
 import { releaseLoan } from './release-loan.ts';
 import { signLoan } from './sign-loan.ts';
 
-/** A desk in Manila whose clock the test moves. */
+/** A loan context in Manila with a clock that the test sets. */
 export interface TestDesk extends LoanDesk {
   readonly clock: SetClock;
-  /** Ten in the morning of a day in Manila, and the clock with it. */
+  /** Sets the clock to 10:00 in Manila on the given day. */
   moveTo(day: string): Instant;
 }
 
@@ -64,7 +64,7 @@ export async function signTestLoan(
   return loanId;
 }
 
-/** A loan whose money went out now. */
+/** A loan disbursed now. */
 export async function releaseTestLoan(desk: LoanDesk, offer: Offer): Promise<LoanId> {
   const loanId = await signTestLoan(desk, offer);
   const outcome = await releaseLoan(desk, payoutOf(desk, loanId, offer));
@@ -123,7 +123,7 @@ export async function readReleased(
   return { ...loan, released };
 }
 
-/** What the loan's own accounts stand at, without those at zero. */
+/** Balances of the loan's own accounts, without zeros. */
 export async function balancesOf(database: Database, loanId: LoanId): Promise<Record<string, bigint>> {
   const totals = await findPartyTotals(database, loanId);
   return Object.fromEntries(

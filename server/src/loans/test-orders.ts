@@ -35,17 +35,17 @@ import { byTest, payoutOf, type TestDesk, testDesk } from './test-loans.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-/** The home page, the order list and one order behind their routes, with people whose past the test writes. */
+/** The home, order list and order routes, with borrowers whose history the test writes. */
 export interface TestOrders {
   readonly db: TestDatabase;
-  /** For the routes of those who stand on orders. */
+  /** For routes that build on orders. */
   readonly server: CallServer;
   readonly desk: TestDesk;
-  /** What everybody's data is sealed with. */
+  /** Encrypts the personal data of all borrowers. */
   readonly personalData: PersonalData;
-  /** What payouts would tell of the one of a loan. */
+  /** Sets the disbursement status reported for a loan. */
   payoutStands(loanId: LoanId, standing: Partial<PayoutStanding>): void;
-  /** Somebody new, logged in. */
+  /** Creates a borrower with a session. */
   somebody(): Promise<Somebody>;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface Somebody {
   readonly client: TestClient;
   hasApplied(state: ApplicationState, given?: { readonly applyAgainOn?: string }): Promise<string>;
   hasSigned(given?: { readonly product?: Product }): Promise<LoanId>;
-  /** Signed and paid out, now. */
+  /** Signs and disburses a loan now. */
   hasBorrowed(given?: { readonly product?: Product }): Promise<LoanId>;
   hasAccount(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export const AMOUNT = 500_000n;
 const nothingKnown: PayoutStanding = { isCancellationAsked: false, isWithStaff: false };
 
 export async function startTestOrders(
-  /** Beside the one where everybody is. */
+  /** Brands in addition to the default brand. */
   furtherBrands: readonly Parameters<typeof testBrand>[0][] = [],
 ): Promise<TestOrders> {
   const db = await createTestDatabase();
@@ -79,7 +79,7 @@ export async function startTestOrders(
   const brands = await startBrandDirectory(db.database, createLog({ level: 'silent', program: 'test' }));
   const server = await createTestApp({
     findBrand: brands.find,
-    // Proving a session is identity's own: here the handle says who it is.
+    // Session verification belongs to identity; here the handle names the borrower.
     resolveSession: async (request) => {
       const { sessionId } = factsOf(request, brands.find).common;
       return sessionId === undefined
@@ -189,7 +189,9 @@ function offerOf(of: Product, { clock }: TestDesk): Offer {
   return answer.offer;
 }
 
-/** Applying has pages of its own, which others try: here an application is written down as they would leave it. */
+/**
+ * The application pages have their own tests. Here an application is written in the state they would leave.
+ */
 async function writeApplication(
   {
     db,

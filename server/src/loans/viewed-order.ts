@@ -7,20 +7,20 @@ import type { Application } from '../applications/index.ts';
 import type { OwnLoan } from './loans.sql.ts';
 import { type Order, orderOfApplication, orderOfLoan } from './order.ts';
 
-/** An order with all that its own page tells of it. */
+/** An order with all data for its details page. */
 export interface ViewedOrder {
   readonly order: Order;
-  /** What was sent; a loan from older books may have none. */
+  /** The submitted application. A loan migrated from an older system may have none. */
   readonly application: Application | undefined;
   readonly loan: OwnLoan | undefined;
-  /** Of a loan whose money went out, as it stands on the day. */
+  /** Position of a disbursed loan on the day. */
   readonly position: Position | undefined;
   readonly today: CalendarDate;
-  /** The market's day of a moment. */
+  /** The market's calendar day at an instant. */
   readonly dayAt: (moment: Instant) => CalendarDate;
 }
 
-/** Puts together what was found of an order; undefined for an application that nobody has sent yet. */
+/** Combines what was found about an order. Undefined for an application that is not submitted yet. */
 export function viewOrder(
   { application, loan }: Pick<ViewedOrder, 'application' | 'loan'>,
   today: CalendarDate,
@@ -40,6 +40,6 @@ export function viewOrder(
 
 function positionOn({ released }: OwnLoan, today: CalendarDate): Position | undefined {
   if (released === null) return undefined;
-  // A payment of today may have moved the position to today already.
+  // A payment made today may already have moved the position to today.
   return rollTo(released.terms, released.position, laterOf(today, released.position.day)).position;
 }

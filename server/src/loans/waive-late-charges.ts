@@ -5,13 +5,13 @@ import { recordEvent } from './record-event.ts';
 
 export interface WaiveLateCharges extends LoanCommand {
   readonly waiverId: string;
-  /** The most that is given up; what is not owed cannot be. */
+  /** The maximum amount waived. Only what is owed can be waived. */
   readonly amount: MinorUnits;
-  /** Whether the loan is still what was agreed on: asked of it as it is written. */
+  /** True if the loan still matches what was agreed. Evaluated on the loan as it is written. */
   readonly isStillRight?: ((loan: Loan) => boolean) | undefined;
 }
 
-/** The lender gives up late charges, as of now. */
+/** Waives late fees as of now. */
 export async function waiveLateCharges(desk: LoanDesk, command: WaiveLateCharges): Promise<LoanOutcome> {
   const { waiverId, amount, isStillRight } = command;
   return recordEvent(desk, {

@@ -29,9 +29,10 @@ import {
 } from './test-loans.ts';
 import { writeOffLoan } from './write-off-loan.ts';
 
-// One loan after the other lives day by day, as the calendar brings it, and every amount is explained on the way.
+// Runs loans day by day in calendar order and explains every amount along the way.
 
-// 10,000.00 for 30 days at 6 % with 5 % kept back: 9,500.00 go out on 1 June, 10,600.00 are due on 1 July.
+// 10,000.00 for 30 days at 6 % with a 5 % upfront fee: 9,500.00 is disbursed on 1 June, 10,600.00 is due on 1
+// July.
 const offer = offerFor({ product: philippineBullet, amount: 1_000_000n });
 
 let db: TestDatabase;
@@ -42,7 +43,9 @@ beforeEach(async () => {
 });
 afterEach(() => db.close());
 
-/** Lives through the days after the last one, up to and with this one; each evening the amount due is explained. */
+/**
+ * Closes each day after the last one, up to and including this day, and explains the amount due each evening.
+ */
 async function liveTo(loanId: LoanId, day: string): Promise<void> {
   let { day: lived } = (await readReleased(db.database, loanId)).released.position;
   while (lived < day) {
@@ -53,7 +56,7 @@ async function liveTo(loanId: LoanId, day: string): Promise<void> {
   }
 }
 
-/** The steps add up to what is due and to what the loan's own accounts stand at, and each names its rule. */
+/** The steps add up to the amount due and to the loan's account balances, and each names its rule. */
 async function expectExplained(loanId: LoanId, day: string): Promise<void> {
   const on = calendarDate(day);
   const { released } = await readReleased(db.database, loanId);

@@ -4,11 +4,11 @@ import { recordEvent } from './record-event.ts';
 
 export interface WriteOffLoan extends LoanCommand {
   readonly writeOffId: string;
-  /** Whether the loan is still what was agreed on: asked of it as it is written. */
+  /** True if the loan still matches what was agreed. Evaluated on the loan as it is written. */
   readonly isStillRight?: ((loan: Loan) => boolean) | undefined;
 }
 
-/** The books give the loan up, as of now. The borrower still owes it, and nothing more is charged. */
+/** Writes the loan off in the ledger as of now. The borrower still owes it, and no further charges accrue. */
 export async function writeOffLoan(desk: LoanDesk, command: WriteOffLoan): Promise<LoanOutcome> {
   return recordEvent(desk, {
     ...command,

@@ -6,14 +6,14 @@ import { fil } from './explained-fil.ts';
 import { hi } from './explained-hi.ts';
 import type { TitleAndText } from './order-words.ts';
 
-/** A part of a day's charge: what was overdue, at which rate, for how many days the rate is. */
+/** A part of a day's late fee: the overdue amount, the rate, and the number of days the rate covers. */
 export interface WrittenShare {
   readonly base: string;
   readonly percent: string;
   readonly rateDays: number;
 }
 
-/** What a borrower reads of each line of an amount. Figures and days come ready to be read. */
+/** Borrower copy for each line of an amount. Amounts and dates are already formatted. */
 export interface ExplainedWords {
   readonly claims: Readonly<Record<Claim, string>>;
   readonly instalment: (facts: {
@@ -22,7 +22,7 @@ export interface ExplainedWords {
     readonly dueOn: string;
     readonly parts: string;
   }) => TitleAndText;
-  /** Due later, and paid in part or in whole. */
+  /** Due later, and paid in part or in full. */
   readonly paidAhead: (facts: {
     readonly number: number;
     readonly of: number;
@@ -34,17 +34,17 @@ export interface ExplainedWords {
     readonly daily: string;
     readonly first: string;
     readonly last: string;
-    /** The arithmetic of one day; undefined of what is on the books no more. */
+    /** The calculation for one day. Undefined if the charge is no longer on the ledger. */
     readonly sum: string | undefined;
   }) => TitleAndText;
   readonly share: (share: WrittenShare) => string;
-  /** Of so many instalments that each alone would be too long. */
+  /** Used when there are too many instalments to list separately. */
   readonly manyShares: (facts: {
     readonly count: number;
     readonly base: string;
     readonly percent: string;
   }) => string;
-  /** The limit on all that a loan may cost left no more. */
+  /** The total cost cap left no room for more. */
   readonly cutByLimit: string;
   readonly besideDispute: (amount: string) => string;
   readonly besideOnItsWay: (amount: string) => string;
@@ -52,7 +52,7 @@ export interface ExplainedWords {
   readonly payment: (whole: string, parts: string) => TitleAndText;
   readonly credit: (parts: string) => TitleAndText;
   readonly waiver: (parts: string) => TitleAndText;
-  /** Said of a charge that stands no more. */
+  /** Shown for a charge that was reversed. */
   readonly wasTakenBack: (on: string) => string;
   readonly reversal: (of: ReversibleKind, on: string) => TitleAndText;
   readonly disputed: (amount: string, since: string) => TitleAndText;
@@ -60,7 +60,7 @@ export interface ExplainedWords {
   readonly lookedFor: (amount: string, until: string) => TitleAndText;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const words: Readonly<Record<Locale, ExplainedWords>> = { en, fil, hi, reference: en };
 
 export function explainedWords(locale: Locale): ExplainedWords {

@@ -4,21 +4,21 @@ import { fil } from './loan-details-fil.ts';
 import { hi } from './loan-details-hi.ts';
 import type { TitleAndText } from './order-words.ts';
 
-/** What a borrower reads of one order, where the home page says nothing of it. Figures come ready to be read. */
+/** Borrower copy for one order that the home page does not already provide. Amounts are already formatted. */
 export interface LoanDetailsWords {
   readonly notices: {
-    /** Why, in the words of the reasons, and from when on a new application is taken. */
+    /** The decline reasons as messages, and the day from which a new application is accepted. */
     readonly declined: (reasons: readonly string[], applyAgainOn: string | undefined) => TitleAndText;
     readonly withdrawn: TitleAndText;
     readonly settled: (on: string) => TitleAndText;
     readonly cancelled: (on: string) => TitleAndText;
-    /** Signed, and cancelled before any money went out. */
+    /** Signed, and cancelled before disbursement. */
     readonly cancelledInTime: (on: string) => TitleAndText;
-    /** The borrower wants out while the money is on its way. */
+    /** The borrower asked to cancel while the payout is in transit. */
     readonly cancelAsked: TitleAndText;
-    /** The borrower wants out and has the money. */
+    /** The borrower asked to cancel and has received the money. */
     readonly toBeReturned: (amount: string, until: string) => TitleAndText;
-    /** Nothing goes on by itself: a person of ours has it. */
+    /** Automatic processing stopped; a staff member has the case. */
     readonly withPeople: (by: string) => TitleAndText;
     readonly writtenOff: (amount: string) => TitleAndText;
   };
@@ -44,10 +44,10 @@ export interface LoanDetailsWords {
     readonly leftOf: (left: string, amount: string) => string;
     readonly lateCharges: string;
     readonly extensionFees: string;
-    /** What the borrower says is wrong and nobody has decided yet. */
+    /** The amount the borrower disputes, not decided yet. */
     readonly inDispute: string;
     readonly inDisputeOf: (amount: string) => string;
-    /** Charges that were taken back. */
+    /** Charges that were reversed. */
     readonly takenBack: string;
     readonly leftToPay: string;
   };
@@ -66,7 +66,7 @@ export interface LoanDetailsWords {
     readonly settled: string;
     readonly givenBack: string;
   };
-  /** Said while an approved offer waits to be signed. */
+  /** Shown while an approved offer waits for a signature. */
   readonly withdraw: (amount: string, until: string) => string;
   readonly tile: {
     readonly upTo: (term: string) => string;
@@ -76,7 +76,7 @@ export interface LoanDetailsWords {
   readonly failure: { readonly notice: string; readonly error: string };
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const words: Readonly<Record<Locale, LoanDetailsWords>> = { en, fil, hi, reference: en };
 
 export function loanDetailsWords(locale: Locale): LoanDetailsWords {

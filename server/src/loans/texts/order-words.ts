@@ -11,11 +11,11 @@ export interface TitleAndText {
   readonly text: string;
 }
 
-/** What a borrower reads of their orders. Amounts, days and terms come ready to be read. */
+/** Borrower copy for orders. Amounts, dates and terms are already formatted. */
 export interface OrderWords {
   readonly states: Readonly<Record<LoanState, string>>;
   readonly days: Readonly<Record<OrderDayName, string>>;
-  /** Where somebody picks one of their orders. */
+  /** Cards on which the borrower picks an order. */
   readonly cards: Readonly<Record<'standing' | 'amount' | 'toPay', string>>;
   readonly term: (term: Term) => string;
   readonly next: {
@@ -26,14 +26,14 @@ export interface OrderWords {
       readonly term: string;
     }) => TitleAndText;
     readonly waitForDecision: (by: string) => TitleAndText;
-    /** The promise was not kept. */
+    /** The promised decision time has passed. */
     readonly decisionIsLate: TitleAndText;
     readonly readWhyDeclined: (applyAgainOn: string | undefined) => TitleAndText;
     readonly bindAccount: (amount: string, until: string) => TitleAndText;
     readonly sign: (amount: string, until: string) => TitleAndText;
     readonly waitForMoney: (by: string) => TitleAndText;
     readonly moneyIsLate: TitleAndText;
-    /** Nobody has said yet what became of the payout. */
+    /** The payout's outcome is not known yet. */
     readonly askingBank: (by: string) => TitleAndText;
     readonly askingBankIsLate: TitleAndText;
     readonly changeAccount: TitleAndText;
@@ -41,7 +41,7 @@ export interface OrderWords {
     readonly payDue: (amount: string, dueOn: string) => TitleAndText;
     readonly onItsWay: (amount: string, until: string) => TitleAndText;
     readonly lookedFor: (amount: string, until: string) => TitleAndText;
-    /** Something in it is what the borrower says is wrong, and all of it waits for that. */
+    /** Part of the amount is in dispute, and all of it waits for the decision. */
     readonly inDispute: (amount: string) => TitleAndText;
     readonly nothingYet: (amount: string, dueOn: string) => TitleAndText;
     readonly nothingToPay: TitleAndText;
@@ -50,7 +50,7 @@ export interface OrderWords {
   readonly applyAgainFrom: (day: string) => string;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const words: Readonly<Record<Locale, OrderWords>> = { en, fil, hi, reference: en };
 
 export function orderWords(locale: Locale): OrderWords {
