@@ -3,7 +3,7 @@ import { parseCalendarDate } from '@hiram/values/calendar-date';
 import { parseMinorUnits } from '@hiram/values/money';
 import type { Agreed } from './payment.ts';
 
-/** As it stands in the database: amounts are texts, since JSON's numbers are floats. */
+/** Database format: amounts are strings, because JSON numbers are floats. */
 export function agreedAsJson(agreed: Agreed): string {
   return JSON.stringify(agreed, (_name, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,

@@ -6,7 +6,7 @@ import { addDays, calendarDate } from '@hiram/values/calendar-date';
 import { describe, expect, test } from 'vitest';
 import { nextPayment } from './amount-parts.ts';
 
-/** Maria's loan of docs/money.md: three instalments of about 3,741.10 from 1 July on. */
+/** Maria's loan from docs/money.md: three instalments of about 3,741.10 from 1 July. */
 const { terms } = offerFor({ product: philippineInstalments, amount: 1_000_000n });
 
 const pasts = {

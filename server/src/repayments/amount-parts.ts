@@ -7,14 +7,14 @@ export interface AmountPart {
   readonly amount: MinorUnits;
 }
 
-/** What is to be paid next, and the parts that add up to it; credit is taken off. */
+/** The next amount to pay and its components, after credit. */
 export interface NextPayment {
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;
   readonly parts: readonly AmountPart[];
 }
 
-/** Undefined if nothing is left that credit will not pay. */
+/** Undefined if credit covers everything that is left. */
 export function nextPayment(position: Position): NextPayment | undefined {
   const next = nextDue(position);
   if (next === undefined) return undefined;
@@ -29,7 +29,7 @@ export function nextPayment(position: Position): NextPayment | undefined {
     { what: 'extensionFees', amount: extensionFees.charged - extensionFees.paid },
   ];
   const whole = parts.reduce((total, { amount }) => total + amount, 0n);
-  // What is due has had the credit applied to it already.
+  // Credit has already been applied to amounts that are due.
   const used = whole - next.amount;
   if (used > 0n && used <= credit) parts.push({ what: 'credit', amount: used });
   return { ...next, parts: parts.filter(({ amount }) => amount > 0n) };

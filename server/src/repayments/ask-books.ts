@@ -8,8 +8,8 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 import { type ReportVerdict, takeReport } from './take-report.ts';
 
 /**
- * Asks the provider's books how a payment stands and does what they say: this closes every payment, whatever became of
- * the callbacks.
+ * Polls the provider for a payment's status and applies it. This resolves every payment, even if its webhooks
+ * are lost.
  */
 export async function askBooks(
   desk: RepaymentDesk,
@@ -27,7 +27,10 @@ export async function askBooks(
   return verdict;
 }
 
-/** Where nothing ends by itself at a provider, what is past its time or was replaced is ended when it is asked after. */
+/**
+ * Some providers never expire a payment. For those, an expired or replaced payment is cancelled when it is
+ * polled.
+ */
 async function inBooks({ clock }: RepaymentDesk, payment: Payment, provider: PaymentProvider) {
   const sought = { key: paymentKey(payment.id), knownAs: payment.reference };
   const found = await provider.find(sought);
@@ -37,7 +40,7 @@ async function inBooks({ clock }: RepaymentDesk, payment: Payment, provider: Pay
     : found;
 }
 
-/** The provider never had it. Past its time nobody will ask it for one any more. */
+/** The provider never received it. After its expiry no one will submit it again. */
 async function endUnmade(
   { database, clock }: RepaymentDesk,
   { id }: Payment,
@@ -60,7 +63,7 @@ async function endUnmade(
   });
 }
 
-/** Nothing changed, and so the next turn is a later one; there is none where the books have said their last word. */
+/** Nothing changed, so the next poll is scheduled later. A final provider status ends the polling. */
 async function settleTurn(
   { database, clock }: RepaymentDesk,
   { id, asked }: Payment,
@@ -78,7 +81,7 @@ async function settleTurn(
   });
 }
 
-/** On its way for longer than its channel takes, and not told so yet. */
+/** In transit for longer than its channel takes, and not yet reported as overdue. */
 function isOverdue({ state, frozenUntil, why }: Payment, at: Instant): boolean {
   return state === 'pending' && frozenUntil !== undefined && frozenUntil < at && why !== OVERDUE_AT_PROVIDER;
 }

@@ -41,35 +41,35 @@ export interface BeginPayment {
   readonly market: MarketId;
   readonly purpose: PricedPurpose;
   readonly channel: string;
-  /** What the app showed; the server's own amount stands, and a difference is told. */
+  /** The amount that the app showed. The server's amount is authoritative, and a difference is reported. */
   readonly shownAmount?: MinorUnits | undefined;
-  /** Of what is due next the borrower wants to pay this much. */
+  /** The borrower pays only this part of the next amount due. */
   readonly isPart?: boolean;
-  /** Takes the shown amount off the principal, and this becomes of the plan. */
+  /** Prepays principal by the shown amount and reschedules the plan in this way. */
   readonly prepayment?: Spreading | undefined;
-  /** The app's name for this tap. */
+  /** The app's idempotency key for this tap. */
   readonly clientKey?: string | undefined;
   readonly requestId: string;
 }
 
-/** A payment that its provider has, and what it takes to pay it. */
+/** A payment that exists at its provider, with the data needed to pay it. */
 export interface PayablePayment {
   readonly payment: Payment;
-  /** Empty where it is paid with its code alone. */
+  /** Empty if only the payment code is needed. */
   readonly payUrl: string;
 }
 
 /**
- * Begins a payment, or finds the one that was begun for the same: by the app's key, or because one of that purpose and
- * channel is open for the same amount. However often it is asked for, one is made.
+ * Starts a payment, or returns the existing one: by the app's key, or an open payment with the same purpose,
+ * channel and amount. Repeated calls create one payment.
  */
 export async function beginPayment(desk: RepaymentDesk, asked: BeginPayment): Promise<PayablePayment> {
-  // An account is debited for who has proven whose it is, and by no tap alone.
+  // A debit requires a verified account owner; a tap is not enough.
   if (asked.channel === DEBIT_CHANNEL) throw new Refusal('channel_not_offered', { channel: asked.channel });
   return payable(await begin(desk, asked));
 }
 
-/** The same where nobody pays on a page, because an account is debited: begun once under the key that is given. */
+/** The same for an account debit, which has no payment page. It is started once under the given key. */
 export async function beginDebit(
   desk: RepaymentDesk,
   asked: Omit<BeginPayment, 'channel' | 'clientKey'> & {
@@ -103,7 +103,7 @@ function digestOf({ loanId, purpose, channel, shownAmount, prepayment }: BeginPa
   return createHash('sha256').update(JSON.stringify(body)).digest();
 }
 
-/** Whoever loses a race for the one open place looks again, and finds the winner's. */
+/** A request that loses the race for the one open payment retries and finds the winner's. */
 const MOST_LOOKS = 5;
 
 async function writePayment(desk: RepaymentDesk, asked: BeginPayment): Promise<Payment> {
@@ -157,7 +157,7 @@ interface Offered {
   readonly provider: PaymentProvider;
 }
 
-/** The payment that has the one open place of its loan, purpose and channel; undefined if somebody else took it now. */
+/** The one open payment of its loan, purpose and channel. Undefined if a concurrent request created it. */
 async function placeOf(
   tx: Transaction,
   desk: RepaymentDesk,
@@ -171,7 +171,7 @@ async function placeOf(
   if (open !== undefined) {
     if (isStillGood(open, price, at)) return open.id;
     const replaced = stateAfter(open.state, 'replaced');
-    // Money is on its way for it: a second payment would most likely be one too many.
+    // A payment is in transit, so a second one would probably be an overpayment.
     if (replaced === undefined) throw new Refusal('payment_under_way', { payment: open.id });
     await updatePayment(tx, open.id, { state: replaced, why: 'replaced', at });
     await insertPaymentStep(tx, open.id, { kind: 'replaced', madeAt: at });
@@ -197,7 +197,7 @@ function payableUntil({ goodUntil }: Price, channel: PaymentChannel, market: Mar
   return addMs(at, Math.min(channel.payableForMs, byPrice));
 }
 
-/** Enough to choose a wallet and type its code. */
+/** Enough time to choose a wallet and type its code. */
 const TIME_TO_PAY_MS = 2 * 60_000;
 
 function isStillGood({ amount, agreed, payableUntil: until }: Payment, price: Price, at: Instant): boolean {
@@ -205,7 +205,9 @@ function isStillGood({ amount, agreed, payableUntil: until }: Payment, price: Pr
   return isSame && until > addMs(at, TIME_TO_PAY_MS);
 }
 
-/** The payment once its provider has it: asked now if it has not been, by the same key however often. */
+/**
+ * The payment after it exists at its provider. It is submitted now if necessary, always under the same key.
+ */
 async function atProvider(
   desk: RepaymentDesk,
   payment: Payment,
@@ -265,7 +267,7 @@ async function noteNoPayment(
   });
 }
 
-/** It is not known to be there, or its page was lost with the answer that told it. */
+/** It is not known to exist at the provider, or the response with its payment page was lost. */
 function isToBeAsked(payment: Payment): boolean {
   const { state } = payment;
   return state === 'created' || state === 'unknown' || (state === 'sent' && hasNoWayIn(payment));

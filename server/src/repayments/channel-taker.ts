@@ -7,7 +7,9 @@ interface PayingPlace {
   readonly brandCode: string;
 }
 
-/** Who takes what a brand's borrowers pay by a channel; undefined where nobody does, or not by that way. */
+/**
+ * The payment provider for a brand's channel. Undefined if no provider supports it, or not with that method.
+ */
 export function takerOf(
   providers: Pick<PaymentProviders, 'providerFor'>,
   { market, brandCode }: PayingPlace,

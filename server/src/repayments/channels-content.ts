@@ -2,14 +2,14 @@ import type { PaymentWay } from '../payment-providers/index.ts';
 import { ContentReader, pointer } from '../platform/content/content-reader.ts';
 import { DEBIT_CHANNEL, type ListedChannel } from './payment-channel.ts';
 
-// A market's channels as they are published: which are offered, in which order, and how long money takes by each.
+// A market's published channels: which are offered, in which order, and how long each takes to settle.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Long enough to find a wallet's code; no price holds longer than a week. */
+/** Minimum: long enough to find a wallet's code. Maximum: no price is valid for more than a week. */
 const PAYABLE_MINUTES = { least: 5, most: 7 * 24 * 60 };
-/** For so long charges stand still: no bank's batch takes longer, whatever the holidays. */
+/** Duration of the accrual pause. No bank batch takes longer, even with holidays. */
 const SETTLES_HOURS = { least: 1, most: 10 * 24 };
 
 export const PAYMENT_WAYS = [
@@ -33,8 +33,8 @@ export function channelsAsContent(channels: readonly ListedChannel[]): unknown {
 }
 
 /**
- * The channels that a content makes; what is wrong with it is in the reader. `known` are those that there are: what was begun
- * through one keeps its number, so none goes, and none becomes another way.
+ * Parses channels from published content; errors are in the reader. `known` lists the existing channels:
+ * payments keep their channel number, so a channel cannot be removed or change its method.
  */
 export function readChannels(
   reader: ContentReader,
@@ -93,7 +93,7 @@ function readChannel(reader: ContentReader, given: unknown, path: string): Liste
   };
 }
 
-/** What was published once, as a program reads it again; undefined where it is not what it should be. */
+/** Parses content that was published earlier. Undefined if it is invalid. */
 export function publishedChannels(
   content: unknown,
   known: readonly ListedChannel[],

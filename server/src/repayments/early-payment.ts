@@ -10,15 +10,15 @@ import type { RepaymentReader } from './read-repayment.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { onItsWayTo, type WaysToPay, waysToPay } from './ways-to-pay.ts';
 
-/** What every page about paying early begins with. */
+/** Common data of all early-payment pages. */
 export interface EarlyPayment {
   readonly loan: Loan;
   readonly released: Released;
-  /** As it stands on the market's day, with all that fell due by then. */
+  /** Position on the market's date, including everything due by then. */
   readonly position: ReturnType<typeof positionOn>;
   readonly productName: string;
   readonly ways: WaysToPay;
-  /** Money is on its way already: nothing more should be paid before it has come. */
+  /** A payment is already in transit, so the borrower should not pay more until it arrives. */
   readonly isUnderWay: boolean;
   readonly onItsWay: bigint;
 }

@@ -36,7 +36,7 @@ describe('a settlement', () => {
   test('is quoted with its parts, its saving and the market’s own moment, and one tap of it ends the loan', async () => {
     await world.moveTo('2026-06-16');
     const { quote, ...page } = await shown(readSettlement);
-    // 300.00 a month on 5,000.00; half the month has passed. All three instalments come to 5,611.65.
+    // 300.00 a month on 5,000.00, with half of the month elapsed. All three instalments total 5,611.65.
     expect(quote).toMatchObject({
       ...{ amount: '515000', planTotal: '561165', saved: '46165', planEndsOn: '2026-09-01' },
       parts: [

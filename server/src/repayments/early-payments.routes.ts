@@ -14,7 +14,7 @@ import { readSettlement, type SettlementView } from './read-settlement.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import type { WaysToPay } from './ways-to-pay.ts';
 
-/** Paying before the due day: all of it, or a part. */
+/** Paying before the due date, in full or in part. */
 export function registerEarlyPaymentRoutes(server: CallServer, desk: RepaymentDesk): void {
   const orderId: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
 

@@ -8,12 +8,12 @@ import { forgerOf } from '../platform/http/test-forgeries.ts';
 import { beginPayment } from './begin-payment.ts';
 import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-/** Full size by HIRAM_FULL=1: ten thousand. */
+/** HIRAM_FULL=1 runs the full size: ten thousand. */
 const A_CLASS = process.env.HIRAM_FULL === '1' ? 500 : 50;
 
 let world: TestRepayments;
 let app: FastifyInstance;
-/** What is true of the payment, once it is begun. */
+/** The payment's true data, set when it is started. */
 const data: Record<string, unknown> = {};
 beforeAll(async () => {
   world = await startTestRepayments();
@@ -82,7 +82,7 @@ describe(`of twenty kinds of forged callbacks, ${A_CLASS} each`, () => {
   });
 });
 
-/** What their signatures are worth is asked of the adapters; here it is asked what their messages leave in the books. */
+/** Adapter tests check the signatures. This test checks that forged messages do not change the ledger. */
 describe('of forged callbacks in the manner of each provider', () => {
   const EACH = process.env.HIRAM_FULL === '1' ? 100 : 2;
 
@@ -105,7 +105,8 @@ describe('of forged callbacks in the manner of each provider', () => {
           ),
           payload: Buffer.from(body),
         });
-        // What is genuine, and what a token alone vouches for, is taken; its books say what is so.
+        // Genuine webhooks and those authenticated only by a token are accepted. The provider's status then
+        // decides.
         expect([200, 400, 401], `${kind} ${n}`).toContain(answer.statusCode);
       }
     }

@@ -6,7 +6,7 @@ import type { BookName } from '../ledger/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { HeardBy, ReceivedState } from './received-payments.sql.ts';
 
-/** Money that is held, or was. */
+/** A payment that is or was in suspense. */
 export interface HeldPayment {
   readonly suspenseId: string;
   readonly provider: string;
@@ -19,7 +19,10 @@ export interface HeldPayment {
   readonly state: ReceivedState;
   readonly why: string | undefined;
   readonly placeBy: Instant | undefined;
-  /** Undefined until it stands in suspense; the first sweep sees to money that was held before there was such an account. */
+  /**
+   * Undefined until it is posted to suspense. The first sweep posts payments that were held before the
+   * suspense account existed.
+   */
   readonly heldIn: BookName | undefined;
   readonly handler: string | undefined;
   readonly escalatedAt: Instant | undefined;
@@ -58,19 +61,18 @@ export async function lockHeld(tx: Transaction, suspenseId: string): Promise<Hel
 export interface HeldWanted {
   readonly queue: 'staff' | 'mine' | 'ended';
   readonly provider: string | undefined;
-  /** Whose `mine` is. */
+  /** The staff member to whom `mine` refers. */
   readonly handler: string;
-  /** Where the page before ended. */
+  /** Cursor: the end of the previous page. */
   readonly after: { readonly moment: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** Held money by its clock, or what was held by the newest. */
+/** Open suspense payments by deadline, closed ones by newest first. */
 export async function findHeldPage(database: Database, wanted: HeldWanted): Promise<HeldPayment[]> {
   return (await heldPageQuery(database, wanted).execute()).map(heldOf);
 }
 
-/** The statement of a page. */
 export function heldPageQuery(database: Database, wanted: HeldWanted) {
   const { queue, provider, handler, after, limit } = wanted;
   const isEnded = queue === 'ended';
@@ -91,7 +93,7 @@ export function heldPageQuery(database: Database, wanted: HeldWanted) {
   return query.orderBy(by, way).orderBy('suspense_id', way).limit(limit);
 }
 
-/** How much is held by currency, how many sums, and how many of them one person has taken. */
+/** Suspense totals by currency, the number of payments, and how many are assigned to one staff member. */
 export async function sumHeld(
   database: Database,
   handler: string,
@@ -104,7 +106,7 @@ export async function sumHeld(
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
 
-/** Sums that are held and have no posting yet, each for one taker at a time. */
+/** Claims held payments that are not posted yet. Each is claimed by one worker at a time. */
 export async function takeUnpostedHeld(tx: Transaction, limit: number): Promise<HeldPayment[]> {
   const rows = await selectHeld(tx)
     .where('state', '=', 'held')
@@ -117,7 +119,7 @@ export async function takeUnpostedHeld(tx: Transaction, limit: number): Promise<
   return rows.map(heldOf);
 }
 
-/** Held money whose clock has run out and of which nobody was told. */
+/** Claims held payments that passed their SLA and were not yet escalated. */
 export async function takeOverdueHeld(tx: Transaction, at: Instant, limit: number): Promise<HeldPayment[]> {
   const rows = await selectHeld(tx)
     .where('state', '=', 'held')
@@ -139,7 +141,7 @@ export interface HeldChange {
   readonly at: Instant;
 }
 
-/** Whoever changes it has locked it. */
+/** The caller must hold the lock on the row. */
 export async function updateHeld(tx: Transaction, suspenseId: string, change: HeldChange): Promise<void> {
   await tx
     .updateTable('received_payments')
@@ -154,7 +156,7 @@ export async function updateHeld(tx: Transaction, suspenseId: string, change: He
     .execute();
 }
 
-/** A payment that was made for money which staff placed on an order: paid from the beginning. */
+/** Inserts a payment for money that staff allocated to a loan. It is paid from the start. */
 export async function insertPlacedPayment(
   tx: Transaction,
   held: HeldPayment,
@@ -178,7 +180,7 @@ function selectHeld(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectHeld>['executeTakeFirstOrThrow']>>;
 
 function heldOf(row: Row): HeldPayment {
-  // The table's checks allow these words and no others.
+  // The cast is safe: the table's check constraints allow only these values.
   const words = row as unknown as {
     readonly currency: Currency;
     readonly heard_by: HeardBy;

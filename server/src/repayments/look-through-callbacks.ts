@@ -33,7 +33,7 @@ export interface LookThroughCallbacks {
   readonly limit?: number;
 }
 
-/** What providers called back with, the newest first: all, of one sender or verdict, or about one payment. */
+/** Received webhooks, newest first: all, or filtered by sender, verdict or payment. */
 export async function lookThroughCallbacks(
   { database }: Pick<RepaymentDesk, 'database'>,
   { paymentId, after, limit = PAGE, provider, verdict }: LookThroughCallbacks,
@@ -79,11 +79,11 @@ function listFrom(text: string): readonly unknown[] {
 }
 
 export interface ReadCallback extends CallbackName {
-  /** Why somebody reads what may name a person. It stands in the audit trail. */
+  /** Why the staff member reads content that may contain personal data. It is recorded in the audit trail. */
   readonly reason: string;
 }
 
-/** The shortest reason that says something; blanks say nothing. */
+/** Minimum length of a useful reason, without whitespace. */
 const REASON_MIN = 10;
 
 export function reasonFrom(text: string): string {
@@ -94,11 +94,11 @@ export function reasonFrom(text: string): string {
 
 export interface OpenedCallback {
   readonly seen: SeenCallback;
-  /** Byte for byte as it came; undefined where whoever it is about was forgotten. */
+  /** The exact bytes received. Undefined if the person concerned was erased. */
   readonly body: Uint8Array | undefined;
 }
 
-/** Opens what a provider wrote. Nobody reads it without standing in the audit trail first. */
+/** Opens a webhook's body. The access is recorded in the audit trail first. */
 export async function openCallback(
   desk: Pick<RepaymentDesk, 'database' | 'personalData'>,
   actor: Actor,

@@ -17,7 +17,7 @@ import {
   type PaymentsWanted,
 } from './staff-payments.sql.ts';
 
-// Payments as a member of staff looks through them. Nothing here says whose they are.
+// Payments as staff browse them, without personal data.
 
 const PAGE = 30;
 
@@ -25,7 +25,7 @@ export interface PaymentPage {
   readonly payments: readonly ListedPayment[];
   readonly tooLong: number;
   readonly held: number;
-  /** Where the next page goes on; undefined at the end. */
+  /** Cursor of the next page. Undefined at the end. */
   readonly next: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export async function lookThroughPayments(
     return { payments, ...counted, next: undefined };
   }
   const place = after === undefined ? undefined : readPlace(after);
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const wanted = { brandCode, after: place, limit: limit + 1 };
   const [found, counted] = await Promise.all([findQueue(desk, queue, wanted), waiting]);
   const payments = found.slice(0, limit);
@@ -76,7 +76,7 @@ function findQueue(
   }
 }
 
-/** A whole id is a payment's or a loan's; anything else is what a provider calls something. */
+/** A full id is a payment's or a loan's. Anything else is a provider's reference. */
 async function findSought(database: Database, search: string): Promise<ListedPayment[]> {
   const paymentId = parseId<'Payment'>(search);
   if (paymentId === undefined) return search === '' ? [] : findPaymentsByReference(database, search);

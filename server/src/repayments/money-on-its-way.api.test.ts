@@ -10,7 +10,8 @@ import { withClient } from '../platform/database/test-database.ts';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
 import { eventually, startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-// Borrowed on 1 June; 1,870.55 are due on 1 July, and a day late costs 3.01. A bank transfer takes four days at most.
+// Borrowed on 1 June; 1,870.55 is due on 1 July, and each late day costs 3.01. A bank transfer takes at most
+// four days.
 
 let world: TestRepayments;
 let payer: Payer;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   world = await startTestRepayments();
 });
 beforeEach(async () => {
-  // Every test lives through the same days.
+  // Every test runs through the same days.
   await world.rows('delete from loan_day_closes');
   payer = await startPayer(world);
 });
@@ -28,7 +29,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Lives through the days after the last one, up to and with this one of July. */
+/** Runs the days after the last one, up to and including this day of July. */
 async function liveTo(...days: readonly number[]): Promise<void> {
   const { db, desk } = world.orders;
   for (const number of days) {
@@ -52,7 +53,7 @@ async function lateCharges(): Promise<unknown> {
   return (await balancesOf(world.desk.database, payer.loanId)).late_charge_receivable ?? 0n;
 }
 
-/** The days on which the loan came to be late. */
+/** The days on which the loan became late. */
 async function becameLateOn(): Promise<readonly unknown[]> {
   const rows = await world.rows(
     `select changed_on::text as on from loan_history
@@ -76,7 +77,7 @@ test('from when a payment is on its way until it can no longer come, nothing is 
   expect(await becameLateOn()).toEqual([]);
   const { released, state } = await readReleased(world.desk.database, payer.loanId);
   expect(state).toBe('due');
-  // What every page shows is what the books say, and it is still owed.
+  // Every page shows the ledger balance, and it is still owed.
   expect(amountDue(released.position)).toBe(BigInt(INSTALMENT));
   expect(await payer.owed()).toBe(INSTALMENT);
   const { client } = payer.somebody;

@@ -13,12 +13,18 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 
 type Pending = Extract<PaymentReport, { state: 'pending' }>;
 
-/** What the loan stands still for is named by the payment, so that its money ends it whoever heard of which first. */
+/**
+ * The accrual pause is keyed by the payment, so its money ends the pause in whatever order the updates
+ * arrive.
+ */
 export function standstillOf({ id }: Pick<Payment, 'id'>): string {
   return `on-its-way-${id}`;
 }
 
-/** An intent alone freezes nothing: only money that is under way does, and never longer than its channel takes. */
+/**
+ * A payment intent does not pause accrual. Only a payment in transit does, and never for longer than its
+ * channel takes.
+ */
 export function frozenUntil(
   { channels }: Pick<RepaymentDesk, 'channels'>,
   { market, channel }: Payment,
@@ -34,12 +40,12 @@ interface News {
   readonly requestId: string;
 }
 
-/** What was heard is no news by the time it is written; the loan is left as it is. */
+/** The status update is out of date by the time it is written, so the loan is left unchanged. */
 class NoNews extends Error {}
 
 /**
- * Writes down news of money that is not here yet, in the one transaction in which its loan begins or ceases to stand still
- * for it. False where it makes no difference to the loan, or where it was no news any more: then nothing was written.
+ * Records a status update for a payment in transit, in the transaction that starts or ends the loan's accrual
+ * pause. Returns false and writes nothing if it does not affect the loan or is out of date.
  */
 export async function noteWithLoan(
   desk: RepaymentDesk,
@@ -89,13 +95,13 @@ async function tellLoan(
   }
 }
 
-/** A provider's clock may be ahead of ours, and nothing is under way before it began. */
+/** A provider's clock may be ahead of ours, and a payment cannot be in transit before it started. */
 export function sinceWhen({ clock }: Pick<RepaymentDesk, 'clock'>, { pendingSince }: Pending): Instant {
   const now = clock.now();
   return pendingSince < now ? pendingSince : now;
 }
 
-/** More time is bought for little money, and moves what is due next: that stands still as well. */
+/** An extension costs little and moves the next amount due, so accrual on that amount pauses too. */
 async function amountOf(
   desk: RepaymentDesk,
   { agreed, amount: asked, loanId, market }: Payment,

@@ -4,7 +4,7 @@ import { type Channels, findChannel } from './payment-channel.ts';
 import { channelName } from './read-repayment.ts';
 import { repaymentWords } from './texts/repayment-words.ts';
 
-/** What a payment's channel is called; of one that the market no longer knows, the word that it went by. */
+/** Display name of a payment's channel. If the market no longer has the channel, its code. */
 export function channelNameOf(
   { market, channel }: Payment,
   locale: Locale,

@@ -19,19 +19,18 @@ import { findCallbacksOf, type SeenCallback } from './staff-callbacks.sql.ts';
 import { findPaymentsById, type ListedPayment } from './staff-payments.sql.ts';
 import { postingNames } from './suspense.ts';
 
-/** Everything that is known of one payment. */
 export interface OpenedPayment {
   readonly listed: ListedPayment;
   readonly steps: readonly PaymentStep[];
   readonly received: readonly ReceivedRow[];
   readonly callbacks: readonly SeenCallback[];
-  /** Each in the currency of the money that it is about. */
+  /** Each posting carries the currency of its money. */
   readonly postings: readonly (PostedTransfer & { readonly currency: Currency })[];
-  /** Whether the loan's charges stand still for it today. */
+  /** Whether the payment pauses the loan's accrual today. */
   readonly isStanding: boolean;
 }
 
-/** Opens a payment for a member of staff, who is in the audit trail from then on. */
+/** Opens a payment for a staff member and records the access in the audit trail. */
 export async function openPayment(
   desk: Pick<RepaymentDesk, 'database' | 'clock'>,
   actor: Actor,
@@ -54,7 +53,7 @@ export async function openPayment(
   return { listed, steps, received, callbacks, postings, isStanding };
 }
 
-/** More rows than one sum makes, also where it is divided between every claim and was held before. */
+/** More rows than one payment produces, even if it was in suspense and is split across every claim. */
 const MOST_POSTINGS = 60;
 
 async function postingsOf(
@@ -83,7 +82,7 @@ async function standsStillFor(
 
 export interface AskedAgain {
   readonly state: PaymentState;
-  /** What came of it, for the person who asked. */
+  /** The result, as a message to the staff member. */
   readonly said: string;
 }
 
@@ -97,8 +96,8 @@ const said = {
 } as const satisfies Record<Awaited<ReturnType<typeof askBooks>>, string>;
 
 /**
- * Asks the provider's books, as the sweep does by itself, in the name of somebody. The trail comes first: what was asked for
- * may have been done even if the answer was lost.
+ * Polls the provider on behalf of a staff member, as the sweep does automatically. The audit entry is written
+ * first, because the request may take effect even if the response is lost.
  */
 export async function askProviderAgain(
   desk: RepaymentDesk,
@@ -123,7 +122,7 @@ function onPayment(id: PaymentId) {
   return { kind: 'payment', id };
 }
 
-/** An id that has not the shape of one names nothing. */
+/** An id with an invalid format refers to nothing. */
 function paymentIdFrom(text: string): PaymentId {
   const id = parseId<'Payment'>(text);
   if (id === undefined) throw new Refusal('not_found');

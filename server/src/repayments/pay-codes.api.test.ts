@@ -55,7 +55,7 @@ test('[R3-6a] the code that is open for the amount of the page is offered first,
       ],
     },
   });
-  // Two days later nobody takes money for it.
+  // Two days later it can no longer be paid.
   await world.moveTo('2026-07-03');
   expect(await offered()).toBeUndefined();
 });

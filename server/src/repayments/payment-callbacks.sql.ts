@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { PaymentReport } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** What became of a message. */
+/** Outcome of a webhook. */
 export type CallbackVerdict =
   | 'posted'
   | 'noted'
@@ -27,7 +27,7 @@ export interface NewCallback {
   readonly at: Instant;
 }
 
-/** Writes a message down; a copy of one that is there counts as such and changes nothing else. */
+/** Stores a webhook. A duplicate only increments the count of copies. */
 export async function insertCallback(tx: Transaction, callback: NewCallback): Promise<void> {
   await tx
     .insertInto('payment_callbacks')
@@ -52,7 +52,7 @@ export async function insertCallback(tx: Transaction, callback: NewCallback): Pr
     .execute();
 }
 
-/** One more copy came. False if it is the first. */
+/** Counts another copy. Returns false if this is the first. */
 export async function countCopy(
   tx: Transaction,
   { provider, callbackId, at }: Pick<NewCallback, 'provider' | 'callbackId' | 'at'>,

@@ -5,29 +5,29 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A way to pay that a market's borrowers know, as data. */
+/** A payment method of a market, as data. */
 interface ChannelFacts {
-  /** What the app sends back. It stays what it is. */
+  /** The identifier that the app sends. It never changes. */
   readonly number: string;
-  /** The provider's word for the wallet, shop or bank. */
+  /** The provider's code for the wallet, shop or bank. */
   readonly method: string;
-  /** A proper name, the same in every language; undefined where the way's own word says it. */
+  /** A proper name, the same in every language. Undefined if the payment method's own label is enough. */
   readonly name?: string;
-  /** How long somebody has to pay after beginning. */
+  /** How long a borrower has to pay after starting. */
   readonly payableForMs: number;
   /**
-   * The longest that money takes from the borrower's part to the provider's yes, weekends included. For so long charges
-   * for it stand still.
+   * The longest time between the borrower's payment and the provider's confirmation, including weekends.
+   * Accrual on the amount is paused for this long.
    */
   readonly settlesWithinMs: number;
 }
 
-/** The borrower pays, on a page, at a counter or in an app. */
+/** The borrower pays on a page, at a counter or in an app. */
 export interface PayableChannel extends ChannelFacts {
   readonly way: PaymentWay;
 }
 
-/** An account of the borrower's is debited. */
+/** We debit an account of the borrower. */
 export interface DebitChannel extends ChannelFacts {
   readonly way: 'direct_debit';
 }
@@ -36,16 +36,16 @@ export type PaymentChannel = PayableChannel | DebitChannel;
 
 const wallet = { way: 'wallet', payableForMs: HOUR, settlesWithinMs: DAY } as const;
 const counter = { way: 'counter', payableForMs: 2 * DAY, settlesWithinMs: 3 * DAY } as const;
-/** A transfer by batch that is sent on a Friday evening is there on Tuesday. */
+/** A batch transfer sent on Friday evening arrives on Tuesday. */
 const transfer = { way: 'virtual_account', payableForMs: 2 * DAY, settlesWithinMs: 4 * DAY } as const;
 const qr = { way: 'qr', payableForMs: HOUR, settlesWithinMs: DAY } as const;
-/** What a UPI app leaves open is decided or sent back by the banks within two days. */
+/** Banks resolve or return an open UPI payment within two days. */
 const upi = { way: 'upi', payableForMs: 30 * MINUTE, settlesWithinMs: 2 * DAY } as const;
 
-/** A channel as a market has it: one that is switched off is offered to nobody, and what began through it goes on. */
+/** A market's channel. A disabled channel is not offered, but payments started through it continue. */
 export type ListedChannel = PayableChannel & { readonly isOffered: boolean };
 
-/** The channels of a market, in the order in which they are offered; the first is chosen unless the borrower chooses. */
+/** A market's channels in display order. The first is the default. */
 export type Channels = (market: MarketId) => readonly ListedChannel[];
 
 const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> = {
@@ -69,8 +69,9 @@ const comeWithTheProgram: Readonly<Record<MarketId, readonly PayableChannel[]>> 
 };
 
 /**
- * An account that the borrower has bound is debited. Nobody chooses it from the list: it takes an account and, by the
- * market's policy, a proof of whose it is, so those who have both begin it. A bank's batch may lie over a weekend.
+ * Debits an account that the borrower has linked. It is not in the list of channels: it needs an account and,
+ * by market policy, verified ownership, so callers with both start it. A bank's batch may wait over a
+ * weekend.
  */
 export const DEBIT_CHANNEL = 'bound_account';
 const debit: DebitChannel = {
@@ -78,11 +79,11 @@ const debit: DebitChannel = {
   ...{ payableForMs: 30 * MINUTE, settlesWithinMs: 4 * DAY },
 };
 
-/** What holds until somebody publishes something else. */
+/** Defaults until other channels are published. */
 export const builtInChannels: Channels = (market) =>
   comeWithTheProgram[market].map((channel) => ({ ...channel, isOffered: true }));
 
-/** Those that a borrower is offered. */
+/** The channels offered to a borrower. */
 export function channelsOf(
   market: MarketId,
   channels: Channels = builtInChannels,
@@ -90,7 +91,7 @@ export function channelsOf(
   return channels(market).filter(({ isOffered }) => isOffered);
 }
 
-/** Any that the market has or had: a payment keeps its channel. */
+/** Finds any current or former channel of the market, because a payment keeps its channel. */
 export function findChannel(
   market: MarketId,
   number: string,
@@ -100,7 +101,7 @@ export function findChannel(
   return channels(market).find((channel) => channel.number === number);
 }
 
-/** Whether somebody may begin to pay by it now. */
+/** Whether a new payment may use this channel now. */
 export function isOffered(market: MarketId, number: string, channels: Channels = builtInChannels): boolean {
   return (
     number === DEBIT_CHANNEL || channelsOf(market, channels).some((channel) => channel.number === number)

@@ -41,11 +41,11 @@ interface LostCallback {
   readonly headers: Record<string, string>;
 }
 
-/** What the provider meant to say and never did. */
+/** A webhook that the provider created and never delivered. */
 async function lostCallbackAbout(payUrl: string): Promise<LostCallback> {
   return eventually(async () => {
     const answer = await fetch(`${world.simulator.url}/callbacks`);
-    // The simulator's own shape; the test asserts on it.
+    // The cast states the simulator's own format. The test asserts on it.
     const { callbacks } = (await answer.json()) as { callbacks: Record<string, LostCallback[]> };
     const lost = callbacks['payments/neutral']?.find(({ about }) => payUrl.endsWith(about));
     if (lost === undefined) throw new Error('no callback yet');
@@ -57,7 +57,7 @@ async function deliver({ body, headers }: Pick<LostCallback, 'body' | 'headers'>
   return (await fetch(world.callbackUrl, { method: 'POST', headers, body })).status;
 }
 
-/** As a provider does that signs anew with every attempt. */
+/** Some providers sign each delivery attempt again. */
 function signedNow(body: string): Record<string, string> {
   const seconds = Math.floor(world.desk.clock.now() / 1000);
   const signature = createHmac('sha256', 'simulator').update(`${seconds}.${body}`).digest('hex');
@@ -202,7 +202,7 @@ describe('whatever the callbacks do', () => {
   test('money that the loan cannot take yet is held, told to the borrower, and posted once it can', async () => {
     const { payUrl, paymentId } = await payer.begun({ channelNumber: 'bank_transfer' });
     await world.simulator.turnDesk('payments/neutral', { lose: 1 });
-    // The provider's clock is ahead of ours: by our calendar the payment is of tomorrow.
+    // The provider's clock is ahead of ours: by our calendar the payment is made tomorrow.
     await world.setProvidersClock('2026-07-01T01:00:00.000Z');
     await world.pay(payUrl);
     world.orders.desk.clock.moveBy(15 * MINUTE);

@@ -25,12 +25,12 @@ export interface PaymentStep {
   readonly madeAt: Instant;
 }
 
-/** Whoever writes a step has locked the payment. */
+/** The caller must hold the lock on the payment. */
 export async function insertPaymentStep(tx: Transaction, id: PaymentId, step: PaymentStep): Promise<void> {
   await insertPaymentSteps(tx, id, [step]);
 }
 
-/** Several steps of one moment, in their order. */
+/** Several steps with one timestamp, in order. */
 export async function insertPaymentSteps(
   tx: Transaction,
   id: PaymentId,
@@ -47,7 +47,7 @@ export async function insertPaymentSteps(
   `.execute(tx);
 }
 
-/** A payment that is asked after for days has a handful of steps; a loop would be cut here. */
+/** A payment that is polled for days has a handful of steps. This limit stops a loop. */
 const MOST_STEPS = 200;
 
 export async function findPaymentSteps(database: Database, id: PaymentId): Promise<PaymentStep[]> {
@@ -59,7 +59,7 @@ export async function findPaymentSteps(database: Database, id: PaymentId): Promi
     .limit(MOST_STEPS)
     .execute();
   return rows.map((row) => ({
-    // The cast reads back what the table's check allows.
+    // The cast is safe: the table's check constraint allows only these values.
     kind: row.kind as PaymentStepKind,
     amount: row.amount_minor ?? undefined,
     why: row.why ?? undefined,

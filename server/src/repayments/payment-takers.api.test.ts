@@ -10,7 +10,7 @@ import { findPayment } from './payments.sql.ts';
 import { INSTALMENT, type Payer, startPayer } from './test-payer.ts';
 import { startTestRepayments, type TestRepayments } from './test-repayments.ts';
 
-// The way of a payment through the adapters that production uses, each against the simulator's face of its provider.
+// End to end for a payment through the production adapters, each against the simulated API of its provider.
 
 const HOUR = 3_600_000;
 const routes: PaymentRoutes = {
@@ -42,7 +42,9 @@ async function setWebhook(name: string, url: string): Promise<void> {
   });
 }
 
-/** What the provider calls it, and where its payer acts: at a counter or in a bank's app there is no page of ours. */
+/**
+ * The provider's reference and the page where the payer acts. A counter or a bank's app has no page of ours.
+ */
 async function atProvider(paymentId: string): Promise<{ readonly name: string; readonly payerPage: string }> {
   const [row] = await world.rows('select provider, reference from payment_intents where id = $1', [
     paymentId,
@@ -61,7 +63,8 @@ describe('through the adapters of real providers', () => {
     for (const { paymentId } of payments) await world.pay((await atProvider(paymentId)).payerPage);
     const [wallet] = payments;
     await payer.posted(wallet?.paymentId ?? '');
-    // A token proves its sender and not the body: what Xendit says has its books asked at the next turn, which is now.
+    // A token authenticates the sender, not the body. After Xendit's webhook we therefore poll its status at
+    // the next run, which is now.
     for (let turn = 0; turn < 20 && (await payer.received()).length < channels.length; turn += 1) {
       await world.moveBy(60_000);
       await world.sweep();
@@ -94,7 +97,7 @@ describe('through the adapters of real providers', () => {
     });
     const { somebody: stranger } = await startPayer(world);
     expect((await stranger.client.send(readPayCode, asked)).status).toBe(404);
-    // What is named at a counter is offered first, and a QR by itself is not.
+    // A code for a counter is offered first; a provider's QR without a code is not.
     const { data: page } = await payer.somebody.client.send(readRepayment, payer.order);
     expect(page.defDetail?.payCode).toMatch(/^\d{9}$/);
   });

@@ -7,9 +7,9 @@ import { addMs, type Instant } from '@hiram/values/instant';
 import type { MinorUnits, Money } from '@hiram/values/money';
 
 /**
- * `created`: written down, the provider not asked yet. `sent`: the provider has it, and nobody has paid. `pending`: the
- * borrower did their part, the money is on its way. `unknown`: the provider did not say whether it has it. `cancelled`:
- * another took its place; should it be paid all the same, the money counts.
+ * `created`: stored, not yet submitted to the provider. `sent`: the provider has it, not yet paid. `pending`:
+ * the borrower has paid, the money is in transit. `unknown`: the provider did not confirm that it has it.
+ * `cancelled`: replaced by another payment; if it is paid anyway, the money counts.
  */
 export type PaymentState =
   | 'created'
@@ -21,7 +21,7 @@ export type PaymentState =
   | 'cancelled'
   | 'unknown';
 
-/** What a payment is for, with what was agreed when it was begun. */
+/** Purpose of a payment, with the terms agreed when it was started. */
 export type Agreed =
   | { readonly purpose: 'instalments' }
   | {
@@ -33,7 +33,7 @@ export type Agreed =
   | {
       readonly purpose: 'part_prepayment';
       readonly spreading: Spreading;
-      /** The day whose figures the borrower was shown; on a later one those of that day stand. */
+      /** The date of the quoted amounts. On a later date, that date's amounts apply. */
       readonly quotedOn?: CalendarDate | undefined;
       readonly interestSaved?: MinorUnits | undefined;
     }
@@ -42,7 +42,7 @@ export type Agreed =
 
 export type PaymentPurpose = Agreed['purpose'];
 
-/** One payment that a borrower began. */
+/** One payment started by a borrower. */
 export interface Payment {
   readonly id: PaymentId;
   readonly borrowerId: BorrowerId;
@@ -67,31 +67,31 @@ export interface Payment {
   readonly asked: number;
 }
 
-/** Nobody could pay it, because neither a page nor a code has been told. */
+/** It cannot be paid, because the provider has returned neither a page nor a code. */
 export function hasNoWayIn({ payUrl, payCode }: Pick<Payment, 'payUrl' | 'payCode'>): boolean {
   return payUrl === undefined && payCode === undefined;
 }
 
-/** Why a payment that is on its way is: it takes longer than its channel does. */
+/** Reason on a payment in transit that takes longer than its channel allows. */
 export const OVERDUE_AT_PROVIDER = 'overdue_at_provider';
 
-/** What is heard of a payment. */
+/** A status update about a payment. */
 export type Heard =
   | 'awaiting_payer'
   | 'pending'
   | 'paid'
   | 'failed'
   | 'expired'
-  /** The provider does nothing with our request. */
+  /** The provider rejected our request. */
   | 'refused'
-  /** It did not answer. */
+  /** The provider did not respond. */
   | 'unknown'
-  /** Another payment takes its place. */
+  /** Another payment replaces it. */
   | 'replaced';
 
 /**
- * The state after what was heard; undefined where it says nothing new, as an older message that comes after a newer one
- * does. Money goes before everything: a payment that is paid is paid, whatever was said before.
+ * The state after a status update. Undefined if nothing changes, for example when an older message arrives
+ * late. `paid` takes precedence over every earlier status.
  */
 export function stateAfter(state: PaymentState, heard: Heard): PaymentState | undefined {
   const notMade = state === 'created' || state === 'unknown';
@@ -119,12 +119,12 @@ export function stateAfter(state: PaymentState, heard: Heard): PaymentState | un
 
 const MINUTE = 60_000;
 
-/** Waits before the books are asked: soon while a page is open, then steadily. The last one stays. */
+/** Polling intervals: short while a payment page is open, then constant. The last interval repeats. */
 const ASK_AFTER_MS = [1 * MINUTE, 2 * MINUTE, 4 * MINUTE, 8 * MINUTE, 10 * MINUTE] as const;
 
 /**
- * When the provider's books are asked next. Never more than ten minutes from now, so that with every callback lost a
- * payment is known, and posted, within fifteen.
+ * Time of the next poll, at most ten minutes from now. Even if every webhook is lost, a payment is posted
+ * within fifteen minutes.
  */
 export function askNextAt(asked: number, now: Instant): Instant {
   return addMs(now, ASK_AFTER_MS[Math.min(asked, ASK_AFTER_MS.length - 1)] ?? 10 * MINUTE);

@@ -28,7 +28,7 @@ export interface NewPayment
   readonly askNextAt: Instant;
 }
 
-/** False if one like it is open already, or its client's key is taken: whoever was first stands. */
+/** False if a similar payment is already open or the client's key is used. The first insert wins. */
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<boolean> {
   const inserted = await tx
     .insertInto('payment_intents')
@@ -62,7 +62,7 @@ export async function findPayment(database: Database, id: PaymentId): Promise<Pa
   return row && paymentOf(row);
 }
 
-/** A payment and what became of money that came for it under this reference, in one look. */
+/** Reads a payment, and the state of money received for it under this reference, in one query. */
 export async function findPaymentAndPlacing(
   database: Database,
   id: PaymentId,
@@ -79,7 +79,7 @@ export async function findPaymentAndPlacing(
     )
     .where('id', '=', id)
     .executeTakeFirst();
-  // The cast reads back what the table's check allows.
+  // The cast is safe: the table's check constraint allows only these values.
   return row && { payment: paymentOf(row), placing: (row.placing ?? undefined) as ReceivedState | undefined };
 }
 
@@ -106,7 +106,7 @@ export interface PaymentPlace {
   readonly channel: string;
 }
 
-/** The one that is open for that loan, purpose and channel. */
+/** Locks the open payment of that loan, purpose and channel. */
 export async function lockOpenPayment(
   tx: Transaction,
   { loanId, purpose, channel }: PaymentPlace,
@@ -135,7 +135,7 @@ export async function isPaymentOf(
   return row !== undefined;
 }
 
-/** The newest payment of the borrower's that is paid with this code; a QR of a provider's own goes by the payment's id. */
+/** The borrower's newest payment with this code. A provider's own QR is identified by the payment's id. */
 export async function findPaymentByCode(
   database: Database,
   { borrowerId, payCode }: { readonly borrowerId: BorrowerId; readonly payCode: string },
@@ -153,10 +153,10 @@ export async function findPaymentByCode(
   return row && paymentOf(row);
 }
 
-/** Nobody begins more for one loan that they would still look through. */
+/** More payments than a borrower starts for one loan and would still look through. */
 const MOST_OF_LOAN = 50;
 
-/** The payments that were begun for a loan, the newest first. */
+/** Payments started for a loan, newest first. */
 export async function findPaymentsOf(
   database: Database,
   { borrowerId, loanId }: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },
@@ -170,7 +170,7 @@ export async function findPaymentsOf(
   return rows.map(paymentOf);
 }
 
-/** What changes about a payment; `askNextAt` is null once there is nothing left to ask. */
+/** Changes to a payment. `nextPollAt` is null once there is nothing left to poll. */
 export interface PaymentChange {
   readonly state?: PaymentState;
   readonly why?: string | undefined;
@@ -207,9 +207,7 @@ export async function updatePayment(
     .execute();
 }
 
-/**
- * Money came: whatever it was before, it is paid. The row is locked from here on, so that its steps follow each other.
- */
+/** Marks the payment as paid from any earlier state. The row stays locked, so that its steps are ordered. */
 export async function updateAsPaid(
   tx: Transaction,
   id: PaymentId,
@@ -232,8 +230,8 @@ export async function updateAsPaid(
 }
 
 /**
- * Takes payments whose turn it is to be asked after, so that nobody else takes the same: the next turn is set before
- * anyone is asked. Whoever dies meanwhile has lost a turn and nothing else.
+ * Claims payments that are due for polling. The next poll is scheduled first, so no other worker claims the
+ * same ones. A crashed worker loses one poll and nothing else.
  */
 export async function takePaymentsToAsk(
   tx: Transaction,
@@ -319,7 +317,7 @@ export function paymentOf(row: PaymentRow): Payment {
 }
 
 function wordsOf({ market, currency, amount_minor: minor, state }: PaymentRow) {
-  // The table's checks allow these words and no others.
+  // The cast is safe: the table's check constraints allow only these values.
   const words = { market, currency, state } as Pick<Payment, 'market' | 'state'> & Pick<Money, 'currency'>;
   return { market: words.market, state: words.state, amount: { minor, currency: words.currency } };
 }

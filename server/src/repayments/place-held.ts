@@ -20,16 +20,16 @@ import { writeReceived } from './received-payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { bookFor, postGivenBack, postHeld, postPlaced, type SuspenseMove } from './suspense.ts';
 
-// What people do with money that is held. Who may do it, and that it takes two, is the console's to see to.
+// Staff actions on payments in suspense. The console enforces permissions and maker-checker.
 
 export interface HeldCommand {
   readonly suspenseId: string;
   readonly by: SuspenseMove;
-  /** What the asker writes in the very transaction of the change. */
+  /** Writes that the caller adds to the same transaction. */
   readonly alongside: (tx: Transaction) => Promise<void>;
 }
 
-/** Why an order cannot take held money; undefined if it can. */
+/** Why a payment in suspense cannot be allocated to a loan. Undefined if it can. */
 export async function whyNotPlaceable(
   { database }: Pick<RepaymentDesk, 'database'>,
   held: HeldPayment,
@@ -42,8 +42,8 @@ export async function whyNotPlaceable(
 }
 
 /**
- * Posts held money to an order as a payment of the day on which it was paid, and takes it out of suspense, in one
- * transaction. Money that came for no payment of that order gets one there, so that its borrower sees it like any other.
+ * Posts a payment from suspense to a loan, with the day it was paid as value date, in one transaction. If it
+ * came for no payment of that loan, one is created, so the borrower sees it like any other.
  */
 export async function placeHeld(
   desk: RepaymentDesk,
@@ -94,7 +94,7 @@ async function moveOut(tx: Transaction, desk: RepaymentDesk, given: MoveOut): Pr
   await desk.whenPosted?.(tx, { loanId, postedAs: 'instalments' });
 }
 
-/** The payment that it came for has its money no more: it went to another order. */
+/** The original payment loses its money, which was allocated to another loan. */
 async function endOther(
   tx: Transaction,
   { paymentId }: HeldPayment,
@@ -106,14 +106,17 @@ async function endOther(
   await insertPaymentStep(tx, other.id, { kind: 'replaced', madeAt: at });
 }
 
-/** What came without a payment of ours came by a way that nobody told us: a transfer is the plainest. */
+/** The method of a payment that we did not start is unknown. A bank transfer is the plainest assumption. */
 function channelFor({ heldIn }: HeldPayment): string {
   const channel = channelsOf(heldIn ?? 'PH').find(({ way }) => way === 'virtual_account');
   assert(channel !== undefined, 'every market takes transfers');
   return channel.number;
 }
 
-/** Held money is owed to whoever paid it: the provider is told to give it back, and its report of that day settles it. */
+/**
+ * Money in suspense is owed to the payer. The provider is instructed to refund it, and that day's report
+ * settles it.
+ */
 export async function giveBackHeld(
   desk: RepaymentDesk,
   { suspenseId, by, alongside }: HeldCommand,
@@ -125,7 +128,7 @@ export async function giveBackHeld(
     if (held.heldIn === undefined) throw new Refusal('suspense_changed');
     await updateHeld(tx, suspenseId, { isGivenBack: true, at });
     await postGivenBack(tx, desk, { ...held, amount: held.amount.minor, book: held.heldIn }, by);
-    // Nothing is left to try again.
+    // There is nothing left to retry.
     if (held.paymentId !== undefined) await updatePayment(tx, held.paymentId, { askNextAt: null, at });
     await alongside(tx);
   });
@@ -133,7 +136,10 @@ export async function giveBackHeld(
 
 const BATCH = 50;
 
-/** Posts what was held before there was an account for it. Returns how many; any number of processes may do it at once. */
+/**
+ * Posts payments that were held before the suspense account existed. Returns the number posted; any number of
+ * processes may run it concurrently.
+ */
 export async function postEarlierHeld(desk: RepaymentDesk): Promise<number> {
   let posted = 0;
   for (;;) {

@@ -26,16 +26,16 @@ interface PaidPayment {
   readonly payment: Payment;
   readonly paid: PaymentPaid;
   readonly hearing: Hearing;
-  /** What became of this very money before. */
+  /** Earlier outcome of the same money. */
   readonly placing: ReceivedState | undefined;
 }
 
-/** Money that fits nowhere has found its place by then, or somebody has been asked why not. */
+/** SLA for allocating suspense: 24 hours, then it escalates. */
 const PLACE_WITHIN_MS = 24 * 3_600_000;
 
 /**
- * Posts money that came, once: in the one transaction that writes the loan and the ledger also stand the receipt, the
- * payment's state and the message. What cannot be posted is held by somebody, by a clock, and tried again.
+ * Posts a received payment once. One transaction writes the loan, the ledger, the receipt, the payment's
+ * state and the message. A payment that cannot be posted is held in suspense with an SLA, and retried.
  */
 export async function postPaid(desk: RepaymentDesk, given: PaidPayment): Promise<ReportVerdict> {
   const { payment, paid, hearing, placing } = given;
@@ -50,7 +50,7 @@ export async function postPaid(desk: RepaymentDesk, given: PaidPayment): Promise
     case 'repeated':
       return keepMessage(desk, given, 'nothing_new');
     case 'refused':
-      // Somebody else posted this very money between our look and our try, under the same key.
+      // A concurrent post of the same money succeeded between our read and our write, under the same key.
       return outcome.refusal === 'key_reused'
         ? keepMessage(desk, given, 'nothing_new')
         : hold(desk, given, outcome.refusal);
@@ -64,7 +64,7 @@ function misfitOf(payment: Payment, { amount }: PaymentPaid, { provider }: Heari
   return amount.currency === payment.amount.currency ? undefined : 'currency_differs';
 }
 
-/** An extension that can no longer be bought for this is a payment like any other. */
+/** If the amount no longer buys an extension, it counts as an ordinary payment. */
 const LIKE_ANY_OTHER: ReadonlySet<LoanRefusal> = new Set(['extension_not_allowed', 'amount_differs']);
 
 async function postAgreed(desk: RepaymentDesk, given: PaidPayment): Promise<LoanOutcome> {
@@ -113,7 +113,7 @@ async function postAs(desk: RepaymentDesk, given: PaidPayment, as: Agreed): Prom
   }
 }
 
-/** Two who post the same money at once meet at the receipt, and the later one takes everything back. */
+/** Concurrent posts collide on the receipt's unique key; the second rolls back. */
 class PostedMeanwhile extends Error {}
 
 function nothingIfPostedMeanwhile(error: unknown): undefined {
@@ -128,7 +128,7 @@ async function writePosted(
 ): Promise<void> {
   const { payment, hearing } = given;
   const { loanId } = payment;
-  // Too little or too late, what was meant to cancel or settle is a payment like any other.
+  // A cancellation or settlement payment that is too low or too late counts as an ordinary payment.
   const isDone = purpose === 'cancellation' ? (await findLoan(tx, loanId))?.state === 'cancelled' : true;
   const postedAs = isDone ? purpose : 'instalments';
   const received = receivedOf(desk, given);
@@ -156,7 +156,7 @@ async function markPaid(
   end: { readonly kind: 'posted' } | { readonly kind: 'held'; readonly why: string },
 ): Promise<void> {
   const at = clock.now();
-  // What is held is asked after and tried again.
+  // A held payment is polled and retried.
   const next = end.kind === 'held' ? askNextAt(asked, at) : null;
   await updateAsPaid(tx, id, { reference: paid.reference, askNextAt: next, at });
   const amount = paid.amount.minor;
@@ -177,7 +177,10 @@ async function hold(desk: RepaymentDesk, given: PaidPayment, why: string): Promi
   });
 }
 
-/** Money under a key of ours that no payment of ours has: it is somebody's, and somebody of ours looks whose. */
+/**
+ * A payment under a key of ours that matches no payment. It is held in suspense until staff identify its
+ * owner.
+ */
 export async function holdUnknown(
   desk: RepaymentDesk,
   { reference, amount, paidAt }: PaymentPaid,
@@ -206,7 +209,7 @@ export interface ToHold {
   readonly why: string;
 }
 
-/** Writes that money is held and posts it to suspense, both or neither. False if it was written before. */
+/** Records a held payment and posts it to suspense, atomically. Returns false if it was recorded before. */
 export async function writeHeld(
   tx: Transaction,
   desk: RepaymentDesk,

@@ -12,25 +12,25 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { Loan, Released } from '../loans/index.ts';
 import type { Agreed, PaymentPurpose } from './payment.ts';
 
-/** What can be begun by itself; a part prepayment is of an amount that the borrower names. */
+/** Purposes whose price we compute. A part prepayment has an amount that the borrower chooses. */
 export type PricedPurpose = Exclude<PaymentPurpose, 'part_prepayment'>;
 
 export interface Price {
   readonly amount: MinorUnits;
   readonly agreed: Agreed;
-  /** The last day on which this very amount does what it is for; undefined where it counts on any day. */
+  /** Last day on which this exact amount achieves its purpose. Undefined if it is valid on any day. */
   readonly goodUntil: CalendarDate | undefined;
 }
 
-/** A settlement quote holds until the end of the next day, as the app says beside it. */
+/** A settlement quote is valid until the end of the next day, as the app states next to it. */
 export const SETTLEMENT_VALID_DAYS = 1;
 
-/** The position of a released loan on a day; of a later one if a payment of today has brought it there already. */
+/** Position of a disbursed loan on a day, or on a later day if a payment already advanced it. */
 export function positionOn({ terms, position }: Released, day: CalendarDate): Position {
   return rollTo(terms, position, laterOf(day, position.day)).position;
 }
 
-/** What it takes on a day, by the loan's own rules; undefined where there is nothing to pay for. */
+/** The amount required on a day, by the loan's rules. Undefined if there is nothing to pay. */
 export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDate): Price | undefined {
   const { released } = loan;
   if (released === null) return undefined;
@@ -61,8 +61,8 @@ export function pricePayment(loan: Loan, purpose: PricedPurpose, day: CalendarDa
 }
 
 /**
- * An amount of the borrower's own that is taken off the principal today. It counts on a later day as well, by the figures of
- * that day. Undefined where the rules take none, or not this much.
+ * A borrower-chosen amount that reduces the principal today. On a later day it counts with that day's
+ * amounts. Undefined if the rules allow no prepayment, or not this amount.
  */
 export function pricePrepayment(
   { released }: Loan,
@@ -79,7 +79,7 @@ export function pricePrepayment(
   return { amount, agreed, goodUntil: undefined };
 }
 
-/** Each day that the money was used may cost something, so that today's amount can be too little tomorrow. */
+/** Each day of use may cost something, so today's amount can be too low tomorrow. */
 function priceCancellation({ terms }: Released, position: Position): Price | undefined {
   const quote = quoteCoolingOff(terms, position);
   if (quote.kind === 'refused' || quote.amount === 0n) return undefined;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 import type { PaymentState } from './payment.ts';
 
-// How providers did lately. Only the end of the tables is read.
+// Recent provider performance. Reads only the newest rows of the tables.
 
 export interface BegunPayments {
   readonly provider: string;
@@ -12,7 +12,7 @@ export interface BegunPayments {
   readonly count: number;
 }
 
-/** How the payments stand that were begun since then. */
+/** States of the payments started since then. */
 export async function countBegunPayments(
   database: Database,
   { since, lastHourSince }: { readonly since: Instant; readonly lastHourSince: Instant },
@@ -33,7 +33,7 @@ export async function countBegunPayments(
   }));
 }
 
-/** From the borrower's payment to our books, the middle one of those heard of since then, in seconds. */
+/** Median seconds from the borrower's payment to our posting, for payments reported since then. */
 export async function findSecondsToPost(
   database: Database,
   since: Instant,
@@ -49,7 +49,7 @@ export async function findSecondsToPost(
   return new Map(rows.map(({ provider, seconds }) => [provider, Number(seconds)]));
 }
 
-/** Not over, and past their time. */
+/** Payments that are not final and past their deadline. */
 export async function countLatePayments(
   database: Database,
   at: Instant,

@@ -10,19 +10,19 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 import { type HowToPay, repaymentWords } from './texts/repayment-words.ts';
 
 export interface PayCodeView extends PaymentRow {
-  /** Absent once nothing can be paid with it. */
+  /** Absent once the code can no longer be paid. */
   readonly code: PayCode | undefined;
   readonly steps: readonly string[];
 }
 
-/** A code of this borrower's own. One that somebody else was issued is as unknown as one that nobody was. */
+/** Reads the borrower's own code. Another borrower's code is as unknown as one that does not exist. */
 export async function readPayCode(
   desk: RepaymentDesk,
   { payCode, borrowerId, locale }: { payCode: string; borrowerId: BorrowerId; locale: Locale },
 ): Promise<PayCodeView> {
   const payment = await findPaymentByCode(desk.database, { borrowerId, payCode });
   const code = payment && payCodeOf(payment, desk);
-  // An id names a payment whose QR is all there is, and no other.
+  // An id identifies only a payment whose QR has no separate code.
   if (payment === undefined || code?.code !== payCode) throw new Refusal('not_found');
   const { standing, channelName: place } = await readPayment(desk, {
     paymentId: payment.id,
@@ -37,7 +37,7 @@ export async function readPayCode(
   };
 }
 
-/** How one pays with a code, in the borrower's language. */
+/** Instructions for paying with a code, in the borrower's language. */
 export function howToPay(
   { payment, code }: { payment: PaymentRow['payment']; code: PayCode },
   locale: Locale,

@@ -24,12 +24,12 @@ export interface PaymentRow {
   readonly standing: PaymentStanding;
 }
 
-/** Where the money of one payment is. */
+/** Current status of one payment. */
 export interface PaymentView extends PaymentRow {
   readonly title: string;
   readonly text: string;
   readonly until: Instant | undefined;
-  /** The last day on which charges for it stand still; undefined where nothing is on its way. */
+  /** Last day of the accrual pause for it. Undefined if no payment is in transit. */
   readonly standsStillUntil: CalendarDate | undefined;
   readonly received: MinorUnits | undefined;
   readonly countsFrom: CalendarDate | undefined;
@@ -69,7 +69,7 @@ export async function readPayment(
   };
 }
 
-/** The payments that were begun for an order, the newest first. */
+/** Payments started for a loan, newest first. */
 export async function listPayments(
   { database, channels }: Pick<RepaymentDesk, 'database' | 'channels'>,
   { loanId, borrowerId, locale }: { loanId: LoanId; borrowerId: BorrowerId; locale: Locale },
@@ -129,7 +129,7 @@ function described(
   return wasOnItsWay ? words.cameToNothing : words.standings[standing](until);
 }
 
-/** A part that was paid ahead on another day than the one whose figures were shown. */
+/** A part prepayment that was made on a different day than its quote. */
 function anotherDay(
   { standing, payment: { agreed, market } }: PaymentRow,
   paidOn: CalendarDate | undefined,

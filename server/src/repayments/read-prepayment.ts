@@ -11,7 +11,7 @@ import { planEndsOn } from './read-settlement.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { type EarlyPaymentWords, earlyPaymentWords } from './texts/early-payment-words.ts';
 
-/** What the plan becomes when a part is paid ahead, both ways. */
+/** The plan after a part prepayment, in both variants. */
 export interface PrepaymentView extends Pick<EarlyPayment, 'productName' | 'ways' | 'isUnderWay'> {
   readonly today: CalendarDate;
   readonly notBefore: CalendarDate | undefined;
@@ -84,7 +84,7 @@ function spreadPlan(
   if (quote.kind === 'refused') return [];
   const left = quote.instalments.filter((row) => unpaid(row) > 0n);
   const [next, last] = [left.at(0), left.at(-1)];
-  // Nothing is left where the rest of the plan was interest alone; that is a settlement.
+  // Nothing is left if the rest of the plan was only interest. That is a settlement.
   if (next === undefined || last === undefined) return [];
   return [
     {

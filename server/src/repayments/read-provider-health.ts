@@ -9,7 +9,7 @@ import {
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { findLastHeard } from './staff-callbacks.sql.ts';
 
-/** How the payments stand that were begun in a span of time. */
+/** States of the payments started in a period. */
 export interface Standings {
   readonly made: number;
   readonly paid: number;
@@ -30,7 +30,7 @@ export interface ProviderHealth {
 
 const HOUR = 3_600_000;
 
-/** How well each provider does its work: those that were asked or heard of, by name. */
+/** Performance of each provider with recent activity, by name. */
 export async function readProviderHealth({
   database,
   clock,

@@ -26,7 +26,6 @@ export interface RepaymentReader {
   readonly locale: Locale;
 }
 
-/** Everything that the repayment page shows. */
 export interface RepaymentView {
   readonly amount: MinorUnits;
   readonly dueOn: CalendarDate;
@@ -34,9 +33,9 @@ export interface RepaymentView {
   readonly rows: readonly { readonly text: string; readonly value: string }[];
   readonly channels: readonly { readonly number: string; readonly name: string }[];
   readonly notice: string;
-  /** Whether there is something to explain: paying at a counter takes steps. */
+  /** Whether there are instructions to show, for example for paying at a counter. */
   readonly hasInstructions: boolean;
-  /** A code for this very amount that the borrower was issued and can still pay with. */
+  /** An issued code for this exact amount that can still be paid. */
   readonly openCode: { readonly payment: Payment; readonly code: PayCode } | undefined;
 }
 
@@ -84,7 +83,7 @@ export async function readRepayment(
   };
 }
 
-/** Channels of the market by which somebody takes the money for this brand. */
+/** Channels of the market for which this brand has a payment provider. */
 export function offeredChannels(
   { providers, channels }: RepaymentDesk,
   reader: Pick<RepaymentReader, 'market' | 'brandCode'>,
@@ -115,7 +114,7 @@ function openCodeOf(
     const { state, agreed, amount, payableUntil } = payment;
     const isMeant = state === 'sent' && agreed.purpose === 'instalments' && amount.minor === owed;
     const code = isMeant && payableUntil > now ? payCodeOf(payment, { providers, channels }) : undefined;
-    // A QR that is nothing to be named is shown by itself.
+    // A QR without a separate code is shown on its own.
     if (code !== undefined && code.code !== payment.id) return { payment, code };
   }
   return undefined;
@@ -132,7 +131,7 @@ function noticeOf({ notice }: RepaymentWords, { onItsWay, dueOn, disputed, isLat
   if (onItsWay !== undefined) return notice.onItsWay(onItsWay);
   const asUsual = dueOn === undefined ? notice.overdue : notice.beforeDue(dueOn);
   if (disputed === undefined) return asUsual;
-  // Nobody is late with what is in dispute.
+  // A disputed amount is never late.
   return dueOn === undefined && !isLate
     ? notice.inDispute(disputed)
     : `${asUsual} ${notice.inDispute(disputed)}`;

@@ -12,7 +12,7 @@ import { SETTLEMENT_VALID_DAYS } from './price-payment.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { earlyPaymentWords } from './texts/early-payment-words.ts';
 
-/** What ends the whole loan today, explained. */
+/** The amount that settles the whole loan today, with its breakdown. */
 export interface SettlementView extends Pick<EarlyPayment, 'productName' | 'ways' | 'isUnderWay'> {
   readonly today: CalendarDate;
   readonly notBefore: CalendarDate | undefined;
@@ -30,7 +30,7 @@ interface SettlementFigures {
   readonly validUntilAt: Instant;
 }
 
-/** The same quote, of the same day, by which a payment for it is priced and posted. */
+/** The same quote, of the same day, with which a settlement payment is priced and posted. */
 export async function readSettlement(desk: RepaymentDesk, reader: EarlyReader): Promise<SettlementView> {
   const early = await openEarlyPayment(desk, reader);
   const { position, released, productName, ways, isUnderWay, onItsWay } = early;
@@ -66,7 +66,7 @@ export async function readSettlement(desk: RepaymentDesk, reader: EarlyReader): 
   };
 }
 
-/** The last day on which the plan still asks for something. */
+/** The last due date that remains in the plan. */
 export function planEndsOn({ instalments, day }: Position): CalendarDate {
   return instalments.reduce(
     (latest, row) => (unpaid(row) > 0n && row.dueOn > latest ? row.dueOn : latest),

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PaymentPurpose } from './payment.ts';
 
 /**
- * By whom we heard of money: a callback that is proof, the provider's books, its answer to a request, or its report of a day,
- * for which the books were asked too.
+ * How we learned of a payment: a verified webhook, a poll, the response to a request, or the daily settlement
+ * report, which is also confirmed by a poll.
  */
 export type HeardBy = 'callback' | 'books' | 'answer' | 'settlement_file';
 
@@ -28,22 +28,22 @@ export type Placing =
       readonly state: 'held';
       readonly why: string;
       readonly placeBy: Instant;
-      /** Names the money for good, and the books in which it stands in suspense. */
+      /** Permanent id of the payment, and the book in which it is in suspense. */
       readonly suspenseId: string;
       readonly heldIn: BookName;
     };
 
-/** `given_back`: it was held, and is owed to whoever paid it. */
+/** `given_back`: it was in suspense and is owed to the payer. */
 export type ReceivedState = Placing['state'] | 'given_back';
 
-/** That it was written, and for money that stood in suspense: how much, and in whose books. */
+/** Confirms the write. For a payment that was in suspense: its amount and book. */
 export interface WrittenReceived {
   readonly leftSuspense: { readonly amount: MinorUnits; readonly book: BookName } | undefined;
 }
 
 /**
- * Writes that money came, or what became of money that was held. Undefined if it was posted before: then nothing may be
- * posted again.
+ * Records a received payment, or the outcome of one in suspense. Undefined if it was already posted; then it
+ * must not be posted again.
  */
 export async function writeReceived(
   tx: Transaction,
@@ -76,15 +76,15 @@ export async function writeReceived(
 export interface ReceivedRow extends ReceivedPayment {
   readonly state: ReceivedState;
   readonly postedAs: PaymentPurpose | undefined;
-  /** Of what is held: why, and by when somebody is to have placed it. */
+  /** For a payment in suspense: the reason, and the deadline for allocating it. */
   readonly why: string | undefined;
   readonly placeBy: Instant | undefined;
 }
 
-/** More than anybody pays on one page. */
+/** More than a borrower pays on one page. */
 const MOST_OF_ONE = 50;
 
-/** The money that came for a payment, the first first. */
+/** Money received for a payment, oldest first. */
 export async function findReceivedOf(database: Database, paymentId: PaymentId): Promise<ReceivedRow[]> {
   const rows = await database
     .selectFrom('received_payments')
@@ -106,7 +106,7 @@ export async function findReceivedOf(database: Database, paymentId: PaymentId): 
     .limit(MOST_OF_ONE)
     .execute();
   return rows.map((row) => {
-    // The table's checks allow these words and no others.
+    // The cast is safe: the table's check constraints allow only these values.
     const words = row as unknown as ReceivedWords;
     return {
       provider: row.provider,

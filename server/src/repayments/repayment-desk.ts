@@ -7,25 +7,29 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { PaymentPurpose } from './payment.ts';
 import type { Channels } from './payment-channel.ts';
 
-/** Money of a borrower's was posted. */
 export interface PostedPayment {
   readonly loanId: LoanId;
   readonly postedAs: PaymentPurpose;
 }
 
-/** What taking payments needs. Its clock is business time. */
+/** Dependencies of repayments. The clock is business time. */
 export interface RepaymentDesk extends LoanDesk {
-  /** Where the providers are: real time. In production, and where a test sets both, it is the same clock. */
+  /**
+   * System time, which the providers use. In production, and in tests that set both, it is the same clock.
+   */
   readonly realClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly providers: PaymentProviders;
-  /** By which channels each market pays; left out, those that come with the program. */
+  /** Channels of each market. The built-in channels are the default. */
   readonly channels?: Channels | undefined;
-  /** The page of a brand's to which a provider leads a payer back; without it, those that must have one make nothing. */
+  /**
+   * The brand's page to which a provider redirects a payer. Without it, providers that require one create no
+   * payment.
+   */
   readonly returnUrlOf?:
     | ((of: { readonly brandCode: string; readonly paymentId: PaymentId }) => string | undefined)
     | undefined;
-  /** What others do in the very transaction of a posting; capabilities above are told so by wiring. */
+  /** Hook in the posting transaction, through which wiring notifies higher capabilities. */
   readonly whenPosted?: ((tx: Transaction, posted: PostedPayment) => Promise<void>) | undefined;
 }

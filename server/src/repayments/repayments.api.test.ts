@@ -120,7 +120,7 @@ describe('a payment', () => {
     await world.simulator.reset();
     const { paymentId } = await payer.begun({ requestId: 'tap-1' });
     const books = await fetch(`${world.simulator.url}/payments/neutral/payments`);
-    // The simulator's own shape; the test asserts on it.
+    // The cast states the simulator's own format. The test asserts on it.
     const { payments } = (await books.json()) as { payments: { idempotencyKey: string }[] };
     expect(payments.filter(({ idempotencyKey }) => idempotencyKey.endsWith(paymentId))).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe('a payment', () => {
   test('that settles the loan closes it, though nothing was due', async () => {
     const wrong = await payer.begin({ isSettlement: '1', amount: '1' });
     expect(wrong.code).toBe(40903);
-    // 5,000.00 and the interest of 29 of June's 30 days.
+    // 5,000.00 plus the interest for 29 of the 30 days of June.
     const { payUrl, paymentId } = await payer.begun({ isSettlement: '1', amount: '529000' });
     await world.pay(payUrl);
     await payer.posted(paymentId);

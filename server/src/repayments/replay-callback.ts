@@ -11,15 +11,15 @@ import { type KeptCallback, updateReplayed } from './staff-callbacks.sql.ts';
 import { type ReportVerdict, takeReport } from './take-report.ts';
 
 export interface Replayed {
-  /** What became of the message, all in all. */
+  /** Overall outcome of the webhook. */
   readonly verdict: CallbackVerdict;
-  /** What the replay did, for the person who wanted it. */
+  /** The result of the replay, as a message to the staff member. */
   readonly said: string;
 }
 
 /**
- * Has a kept message do once more what it did when it came, by the same way: proof is taken as proof, a hint has the books
- * asked. What was posted before is not posted again. The trail comes first, so that nothing happens without it.
+ * Processes a stored webhook again in the same way: a verified one is applied, an unverified one triggers a
+ * poll. Earlier postings are not repeated. The audit entry is written first, so no replay goes unrecorded.
  */
 export async function replayCallback(
   desk: RepaymentDesk,
@@ -46,7 +46,7 @@ type Did = ReportVerdict | 'not_answered' | 'not_understood' | 'unreadable';
 
 interface Outcome {
   readonly did: Did;
-  /** Whether the provider's books decided, and not the message. */
+  /** Whether the provider's status decided, rather than the message. */
   readonly byBooks: boolean;
   readonly paymentId: PaymentId | undefined;
   readonly says: PaymentReport['state'] | undefined;
@@ -81,10 +81,10 @@ async function askInstead(
   return { did: answer === 'unknown' ? 'not_answered' : answer, byBooks: true, ...about };
 }
 
-/** A replay that did nothing leaves standing what the message did when it came. */
+/** A replay without effect keeps the original outcome of the webhook. */
 function became(before: CallbackVerdict, { did, byBooks, paymentId }: Outcome): CallbackVerdict {
   if (did === 'unreadable' || did === 'not_understood' || did === 'not_answered') return before;
-  // Understood at last, though not by itself: its payment is known, and the books have spoken.
+  // The message is now matched to its payment, and the provider's status decided.
   if (byBooks) return paymentId === undefined || isUsed(before) ? before : 'books_asked';
   return did === 'nothing_new' || did === 'not_ours' ? before : did;
 }

@@ -58,7 +58,7 @@ describe('a loan that is given back within the cooling-off days', () => {
     const intents = await world.rows('select state from payment_intents where loan_id = $1 order by id', [
       loanId,
     ]);
-    // Its day is over for the provider too, which may say so before we put the other in its place.
+    // It has also expired at the provider, which may report that before we replace it.
     expect(intents).toEqual([{ state: expect.stringMatching(/^(cancelled|expired)$/) }, { state: 'sent' }]);
   });
 

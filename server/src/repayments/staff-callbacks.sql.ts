@@ -6,7 +6,7 @@ import type { PaymentReport } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { CallbackVerdict } from './payment-callbacks.sql.ts';
 
-// Providers' messages as staff look for them. What they wrote is read by itself, and only when somebody says why.
+// Webhooks as staff search for them. The body is read separately, and only with a reason.
 
 export interface CallbackName {
   readonly provider: string;
@@ -26,12 +26,12 @@ export interface SeenCallback extends CallbackName {
 export interface CallbacksWanted {
   readonly provider: string | undefined;
   readonly verdict: CallbackVerdict | undefined;
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   readonly after: (CallbackName & { readonly receivedAt: string }) | undefined;
   readonly limit: number;
 }
 
-/** Everybody who ever called back, found by leaping from name to name and not by reading every message. */
+/** All senders, found by an index skip scan instead of reading every message. */
 const senders = sql`
   senders as (
     (select provider from payment_callbacks order by provider limit 1)
@@ -49,8 +49,8 @@ const columns = sql.raw(
 );
 
 /**
- * The newest first. The newest of every sender and verdict are taken by one index and put together, so that a rare verdict
- * among millions of messages is found as quickly as a common one.
+ * Newest first. Merges the newest of each sender and verdict from one index, so a rare verdict among millions
+ * is found as quickly as a common one.
  */
 export async function findCallbacks(
   database: Database,
@@ -86,7 +86,7 @@ export async function findSenders(database: Database): Promise<string[]> {
   return rows.map(({ provider }) => provider);
 }
 
-/** When each provider was last heard of. */
+/** Time of the last message from each provider. */
 export async function findLastHeard(database: Database): Promise<ReadonlyMap<string, Instant>> {
   const { rows } = await sql<{ provider: string; heard_at: string }>`
     with recursive ${senders}
@@ -102,10 +102,10 @@ export async function findLastHeard(database: Database): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.provider, instant(row.heard_at)]));
 }
 
-/** A payment that is heard of more often is looked at elsewhere. */
+/** A payment with more messages than this is examined elsewhere. */
 const MOST_OF_PAYMENT = 200;
 
-/** What was said of one payment, in its order. */
+/** All messages about one payment, in order. */
 export async function findCallbacksOf(database: Database, paymentId: PaymentId): Promise<SeenCallback[]> {
   const { rows } = await sql<CallbackRow>`
     select ${columns} from payment_callbacks where payment_id = ${paymentId}
@@ -114,7 +114,7 @@ export async function findCallbacksOf(database: Database, paymentId: PaymentId):
   return rows.map(seenOf);
 }
 
-/** A message with what was written, still sealed. */
+/** A message with its body, still encrypted. */
 export interface KeptCallback extends SeenCallback {
   readonly sealedFor: string;
   readonly bodySealed: Buffer;
@@ -132,7 +132,7 @@ export async function findCallback(
   return row && { ...seenOf(row), sealedFor: row.sealed_for, bodySealed: row.body_sealed };
 }
 
-/** What became of a message that was replayed; it is tied to its payment if it was not. */
+/** Records the outcome of a replayed message, and links it to its payment if it was not linked. */
 export async function updateReplayed(
   tx: Transaction,
   { provider, callbackId }: CallbackName,

@@ -1,4 +1,4 @@
-// What staff read of a payment. The codes are words of ours, and one that is not here yet is still readable.
+// Labels of a payment for staff. The codes are our own, and an unknown code is still readable.
 
 const whyWords: Readonly<Record<string, string>> = {
   failed_at_provider: 'It failed at the provider.',

@@ -235,7 +235,7 @@ describe('what providers called back with', () => {
     for (const reason of ['too short', '            ']) {
       expect((await ben.send(contract.openPaymentCallback, { ...named, reason })).status).toBe(400);
     }
-    // Whoever is forgotten takes what was written about them along.
+    // Erasing a person also erases the messages about them.
     const [sealed] = await world.rows('select sealed_for from payment_callbacks where callback_id = $1', [
       named.callbackId,
     ]);
@@ -288,7 +288,7 @@ describe('what providers called back with', () => {
     const [hint] = await callbacksOf(paymentId);
     expect(hint).toMatchObject({ verdict: 'books_asked', isProof: '0' });
     const named = { provider: 'neutral', callbackId: hint?.callbackId ?? '', reason: WHY };
-    // As it would stand had nobody understood it when it came.
+    // Sets the row as if the message had not been understood when it arrived.
     await world.rows(
       `update payment_callbacks set verdict = 'not_understood', payment_id = null, says = null
        where callback_id = $1`,
@@ -343,7 +343,7 @@ test('nobody reads or replays who lacks the permission, names nothing, or sends 
 });
 
 test('each provider’s last hour and day are told, how long it takes to post, when it was last heard of and what takes too long', async () => {
-  // A day on which nobody else pays.
+  // A day with no other payments.
   await world.moveTo('2026-08-20');
   const { somebody, loanId } = await world.somebodyWhoBorrowed();
   await world.moveBy(2 * HOUR);

@@ -14,7 +14,6 @@ import type { SeenCallback } from './staff-callbacks.sql.ts';
 import { heardByText, paymentStepText, paymentWhyText } from './staff-payment-words.ts';
 import type { ListedPayment } from './staff-payments.sql.ts';
 
-/** The console's payments and what providers called back with. */
 export function registerPaymentStaffRoutes(server: CallServer, desk: RepaymentDesk): void {
   const { clock, realClock } = desk;
 

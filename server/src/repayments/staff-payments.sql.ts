@@ -5,33 +5,33 @@ import type { Database } from '../platform/database/database.ts';
 import type { Payment } from './payment.ts';
 import { type PaymentRow, paymentOf, selectPayments } from './payments.sql.ts';
 
-// Payments as staff look for them. Each queue is read along an index of its own.
+// Payments as staff search for them. Each queue has its own index.
 
-/** A payment with its clocks. */
+/** A payment with its deadlines. */
 export interface ListedPayment {
   readonly payment: Payment;
-  /** By when it can be paid, or, on its way, by when the money is to be here. */
+  /** Until when it can be paid or, if in transit, when the money must have arrived. */
   readonly dueBy: Instant;
   readonly askNextAt: Instant | undefined;
-  /** Of money that is held: by when somebody is to have placed it. */
+  /** For a payment in suspense: the deadline for allocating it. */
   readonly placeBy: Instant | undefined;
 }
 
 export interface PaymentsWanted {
   readonly brandCode: string | undefined;
-  /** Where the page before ended: the moment that the queue is ordered by, and the payment. */
+  /** Cursor: the timestamp by which the queue is ordered, and the payment. */
   readonly after: { readonly moment: string; readonly id: PaymentId } | undefined;
   readonly limit: number;
 }
 
 const dueBy = sql<string>`coalesce(payment_intents.frozen_until, payment_intents.payable_until)`;
-// Written out and not bound: only so does the planner see that the index holds all of them.
+// Literals rather than parameters, because only then can the planner match the partial index.
 const isOpen = sql<boolean>`payment_intents.state in ('created', 'sent', 'pending', 'unknown')`;
 const isHeld = sql<boolean>`exists (
   select from received_payments as held where held.payment_id = payment_intents.id and held.state = 'held'
 )`;
 
-/** Those that are not over, within their time or past it, by the moment by which they were to be. */
+/** Payments that are not final, within or past their deadline, ordered by deadline. */
 export async function findOpenPayments(
   database: Database,
   { at, isLate, after, ...wanted }: PaymentsWanted & { readonly at: Instant; readonly isLate: boolean },
@@ -50,7 +50,7 @@ export async function findOpenPayments(
   return rows.map((row) => listed(row, undefined));
 }
 
-/** Those whose money came and has no place yet, by their clock; each once. */
+/** Payments whose money is in suspense, by deadline, without duplicates. */
 export async function findHeldPayments(
   database: Database,
   { brandCode, after, limit }: PaymentsWanted,
@@ -79,7 +79,7 @@ export async function findHeldPayments(
   });
 }
 
-/** Those that are over, the newest first. Their ids are in the order in which they were begun. */
+/** Final payments, newest first. Their ids are ordered by creation time. */
 export async function findEndedPayments(
   database: Database,
   { brandCode, after, limit }: PaymentsWanted,
@@ -91,10 +91,10 @@ export async function findEndedPayments(
   return rows.map((row) => listed(row, undefined));
 }
 
-/** More than anybody began for one loan, or any provider calls by one name. */
+/** More payments than one loan or one provider reference has. */
 const MOST_FOUND = 50;
 
-/** By the payment's own id, or its loan's, the newest first. */
+/** By payment id or loan id, newest first. */
 export async function findPaymentsById(
   database: Database,
   sought:
@@ -111,7 +111,7 @@ export async function findPaymentsById(
   return rows.map((row) => listed(row, row.held_until));
 }
 
-/** By a provider's name for it, or for money that came for it. */
+/** By the provider's reference of the payment, or of money received for it. */
 export async function findPaymentsByReference(
   database: Database,
   reference: string,
@@ -128,7 +128,7 @@ export async function findPaymentsByReference(
   return rows.map((row) => listed(row, row.held_until));
 }
 
-/** Counting stops here: whether a thousand or ten thousand wait, it is too many. */
+/** Counting stops here, because any higher number is just as much too many. */
 const COUNT_UP_TO = 1_000;
 
 export async function countWaitingPayments(
@@ -156,7 +156,7 @@ function select(database: Database) {
   return selectPayments(database).select('ask_next_at');
 }
 
-/** The first clock of the money that is held for it, if any is. */
+/** The earliest allocation deadline of its money in suspense, if any. */
 function withPlaceBy(query: ReturnType<typeof select>) {
   return query.select(
     sql<string | null>`(

@@ -15,14 +15,14 @@ export type StartReturnPayment = Pick<
 
 export interface ReturnPayment {
   readonly amount: MinorUnits;
-  /** The last day on which this very amount cancels the loan. */
+  /** The last day on which this exact amount cancels the loan. */
   readonly until: CalendarDate;
   readonly payUrl: string;
 }
 
 /**
- * Where a borrower who cools off pays the loan back, and how much that is today; asked again on the same day it is the
- * same payment. Undefined once the loan can no longer be cancelled. When the money comes, the loan is.
+ * Payment page and amount for a borrower who returns the loan in the cooling-off period. The same day gives
+ * the same payment. Undefined once the loan can no longer be cancelled; receiving the money cancels it.
  */
 export async function startReturnPayment(
   desk: RepaymentDesk,

@@ -5,10 +5,10 @@ import type { Payment } from './payment.ts';
 import { type CallbackVerdict, insertCallback } from './payment-callbacks.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 
-/** What a body is sealed for: read at another place it stays shut. */
+/** Encryption context of a body. It cannot be decrypted in another column. */
 export const CALLBACK_BODY_PLACE = 'payment_callbacks.body';
 
-/** A provider's message, byte for byte as it came. */
+/** A provider's message, in the exact bytes received. */
 export interface Message {
   readonly provider: string;
   readonly callbackId: string;
@@ -18,8 +18,8 @@ export interface Message {
 }
 
 /**
- * Keeps a message with what became of it. What a provider writes may hold the payer's name: it is sealed with the
- * borrower's key, or, if nobody of ours is known by it, with one that only this message has.
+ * Stores a message with its outcome. A provider's message may contain the payer's name, so it is encrypted
+ * with the borrower's key, or with a key of its own if no borrower is known.
  */
 export async function storeMessage(
   tx: Transaction,
@@ -47,7 +47,7 @@ async function keyFor(
   { personalData, ids }: Pick<RepaymentDesk, 'personalData' | 'ids'>,
   borrowerId: BorrowerId | undefined,
 ) {
-  // Somebody who was forgotten has no key any more, and money can still come for them.
+  // An erased person no longer has a key, and payments can still arrive for them.
   const own = borrowerId && (await personalData.findKey(tx, borrowerId));
   if (borrowerId !== undefined && own !== undefined) return { key: own, sealedFor: borrowerId };
   const sealedFor = ids.next<'PaymentCallback'>();

@@ -18,11 +18,12 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { Payment } from './payment.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 
-// Money that came and fits nowhere stands in the ledger as well: the provider has it for us (`collections`), and we owe it to
-// whoever paid it (`payment_suspense`, an account of the provider's). Placed, it leaves suspense in one transaction with the
-// loan's own posting; given back, it becomes a debt to the payer that the provider's next report pays.
+// Unallocated payments are also in the ledger: the provider holds the money for us (`collections`), and we
+// owe it to the payer (`payment_suspense`, an account of the provider). Allocation removes it from suspense
+// in the transaction of the loan's posting. Returning it creates a debt to the payer, which the provider's
+// next report settles.
 
-/** A sum that is held, by the provider's name of it. */
+/** An amount in suspense, by the provider's reference. */
 export interface HeldMoney {
   readonly provider: string;
   readonly reference: string;
@@ -31,7 +32,7 @@ export interface HeldMoney {
   readonly book: BookName;
 }
 
-/** What moves it, and on whose request. */
+/** What moves the amount, and at whose request. */
 export interface SuspenseMove {
   readonly actor: string;
   readonly reason: string;
@@ -39,18 +40,18 @@ export interface SuspenseMove {
 }
 
 /**
- * The books in which money is held: those of the payment that it came for, if they are in its currency; otherwise those of the
- * market whose currency it is.
+ * The book in which a payment is held: that of the payment it came for, if the currency matches, otherwise
+ * that of the market with its currency.
  */
 export function bookFor({ currency }: Money, payment: Pick<Payment, 'market'> | undefined): BookName {
   if (payment !== undefined && books[payment.market].currency === currency) return payment.market;
   return currency === 'INR' ? 'IN' : 'PH';
 }
 
-/** A provider's own chain in a set of books: always the same id, made of the two names. */
+/** A provider's chain in a book. Its id is derived from the two names and never changes. */
 export function providerParty(provider: string, book: BookName): string {
   const digits = hash('sha256', `provider ${provider} in ${book}`, 'hex');
-  // The form of a UUID of one's own making (version 8).
+  // Formatted as a custom UUID (version 8).
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),
@@ -62,24 +63,26 @@ export function providerParty(provider: string, book: BookName): string {
 
 const kinds = {
   payment_held: { debit: 'collections', credit: 'payment_suspense' },
-  // The loan's own posting debits what the provider has for us anew: what was held is taken back, so that it counts once.
+  // The loan's posting debits collections again, so the held amount is reversed and counts only once.
   held_payment_placed: { debit: 'payment_suspense', credit: 'collections' },
   held_payment_given_back: { debit: 'payment_suspense', credit: 'refunds_payable' },
 } as const satisfies Record<string, Pick<Transfer, 'debit' | 'credit'>>;
 
 type SuspenseKind = keyof typeof kinds;
 
-/** Posts, in the caller's transaction, that money is held. Its reference is taken once, whoever comes first. */
+/**
+ * Posts an amount to suspense in the caller's transaction. Its reference is unique, so the first post wins.
+ */
 export function postHeld(tx: Transaction, desk: Desk, held: HeldMoney, move: SuspenseMove): Promise<void> {
   return postMove(tx, desk, { kind: 'payment_held', held, move });
 }
 
-/** Posts that held money leaves suspense, in the transaction that posts it to a loan. */
+/** Posts the removal from suspense, in the transaction that posts the amount to a loan. */
 export function postPlaced(tx: Transaction, desk: Desk, held: HeldMoney, move: SuspenseMove): Promise<void> {
   return postMove(tx, desk, { kind: 'held_payment_placed', held, move });
 }
 
-/** Posts that held money is owed to whoever paid it. */
+/** Posts that an amount in suspense is owed to the payer. */
 export function postGivenBack(
   tx: Transaction,
   desk: Desk,
@@ -128,7 +131,7 @@ function keyOf(kind: SuspenseKind, { provider, reference }: MoneyName): string {
 
 type MoneyName = Pick<HeldMoney, 'provider' | 'reference'>;
 
-/** By what all that was posted of a sum is found in the ledger: to a loan, into suspense and out of it. */
+/** Names with which all postings of an amount are found: to a loan, into suspense and out of it. */
 export function postingNames(money: MoneyName): PostingsAbout {
   const { provider, reference } = money;
   return {

@@ -12,13 +12,16 @@ export interface SweepParts extends RepaymentDesk {
 }
 
 const BATCH = 100;
-/** How many are asked after at once: a slow provider must not hold up the others for long. */
+/** Number of concurrent polls. A slow provider must not delay the others for long. */
 const AT_ONCE = 10;
 const SWEEP_EVERY_MS = 15_000;
-/** A sweep that dies in the middle leaves its payments to the next after so long. */
+/** If a sweep crashes, its payments become available after this time. */
 const TURN_MS = 2 * 60_000;
 
-/** Sees to it that every open payment comes to an end, until told to stop. Any number of processes may sweep at once. */
+/**
+ * Drives every open payment to a final state until the signal aborts. Any number of processes may run
+ * concurrently.
+ */
 export async function sweepPaymentsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
   while (!signal.aborted) {
     await Promise.all([postEarlierHeld(parts), sweepPayments(parts)]).catch((err: unknown) => {
@@ -28,7 +31,7 @@ export async function sweepPaymentsUntil(signal: AbortSignal, parts: SweepParts)
   }
 }
 
-/** Asks the providers' books after every payment whose turn it is. Returns how many were asked after. */
+/** Polls the providers for every due payment. Returns the number polled. */
 export async function sweepPayments(parts: SweepParts): Promise<number> {
   let asked = 0;
   for (;;) {
@@ -44,7 +47,7 @@ export async function sweepPayments(parts: SweepParts): Promise<number> {
   }
 }
 
-/** One that cannot be asked after is a person's to look at, and holds up none of the others. */
+/** A payment whose poll fails is logged for staff and does not block the others. */
 async function ask(parts: SweepParts, payment: Payment): Promise<void> {
   await askBooks(parts, payment, `sweep-${payment.id}`).catch((err: unknown) => {
     parts.log.error({ err, payment: payment.id }, 'the sweep of payments could not see to a payment');

@@ -10,7 +10,7 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 import { type Message, storeMessage } from './store-message.ts';
 import { takeReport } from './take-report.ts';
 
-/** Genuine, and of no use to us: kept all the same, for whoever wonders why. The others are a stranger's. */
+/** Genuine messages of no use to us, kept for investigations. All others come from strangers. */
 const keptVerdicts: Readonly<Partial<Record<LeftCallback['because'], CallbackVerdict>>> = {
   not_ours: 'not_ours',
   not_understood: 'not_understood',
@@ -18,8 +18,9 @@ const keptVerdicts: Readonly<Partial<Record<LeftCallback['because'], CallbackVer
 };
 
 /**
- * Takes what somebody posted to the callback address. Proof is posted at once, with the message, in one transaction. What
- * is genuine and proves nothing, such as a message that comes hours late, has the provider's books asked in its place.
+ * Accepts a request to the webhook address. A verified webhook is posted immediately, in one transaction with
+ * the message. A genuine but unverified one, such as a message that is hours late, triggers a poll of the
+ * provider instead.
  */
 export async function takeCallback(desk: RepaymentDesk, posted: PostedCallback): Promise<CallbackAnswer> {
   const provider = desk.providers.named(posted.provider);
@@ -36,14 +37,14 @@ export async function takeCallback(desk: RepaymentDesk, posted: PostedCallback):
   }
   const { id: callbackId, isProof, report } = reading;
   const message = { provider: provider.name, callbackId, says: report.state, isProof, rawBody };
-  // Proof that came before changes nothing the second time, and is counted where it is stored.
+  // A repeated verified webhook changes nothing and is counted where it is stored.
   if (isProof)
     await takeReport(desk, report, { provider: provider.name, heardBy: 'callback', requestId, message });
   else await takeHint(desk, paymentOf(report.key), message);
   return 'taken';
 }
 
-/** The books are asked at the next turn, which is now; for a copy they are not asked again. */
+/** Schedules a poll at the next run, which is now. A duplicate does not trigger another poll. */
 async function takeHint(
   desk: RepaymentDesk,
   id: ReturnType<typeof paymentOf>,

@@ -18,7 +18,7 @@ import type { HeardBy } from './received-payments.sql.ts';
 import type { RepaymentDesk } from './repayment-desk.ts';
 import { type Message, storeMessage } from './store-message.ts';
 
-/** Where a report comes from: who says so, how we heard, on whose request, and the message that said it if one did. */
+/** Source of a report: the provider, how it reached us, the request id, and the message if there was one. */
 export interface Hearing {
   readonly provider: string;
   readonly heardBy: HeardBy;
@@ -29,8 +29,8 @@ export interface Hearing {
 export type ReportVerdict = 'posted' | 'noted' | 'nothing_new' | 'held' | 'not_ours';
 
 /**
- * Does what a report says, in the one transaction that also keeps the message which brought it. Only what may be
- * believed comes here: proof, or the provider's books. Said again, in whatever order, it changes nothing.
+ * Applies a report in the transaction that stores its message. Only trusted reports arrive here: verified
+ * webhooks or the provider's status. Repeats in any order change nothing.
  */
 export async function takeReport(
   desk: RepaymentDesk,
@@ -50,7 +50,7 @@ export async function takeReport(
   return takeNews(desk, { payment, report, hearing });
 }
 
-/** Money that is not here yet: it is under way, or it can be paid, or it will not come. */
+/** Status updates without money: in transit, payable, or failed. */
 async function takeNews(
   desk: RepaymentDesk,
   { payment, report, hearing }: { payment: Payment | undefined; report: NotPaid; hearing: Hearing },
@@ -99,10 +99,10 @@ async function note(
   const state = stateAfter(payment.state, report.state);
   const hasEnded = report.state === 'failed' || report.state === 'expired';
   if (state === undefined) {
-    // One that another took the place of is asked after until the provider has ended it too.
+    // A replaced payment is polled until the provider has ended it too.
     if (hasEnded && payment.state === 'cancelled')
       await updatePayment(tx, payment.id, { askNextAt: null, at });
-    // Its page was lost with the answer that told it, and now it is told again.
+    // The response with its payment page was lost, and this report contains it again.
     if (report.state === 'awaiting_payer' && payment.state === 'sent' && hasNoWayIn(payment))
       await updatePayment(tx, payment.id, { ...told(desk, payment, report), at });
     return 'nothing_new';
@@ -121,7 +121,7 @@ async function note(
   return 'noted';
 }
 
-/** What the report tells beside its state. */
+/** The data of the report other than its state. */
 function told(
   desk: Pick<RepaymentDesk, 'clock' | 'channels'>,
   payment: Payment,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { eventually, type TestRepayments } from './test-repayments.ts';
 
-/** Everything that a replay must leave as it is. */
+/** Everything that a replay must not change. */
 export async function booksOf(world: TestRepayments) {
   const [ledger] = await world.rows(
     `select count(*)::text as transactions, md5(string_agg(hash::text, ' ' order by chain, position)) as hash
@@ -12,11 +12,11 @@ export async function booksOf(world: TestRepayments) {
   return { ...ledger, ...received };
 }
 
-/** What the provider meant to say and never did; signed as if it said it now. */
+/** A webhook that the provider created and never delivered, signed as of now. */
 export async function lostBodyAbout(world: TestRepayments, payUrl: string): Promise<string> {
   return eventually(async () => {
     const answer = await fetch(`${world.simulator.url}/callbacks`);
-    // The simulator's own shape; the test asserts on it.
+    // The cast states the simulator's own format. The test asserts on it.
     const { callbacks } = (await answer.json()) as {
       callbacks: Record<string, { about: string; body: string }[]>;
     };
@@ -26,7 +26,7 @@ export async function lostBodyAbout(world: TestRepayments, payUrl: string): Prom
   });
 }
 
-/** As the provider does, signed at that moment. */
+/** Delivers it as the provider does, signed at that time. */
 export async function deliver(
   world: TestRepayments,
   body: string,
@@ -38,7 +38,7 @@ export async function deliver(
   expect((await fetch(world.callbackUrl, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Money for a payment of ours in a currency that its loan is not in. */
+/** Money for one of our payments in a currency other than its loan's. */
 export function inRupees(paymentId: string): string {
   const data = {
     ...{

@@ -7,27 +7,27 @@ import { eventually, type TestRepayments } from './test-repayments.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** 5,000.00 in three instalments of 1,870.55, the first of them due on 1 July. */
+/** 5,000.00 in three instalments of 1,870.55, the first due on 1 July. */
 export const INSTALMENT = '187055';
 
-/** Somebody with a loan, and what they do about it. */
+/** A borrower with a loan, and their actions. */
 export interface Payer {
   readonly somebody: Somebody;
   readonly loanId: LoanId;
   readonly order: { readonly productId: string; readonly orderId: string };
   begin(given?: Given): Promise<TestAnswer>;
-  /** The same, where it must succeed. */
+  /** The same, and it must succeed. */
   begun(given?: Given): Promise<{ readonly payUrl: string; readonly paymentId: string }>;
   // biome-ignore lint/suspicious/noExplicitAny: a test that reads a wrong field fails, which is what it is for.
   shown(paymentId: string): Promise<any>;
-  /** Waits until it shows as posted. */
+  /** Waits until it is shown as posted. */
   posted(paymentId: string): Promise<unknown>;
   owed(): Promise<unknown>;
-  /** The money that came for the loan. */
+  /** The money received for the loan. */
   received(): Promise<readonly Record<string, unknown>[]>;
 }
 
-/** Borrowed on 1 June, and it is 30 June by now. */
+/** Borrowed on 1 June; today is 30 June. */
 export async function startPayer(world: TestRepayments): Promise<Payer> {
   await world.moveTo('2026-06-01');
   const { somebody, loanId } = await world.somebodyWhoBorrowed();

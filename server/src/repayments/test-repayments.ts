@@ -15,29 +15,29 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 import { registerRepaymentRoutes } from './repayments.routes.ts';
 import { sweepPayments } from './sweep-payments.ts';
 
-/** Orders with payments: the simulator is a process of its own, and what it calls back arrives over HTTP. */
+/** Loans with payments. The simulator is a separate process, and its webhooks arrive over HTTP. */
 export interface TestRepayments {
   readonly orders: TestOrders;
   readonly simulator: TestSimulator;
   readonly desk: RepaymentDesk;
-  /** Where callbacks arrive. */
+  /** The address for webhooks. */
   readonly callbackUrl: string;
-  /** Ten in the morning of a day in Manila, for us and for the provider. */
+  /** Sets our clock and the provider's to 10:00 in Manila on that day. */
   moveTo(day: string): Promise<void>;
   moveBy(ms: number): Promise<void>;
-  /** The provider's clock alone. */
+  /** Sets only the provider's clock. */
   setProvidersClock(now: string): Promise<void>;
   somebodyWhoBorrowed(): Promise<{ readonly somebody: Somebody; readonly loanId: LoanId }>;
-  /** What a person does on the provider's page. */
+  /** The payer's action on the provider's page. */
   pay(payUrl: string, act?: { readonly outcome?: string; readonly amountMinor?: string }): Promise<void>;
-  /** Asks the books after everything whose turn it is. */
+  /** Polls the provider for every due payment. */
   sweep(): Promise<number>;
-  /** As the database has them, as its owner. */
+  /** Queries the database directly, as its owner. */
   rows(query: string, values?: readonly unknown[]): Promise<readonly Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
-/** For those who stand on payments, their own routes are handed in. */
+/** Capabilities that build on payments pass in their own routes. */
 export async function startTestRepayments(
   registerMore: (server: CallServer, desk: RepaymentDesk) => void = () => undefined,
   { routes = { PH: 'neutral' } }: { readonly routes?: PaymentRoutes } = {},
@@ -106,12 +106,12 @@ function send(url: string, method: string, body: object): Promise<Response> {
   });
 }
 
-/** Waits for what the provider sends by itself. */
+/** Waits for a message that the provider sends. */
 export function eventually<Value>(assertion: () => Promise<Value>): Promise<Value> {
   return vi.waitFor(assertion, { timeout: 180_000, interval: 50 });
 }
 
-/** Those that real money goes through, each by the simulator's face of it; no route leads to them by itself. */
+/** The production providers, each against its simulated API. No route selects them by default. */
 export function simulatedTakers({ url }: Pick<TestSimulator, 'url'>, secret = new Secret('simulator')) {
   const at = `${url}/payments`;
   return {

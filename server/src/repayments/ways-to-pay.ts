@@ -8,13 +8,13 @@ import type { RepaymentDesk } from './repayment-desk.ts';
 import { repaymentWords } from './texts/repayment-words.ts';
 
 export interface WaysToPay {
-  /** In the order in which they are offered, with names to be read. */
+  /** In display order, with display names. */
   readonly channels: readonly { readonly number: string; readonly name: string }[];
-  /** Whether there is something to explain: paying at a counter takes steps. */
+  /** Whether there are instructions to show, for example for paying at a counter. */
   readonly hasInstructions: boolean;
 }
 
-/** How a borrower of a brand may pay, whatever it is for. */
+/** Payment methods for a brand's borrower, for any purpose. */
 export function waysToPay(
   desk: RepaymentDesk,
   reader: { readonly market: MarketId; readonly brandCode: string; readonly locale: Locale },
@@ -27,7 +27,7 @@ export function waysToPay(
   };
 }
 
-/** What the borrower has paid towards a loan and has not reached us: nobody should pay it again. */
+/** Payments in transit to a loan. The borrower should not pay them again. */
 export async function onItsWayTo(
   { database }: RepaymentDesk,
   whose: { readonly borrowerId: BorrowerId; readonly loanId: LoanId },

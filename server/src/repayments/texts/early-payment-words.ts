@@ -4,7 +4,7 @@ import { en } from './early-payment-en.ts';
 import { fil } from './early-payment-fil.ts';
 import { hi } from './early-payment-hi.ts';
 
-/** What a borrower reads about paying early. Figures and days come ready to be read. */
+/** Copy about paying early. Amounts and dates are already formatted. */
 export interface EarlyPaymentWords {
   readonly parts: Readonly<Record<SettlementPart['what'], string>>;
   readonly instalment: (number: number, of: number) => string;
@@ -17,11 +17,11 @@ export interface EarlyPaymentWords {
   readonly settleBy: (day: string) => string;
   readonly creditGoesAlong: (amount: string) => string;
   readonly paidLater: string;
-  /** A part was paid ahead on another day than the one that was shown. */
+  /** A part prepayment was made on a different day than the one shown. */
   readonly countedOn: (facts: { readonly paidOn: string; readonly quotedOn: string }) => string;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale has no literals of its own for these, so they are English. */
 const words: Readonly<Record<Locale, EarlyPaymentWords>> = { en, fil, hi, reference: en };
 
 export function earlyPaymentWords(locale: Locale): EarlyPaymentWords {

@@ -11,23 +11,23 @@ export interface TitleAndText {
   readonly text: string;
 }
 
-/** The steps of paying with a code, under a heading. */
+/** The steps for paying with a code, under a heading. */
 export interface HowToPay {
   readonly title: string;
   readonly steps: readonly string[];
 }
 
-/** The shop, bank or wallet; the amount; and until when. */
+/** The shop, bank or wallet, the amount, and the expiry. */
 interface CodeFacts {
   readonly place: string;
   readonly amount: string;
   readonly until: string;
 }
 
-/** What a borrower reads about paying. Figures and moments come ready to be read. */
+/** Copy about paying. Amounts and times are already formatted. */
 export interface RepaymentWords {
   readonly ways: Readonly<Record<PaymentChannel['way'], string>>;
-  /** What an amount is made of. */
+  /** Components of an amount. */
   readonly parts: {
     readonly principal: string;
     readonly interest: string;
@@ -40,19 +40,19 @@ export interface RepaymentWords {
     readonly beforeDue: (day: string) => string;
     readonly overdue: string;
     readonly onItsWay: (amount: string) => string;
-    /** Said alone, or after the others where something else is late. */
+    /** Shown alone, or after the others if another amount is late. */
     readonly inDispute: (amount: string) => string;
   };
   readonly standings: Readonly<Record<PaymentStanding, (until: string) => TitleAndText>>;
-  /** On its way for longer than it can take; charges stood still until then. */
+  /** In transit for longer than expected. Accrual was paused until then. */
   readonly takesLonger: (until: string) => TitleAndText;
-  /** It was on its way and will not come; charges stood still meanwhile. */
+  /** It was in transit and failed. Accrual was paused in the meantime. */
   readonly cameToNothing: TitleAndText;
   readonly steps: Readonly<Record<PaymentStepKind, string>>;
   readonly howToPay: Readonly<Record<PayableChannel['way'], (facts: CodeFacts) => HowToPay>>;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale has no literals of its own for these, so they are English. */
 const words: Readonly<Record<Locale, RepaymentWords>> = { en, fil, hi, reference: en };
 
 export function repaymentWords(locale: Locale): RepaymentWords {
