@@ -20,7 +20,7 @@ import { standingProposal } from './standing-proposal.ts';
 export interface WantedAct {
   readonly disbursementId: string;
   readonly act: DisbursementAct;
-  /** Of the payout as the person was shown it. */
+  /** Version of the payout that the person saw. */
   readonly version: number;
   readonly note: string;
 }
@@ -28,16 +28,16 @@ export interface WantedAct {
 export interface DoneAct {
   readonly state: DisbursementState;
   readonly owner: DisbursementOwner;
-  /** What came of it, for the person who did it. */
+  /** Result message for the person who acted. */
   readonly said: string;
 }
 
-/** The shortest note that says something; blanks say nothing. */
+/** Minimum length of a meaningful note; whitespace does not count. */
 const NOTE_MIN = 10;
 
 /**
- * Does what a member of staff wants about a payout, once. What it would rest on is asked of the provider's books first,
- * outside of any transaction; whatever changed since the person looked is refused.
+ * Performs a staff action on a payout once. It first polls the provider's status, outside any transaction;
+ * the action is refused if anything changed since the person looked.
  */
 export async function actOnPayout(desk: DisbursementDesk, actor: Actor, wanted: WantedAct): Promise<DoneAct> {
   const loanId = loanIdFrom(wanted.disbursementId);
@@ -76,7 +76,7 @@ interface DoingNow extends Doing {
   readonly standing: Standing;
 }
 
-/** What each act leaves in the history and in the audit trail. */
+/** The history step and audit entry of each action. */
 const traces = {
   ask_again: { step: 'provider_asked', act: 'payout_asked_about' },
   try_again: { step: 'sent_again', act: 'payout_sent_again' },
@@ -119,7 +119,8 @@ function staffActOf(
   return {
     loanId: found.loanId,
     actor: `staff ${actor.staffId}`,
-    // The note may speak of the person, and the ledger is read by many: it names the act.
+    // The ledger has many readers and the note may contain personal data, so the posting only names the
+    // action.
     reason: `Staff: ${traces[act].step.replaceAll('_', ' ')}.`,
     requestId: actor.requestId,
     version,
@@ -127,7 +128,7 @@ function staffActOf(
   };
 }
 
-/** How often a question is put anew if somebody came between: asking is safe, and its answer should be kept. */
+/** Attempts after a concurrent change. Polling is safe, and its result should be stored. */
 const MOST_TRIES = 5;
 
 async function ask(desk: DisbursementDesk, actor: Actor, doing: Doing): Promise<string> {
@@ -149,7 +150,10 @@ async function ask(desk: DisbursementDesk, actor: Actor, doing: Doing): Promise<
   }
 }
 
-/** Asks the provider's books about every attempt: nobody sends, closes or gives up on what we only believe. */
+/**
+ * Polls the provider about every attempt, so that no one sends, closes or abandons a payout on unverified
+ * data.
+ */
 async function makeSure(desk: DisbursementDesk, found: Disbursement): Promise<void> {
   for (const attempt of found.attempts) {
     if ((await learnFromBooks(desk, found, attempt)) === 'unknown') {

@@ -3,22 +3,22 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type Disbursement, isNothingOut, isReleased, openAttempt } from './disbursement.ts';
 import { maySendAgain } from './staff-acts.ts';
 
-/** Somebody wants to close a payout although money lies in suspense for it. */
+/** A proposal to close a payout that still has money in suspense. */
 export interface ProposedClosing {
   readonly by: string;
 }
 
 export interface Standing {
   readonly found: Disbursement;
-  /** What the ledger has in suspense for it: below zero where it came back and fits nothing. */
+  /** Suspense balance for it in the ledger: negative if returned money cannot be allocated. */
   readonly held: MinorUnits;
   readonly closing: ProposedClosing | undefined;
 }
 
 /**
- * What a person may do about a payout now. Asking is always safe while it is not over. Money is sent again only where
- * none is out and none on its way. Closing leaves nothing behind: no money in suspense, and no loan that waits for a
- * payout that nobody will make.
+ * Permitted staff actions on a payout. Polling is always safe while it is open. Money is sent again only if
+ * none is out or in transit. Closing leaves neither money in suspense nor a loan waiting for a payout that
+ * will not be made.
  */
 export function allowedActs({ found, held, closing }: Standing, me: string): DisbursementAct[] {
   if (found.owner === 'nobody') return [];

@@ -22,22 +22,22 @@ import { findDisbursement, hasMovedOn, isReferenceTaken } from './disbursements.
 import { honourCancellation } from './honour-cancellation.ts';
 import { changedByBooks, moveLoan } from './move-loan.ts';
 
-/** Something that was said of an attempt, by whom, and on whose request. */
+/** A status update of an attempt, with its source and request. */
 export interface HeardNews extends AttemptOf {
   readonly news: News;
   readonly source: NewsSource;
-  /** Under which the posting is found in the logs. */
+  /** Request id for finding the posting in the logs. */
   readonly requestId: string;
-  /** Kept in the same transaction, if it came by one. */
+  /** The webhook that carried it, if any; stored in the same transaction. */
   readonly callback?: Omit<NewCallback, 'became'> | undefined;
 }
 
-/** Far above what the schedule of callbacks and questions can bring together on one loan. */
+/** Far above the number of webhooks and polls that can collide on one loan. */
 const MOST_TRIES = 20;
 
 /**
- * Makes of a disbursement what news makes of it: ledger, loan, attempt, movement, step and what the borrower is to hear,
- * in one transaction. Heard again, or by two at once, it is done once. `nobody` where no such attempt was made.
+ * Applies a status update to a disbursement: ledger, loan, attempt, movement, step and borrower notification,
+ * in one transaction. Idempotent, also under concurrency. `nobody` if there is no matching attempt.
  */
 export async function applyNews(desk: DisbursementDesk, heard: HeardNews): Promise<CallbackFate | 'nobody'> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -55,7 +55,7 @@ export async function applyNews(desk: DisbursementDesk, heard: HeardNews): Promi
   throw new Unavailable('a disbursement that others keep changing');
 }
 
-/** Undefined if somebody else did it in between, and it has to be read again. */
+/** Undefined after a concurrent change, in which case the caller must read again. */
 async function applyOnce(
   desk: DisbursementDesk,
   found: Disbursement,
@@ -73,7 +73,7 @@ async function applyOnce(
   });
   if (outcome.kind === 'done') return noted(desk, heard, decision);
   if (outcome.kind === 'repeated' || (await hasMovedOn(desk.database, found))) return undefined;
-  // The books say no: what they cannot take as it is, a person looks at.
+  // The ledger refused the change, so a person reviews it.
   const instead = changedByBooks(found, decision, outcome.refusal);
   const second = await moveLoan(desk, found, {
     ...{ attempt: heard.attempt, move: instead.move, requestId: heard.requestId },
@@ -115,7 +115,7 @@ interface Writing<Decided> {
   readonly at: Instant;
 }
 
-/** Everything that a change is, beside what the loan's books have of it. */
+/** Writes everything of a change except the loan's postings. */
 async function write(
   tx: Transaction,
   { outbox }: DisbursementDesk,
@@ -137,7 +137,7 @@ async function write(
   if (decision.tale !== undefined) await outbox.send(tx, tellMessage(found, decision.tale));
 }
 
-/** The callback alone; where the provider's books must say it, they are asked at once. */
+/** Stores only the webhook; if the provider must confirm it, polls immediately. */
 async function keepOnly(
   tx: Transaction,
   { outbox }: DisbursementDesk,
@@ -150,7 +150,7 @@ async function keepOnly(
   if (mustConfirm) await askSoon(tx, { outbox }, { loanId: found.loanId, attempt: heard.attempt }, at);
 }
 
-/** The engine asks at once, and the sweep does if the engine does not. */
+/** Restate polls immediately; the sweep does so if Restate does not. */
 export async function askSoon(
   tx: Transaction,
   { outbox }: Pick<DisbursementDesk, 'outbox'>,
@@ -161,7 +161,10 @@ export async function askSoon(
   await outbox.send(tx, askMessage(attempt));
 }
 
-/** The provider's moments in business time, which loans live in. Its clock may be ahead; money never is. */
+/**
+ * Converts the provider's timestamps to business time. The provider's clock may be ahead, but no payment is
+ * dated in the future.
+ */
 function dated(desk: DisbursementDesk, news: News): News {
   const now = desk.clock.now();
   function notAhead(moment: Instant): Instant {

@@ -7,15 +7,15 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * How long after each question an open payout is asked for again. Never longer than two minutes, whatever the provider
- * did before: within five of its coming back, everything is known again.
+ * Delays between polls of an open payout. At most two minutes, so that everything is known again within five
+ * minutes of a provider's recovery.
  */
 const WHILE_OPEN_MS = [1, 2, 4, 8, 15, 30, 60, 120].map((seconds) => seconds * SECOND);
 
-/** How long after its end a payout is looked at again: callbacks of a return can be lost, and returns take days. */
+/** Delays for polling a completed payout: webhooks about a return can be lost, and returns take days. */
 const AFTER_ITS_END_MS = [2 * MINUTE, DAY, 3 * DAY, 7 * DAY, 14 * DAY];
 
-/** When the provider is asked next, after so many questions; null for never again. */
+/** Time of the next poll after this many polls; null for never. */
 export function nextAsk(
   { state, asked }: { readonly state: PayoutAttemptState; readonly asked: number },
   at: Instant,

@@ -11,24 +11,24 @@ import { insertDisbursement, insertStep } from './disbursement-change.sql.ts';
 import type { DisbursementDesk } from './disbursement-desk.ts';
 import { attemptMessage } from './disbursement-messages.ts';
 
-/** A loan that was signed just now, and whose money is to go out. */
+/** A newly signed loan that must be disbursed. */
 export interface SignedForPayout {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** What has to arrive: the amount that was signed without the fee that is kept back. */
+  /** Amount to arrive: the signed amount minus the deducted fee. */
   readonly amount: MinorUnits;
-  /** The payment account that was bound when it was signed. */
+  /** The payment account bound at signing. */
   readonly destination: string;
   readonly signedAt: Instant;
 }
 
-/** Long enough that whoever signed has handed it to the engine, and the engine to us. */
+/** Enough time for the outbox to reach Restate and for Restate to call us. */
 export const GIVE_THE_ENGINE_MS = 30_000;
 
-/** Begins to pay a loan out, with the transaction that signs it or not at all. */
+/** Starts a disbursement in the transaction that signs the loan. */
 export function beginDisbursement(desk: Pick<DisbursementDesk, 'providers' | 'outbox'>) {
   return async (tx: Transaction, signed: SignedForPayout): Promise<void> => {
     const { loanId, market, brandCode, signedAt } = signed;
@@ -45,13 +45,13 @@ export function beginDisbursement(desk: Pick<DisbursementDesk, 'providers' | 'ou
 }
 
 /**
- * By when the money is promised, and when a person is called: on the morning of the day before the last one, which
- * leaves two days to mend it.
+ * The promised date and the escalation time: the morning of the day before the last day, which leaves two
+ * days to fix it.
  */
 function promiseOf(market: MarketId, signedAt: Instant) {
   const { timeZone } = marketPack(market).facts;
   const signedOn = calendarDateAt(signedAt, timeZone);
-  // How long it takes is the same wherever it was signed.
+  // The credit window does not depend on the channel.
   const rules = marketRules(market, { on: signedOn, channel: 'browser' });
   const { until: promisedBy } = creditWindow(rules.creditWithinDays.value, signedOn);
   const before = startOfDay(addDays(promisedBy, -1), timeZone);

@@ -18,11 +18,11 @@ import { postedOf } from './test-payout-books.ts';
 const NOBODY_THERE = 'http://127.0.0.1:1';
 const SECRET = 'simulator';
 
-/** What the provider's own books say, as a test has them; without a word they cannot be read. */
+/** The provider's records, set by the test; undefined means they cannot be read. */
 let books: readonly PayoutReport[] | undefined;
 let isProof = true;
 let world: DisbursementWorld;
-/** Signs and reads as the neutral provider does, with books that the test writes. */
+/** Signs and parses like the neutral provider, with records set by the test. */
 function scripted(provider: PayoutProvider): PayoutProvider {
   return {
     ...provider,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A payout that was sent, and of which the provider has not said anything. */
+/** A submitted payout without any status update yet. */
 async function sent(): Promise<Signed & { readonly key: string }> {
   const signed = await world.sign();
   await reserveAttempt(world.desk, { loanId: signed.loanId, attempt: 1 });
@@ -58,7 +58,7 @@ interface Said {
   readonly key?: string;
 }
 
-/** What the provider's books say of a payout that was paid just now. */
+/** The provider's record of a payout just paid. */
 function paidNow({ key, amount }: Signed & { key: string }): PayoutReport & { state: 'paid' } {
   const ours = parsePayoutKey(key);
   assert(ours !== undefined, 'a key of ours');
@@ -151,7 +151,7 @@ describe('a callback that is proven', () => {
     expect(await tell(signed, { state: 'paid' })).toBe(200);
     expect(await world.read(signed)).toMatchObject({ state: 'account_needed' });
     expect(await postedOf(world, signed)).toEqual(nothing);
-    // The engine's turn: its books have the failure, which was the later of the two.
+    // Restate polls: the provider's record has the failure, which is the later of the two.
     const { key } = paidNow(signed);
     books = [{ state: 'failed', key, reference: `out_${signed.loanId}`, reason: 'account_closed' }];
     await world.sweep(60_000);
@@ -164,7 +164,7 @@ describe('a callback that is proven', () => {
     const signed = await sent();
     await tell(signed, { state: 'failed' });
     await world.bindAnother(signed);
-    // While its books cannot be read nothing goes out.
+    // While the provider's records cannot be read, nothing is sent.
     expect(await seeTo(world.desk, signed.loanId)).toMatchObject({ kind: 'waiting' });
     expect((await world.read(signed)).attempts).toHaveLength(1);
     books = [{ ...paidNow(signed), reference: `out_${signed.loanId}` }];
@@ -181,7 +181,7 @@ describe('a callback that is proven', () => {
     await tell(first, { state: 'paid', reference: 'out_same' });
     expect(await tell(second, { state: 'paid', reference: 'out_same ', key: second.key })).toBe(200);
     const third = await sent();
-    // The provider's id of the news is the same; what it speaks of is another payout.
+    // The provider's event id is the same, but it concerns another payout.
     expect(await post(bodyOf(third, { state: 'failed', reference: 'out_same' }))).toBe(200);
     expect(await world.read(third)).toMatchObject({
       state: 'amount_differs',

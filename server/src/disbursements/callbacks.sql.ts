@@ -3,7 +3,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { PayoutReport } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** What became of a callback: it changed something, it told nothing new, or the provider's books decide. */
+/** Outcome of a webhook: it changed something, it was already known, or the provider must confirm it. */
 export type CallbackFate = 'acted_on' | 'known' | 'to_confirm';
 
 export interface NewCallback {
@@ -31,7 +31,7 @@ export async function hasCallback(
   return row !== undefined;
 }
 
-/** The same piece of news is kept once. */
+/** Stores each event once. */
 export async function insertCallback(tx: Transaction, callback: NewCallback): Promise<void> {
   await tx
     .insertInto('payout_callbacks')

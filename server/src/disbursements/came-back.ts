@@ -11,7 +11,7 @@ export interface Return extends Told {
   readonly detail?: string | undefined;
 }
 
-/** Money that we have in our books came back to the provider: what it did there is undone, in the open. */
+/** Posted money was returned to the provider: its effect is reversed with visible entries. */
 export function cameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Decision {
   switch (moved.state) {
     case 'returned':
@@ -29,7 +29,7 @@ export function cameBack(found: Disbursement, attempt: Attempt, moved: Movement,
   }
 }
 
-/** In suspense it changed nothing for the borrower. */
+/** While in suspense it had no effect on the borrower. */
 function heldCameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
   const rest = heldOf(found) - moved.amount;
   return {
@@ -42,7 +42,7 @@ function heldCameBack(found: Disbursement, attempt: Attempt, moved: Movement, ba
   };
 }
 
-/** How it stands once nothing is in suspense any more. */
+/** The position once suspense is empty. */
 function afterDropped(found: Disbursement, why: string): Standing {
   if (isReleased(found)) return { state: 'paid', owner: 'nobody', why: 'paid' };
   if (found.loanState === 'withdrawn') return { state: 'cancelled', owner: 'nobody', why: 'cancelled' };
@@ -51,7 +51,10 @@ function afterDropped(found: Disbursement, why: string): Standing {
   return { state: 'returned', owner: 'staff', why: 'nothing_arrived' };
 }
 
-/** The payout itself, or the last part of it: the loan is as if it had never gone out, and another account is asked for. */
+/**
+ * The payout or its last part was returned: the loan reverts to undisbursed and the borrower is asked for
+ * another account.
+ */
 function payoutCameBack(found: Disbursement, attempt: Attempt, moved: Movement, back: Return): Change {
   const backBefore = sumOf(found, 'returned_held');
   if (backBefore + moved.amount !== found.amount) return partCameBack(found, moved, back);
@@ -71,7 +74,10 @@ function payoutCameBack(found: Disbursement, attempt: Attempt, moved: Movement, 
   };
 }
 
-/** Money came back that does not undo the loan: it stands in suspense on the other side, and a person looks. */
+/**
+ * Money was returned that does not undo the loan: it is booked to suspense with the opposite sign, and a
+ * person reviews it.
+ */
 export function partCameBack(
   found: Disbursement,
   moved: Movement,

@@ -14,7 +14,7 @@ import type { DisbursementDesk } from './disbursement-desk.ts';
 import { findDisbursement, hasMovedOn } from './disbursements.sql.ts';
 import { withdrawn } from './honour-cancellation.ts';
 
-/** How money that was paid out is given back. */
+/** How disbursed money is paid back. */
 export interface ReturnPayment {
   readonly amount: MinorUnits;
   readonly until: CalendarDate;
@@ -30,7 +30,7 @@ export interface Cancelling {
 }
 
 export interface CancelDesk extends DisbursementDesk {
-  /** Where the money is given back within the cooling-off days; undefined where that cannot be done any more. */
+  /** Starts the repayment within the cooling-off period; undefined if it is no longer possible. */
   readonly startReturnPayment: (asked: Cancelling) => Promise<ReturnPayment | undefined>;
 }
 
@@ -41,18 +41,19 @@ export type Cancellation =
 const MOST_TRIES = 20;
 
 /**
- * Cancels a signed order within its cooling-off days. Before any money is on its way it ends at once; while it is, the
- * wish is kept; once it was paid out it is paid back. Asked again it answers as things stand.
+ * Cancels a signed loan within its cooling-off period. It ends immediately if no money is in transit; while
+ * money is in transit, the request is stored; after disbursement, the borrower pays it back. Idempotent: a
+ * repeated call returns the current state.
  */
 export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<Cancellation> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await findDisbursement(desk.database, asked.loanId);
     if (found === undefined) throw new Refusal('cancellation_not_possible', { disbursement: 'none' });
     if (found.state === 'cancelled' || found.loanState === 'cancelled') return { outcome: 'cancelled' };
-    // It was cancelled, and money arrived all the same: staff see to it.
+    // It was cancelled, but money arrived anyway: staff handle it.
     if (found.loanState === 'withdrawn') return { outcome: 'asked' };
     if (!(await hasRight(desk, asked.loanId))) {
-      // The other of two taps may just have cancelled it, and then it is cancelled.
+      // A concurrent second tap may just have cancelled it, which counts as success.
       if (await hasMovedOn(desk.database, found)) continue;
       throw new Refusal('cancellation_not_possible', { loan: found.loanState });
     }
@@ -66,7 +67,7 @@ export async function cancelOrder(desk: CancelDesk, asked: Cancelling): Promise<
   throw new Unavailable('a disbursement that others keep changing');
 }
 
-/** As order details say it: there is such a right in its market, and its days are not over. */
+/** Same rule as in the order details: the market grants the right and its period has not ended. */
 async function hasRight({ database, clock }: CancelDesk, loanId: LoanId): Promise<boolean> {
   const loan = await findLoan(database, loanId);
   if (loan === undefined) throw new Refusal('not_found');
@@ -74,7 +75,7 @@ async function hasRight({ database, clock }: CancelDesk, loanId: LoanId): Promis
   return quoteCancellation(loan, on) !== undefined;
 }
 
-/** Whether the loan runs: the money is with the borrower. */
+/** Whether the loan is active: the borrower has the money. */
 function isOut({ loanState }: Disbursement): boolean {
   switch (loanState) {
     case 'active':
@@ -102,7 +103,10 @@ async function payBack(desk: CancelDesk, found: Disbursement, asked: Cancelling)
   return { outcome: 'to_be_returned', ...payment };
 }
 
-/** Keeps the wish, once. False if somebody came between, and it has to be read again. */
+/**
+ * Stores the cancellation request once. False after a concurrent change, in which case the caller must read
+ * again.
+ */
 async function isWishKept(desk: CancelDesk, found: Disbursement): Promise<boolean> {
   if (found.cancelAskedAt !== undefined) return true;
   const at = desk.clock.now();

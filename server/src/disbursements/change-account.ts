@@ -10,13 +10,13 @@ import { accountMessage, attemptMessage } from './disbursement-messages.ts';
 import { findDisbursement, findWaitingForAccount } from './disbursements.sql.ts';
 import { ACTOR } from './move-loan.ts';
 
-/** The account to which a borrower wants to be paid from now on. */
+/** The borrower's new payout account. */
 export interface ChosenAccount {
   readonly borrowerId: BorrowerId;
   readonly accountId: string;
 }
 
-/** With the transaction in which it is chosen: the engine hears of it though this process dies the next moment. */
+/** Written in the transaction of the choice, so that Restate is notified even if this process dies. */
 export async function noteAccountChosen(
   tx: Transaction,
   { outbox }: Pick<DisbursementDesk, 'outbox'>,
@@ -27,8 +27,8 @@ export async function noteAccountChosen(
 }
 
 /**
- * Whatever of the borrower's waits for another account goes on with this one: a further attempt, with a further key. The
- * account that it did not arrive at is no other.
+ * Continues the borrower's disbursements that wait for another account: a new attempt with a new key. The
+ * account that failed does not count as another.
  */
 export async function goOnWithAccount(desk: DisbursementDesk, chosen: ChosenAccount): Promise<void> {
   for (const loanId of await findWaitingForAccount(desk.database, chosen.borrowerId)) {
@@ -37,7 +37,7 @@ export async function goOnWithAccount(desk: DisbursementDesk, chosen: ChosenAcco
     try {
       await changeDestination(desk, found, chosen.accountId);
     } catch (error) {
-      // Somebody else has changed it in between, to the same account or to its end.
+      // A concurrent change has set the same account or ended the disbursement.
       if (!(error instanceof Overtaken)) throw error;
     }
   }

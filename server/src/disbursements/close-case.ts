@@ -8,7 +8,7 @@ import { type Disbursement, isReleased } from './disbursement.ts';
 import { advance, writeMovement } from './disbursement-change.sql.ts';
 import type { DisbursementDesk } from './disbursement-desk.ts';
 
-/** Who closes a payout, and what goes with it in the same transaction. */
+/** The actor who closes a payout, and further writes for the same transaction. */
 export interface Closing {
   readonly actor: string;
   readonly requestId: string;
@@ -16,8 +16,8 @@ export interface Closing {
 }
 
 /**
- * Closes a payout of which no money is out of place. If it was paid it stays paid; if it never was, its loan is called
- * off with it: nobody would pay it any more.
+ * Closes a payout without money in suspense. If it was paid it stays paid; otherwise its loan is cancelled,
+ * because it will not be disbursed.
  */
 export async function closeCase(
   desk: DisbursementDesk,
@@ -39,8 +39,8 @@ export async function closeCase(
 }
 
 /**
- * Closes a payout with money in suspense: it is booked as a loss, and a loan that it was not enough for ends with it. Two
- * people want it so; who asks for this has made sure of it.
+ * Closes a payout with money in suspense: the money is booked as a loss, and a loan that was not fully funded
+ * ends. Requires maker-checker approval, which the caller has verified.
  */
 export async function closeWithLoss(
   desk: DisbursementDesk,
@@ -79,7 +79,7 @@ async function end(
   await alongside(tx);
 }
 
-/** A loan whose payout counts as unknown is first told that it is known by now: no attempt is open any more. */
+/** Resolves an unknown payout in the loan first: no attempt is open any more. */
 async function makeKnown(
   desk: DisbursementDesk,
   found: Disbursement,
@@ -92,7 +92,7 @@ async function makeKnown(
   });
 }
 
-/** Of this version: whoever comes later finds another one, and does nothing. */
+/** The key contains the version, so a later caller with another version does nothing. */
 function keyOf({ loanId, version }: Disbursement, what: string): string {
   return `disbursement-${loanId} ${what} at ${version}`;
 }

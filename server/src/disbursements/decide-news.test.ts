@@ -68,14 +68,14 @@ test('whatever is said of whatever, it stands somewhere, with an owner, and mone
             decided += 1;
             if (decision.kind !== 'change') continue;
             const { to, move, movements = [] } = decision;
-            // What is over is nobody's, and what is under way is never the borrower's.
+            // A completed disbursement has no owner, and one under way is never the borrower's.
             if (to?.state === 'paid' || to?.state === 'cancelled') expect(to.owner).toBe('nobody');
             if (to?.state === 'under_way' || to?.state === 'unknown') expect(to.owner).not.toBe('borrower');
             // The ledger and the movements change together.
             const movesMoney = move !== undefined && 'reference' in move;
             const posts = movements.filter(({ state }) => state !== 'not_posted');
             expect(movesMoney).toBe(posts.length > 0);
-            // Nothing ends by silence, and nothing that ended begins again.
+            // No attempt ends without an answer, and no ended attempt restarts.
             if (said.state === 'unknown') expect(decision.attempt?.state).toBe('unknown');
             if (decision.attempt !== undefined && isOpen(decision.attempt)) {
               expect(isOpen({ state: attemptState })).toBe(true);

@@ -25,7 +25,7 @@ export function attemptIn({ attempts }: Disbursement, number: number): Attempt {
   return attempt;
 }
 
-/** What becomes of a disbursement when somebody says something of one of its attempts. Every pair has been decided. */
+/** Decides how a status update of an attempt changes its disbursement. Every combination is covered. */
 export function decideNews(found: Disbursement, news: News, told: Told): Decision {
   const attempt = attemptIn(found, told.attempt);
   switch (news.state) {
@@ -44,7 +44,9 @@ export function decideNews(found: Disbursement, news: News, told: Told): Decisio
   }
 }
 
-/** A time-out is not a refusal. Of a payout that the provider has taken, a silence changes nothing. */
+/**
+ * A timeout is not a refusal. For a payout that the provider accepted, a missing response changes nothing.
+ */
 function decideUnknown(found: Disbursement, attempt: Attempt, news: PayoutUnknown, { at }: Told): Decision {
   if (attempt.state !== 'reserved' && attempt.state !== 'sent') return known;
   return {
@@ -82,14 +84,14 @@ function decideAccepted(
   };
 }
 
-/** Which failures another account does not mend. */
+/** Failures that another account does not fix. */
 const ownFault: ReadonlySet<string> = new Set<PayoutFailed['reason']>(['provider_balance']);
 
 function decideFailed(found: Disbursement, attempt: Attempt, news: PayoutFailed, told: Told): Decision {
   const { reference, reason, detail } = news;
   const moved = movementOf(found, attempt, reference);
   if (moved !== undefined) {
-    // Of a payout that was paid, a failure is a return, if it is not merely older news.
+    // A failure of a paid payout is a return, unless the update is merely older.
     if (told.source === 'callback') return confirm;
     return cameBack(found, attempt, moved, {
       ...told,
@@ -122,7 +124,8 @@ function decideReturned(found: Disbursement, attempt: Attempt, news: PayoutRetur
     return amount.minor === moved.amount ? cameBack(found, attempt, moved, back) : figuresDiffer(found);
   }
   if (told.isTaken) return underTakenReference(found);
-  // It came and went before we heard of it: nothing was posted, and a late word of its arrival finds it here.
+  // Paid and returned before we received any update: nothing was posted. A late paid update finds this
+  // record.
   const movements = [
     { reference, state: 'not_posted', news: { amount: amount.minor, at: returnedAt } },
   ] as const;
@@ -146,7 +149,7 @@ function movementOf(
   return movements.find((one) => one.reference === reference && one.provider === provider);
 }
 
-/** The provider made a second payout under the key, and speaks of that one. */
+/** The provider made a second payout under the key, and this update concerns that one. */
 function isOfAnother(attempt: Attempt, reference: string | undefined): boolean {
   return attempt.reference !== undefined && reference !== undefined && attempt.reference !== reference;
 }

@@ -4,19 +4,19 @@ import type { MinorUnits } from '@hiram/values/money';
 import type { PayoutRefused, PayoutReport, PayoutUnknown } from '../payment-providers/index.ts';
 import type { Disbursement, MovementState } from './disbursement.ts';
 
-/** What somebody said of an attempt at paying out. */
+/** A status update of a payout attempt. */
 export type News = PayoutReport | PayoutUnknown | PayoutRefused;
 
 /**
- * What the news is worth. `books`: the provider's own record as it is now. `callback`: proven, but perhaps overtaken by
- * a later one. `answer`: said at once to our request.
+ * Reliability of an update. `books`: the provider's current record. `callback`: verified, but possibly
+ * superseded. `answer`: the direct response to our request.
  */
 export type NewsSource = 'books' | 'callback' | 'answer';
 
-/** What the loan's books are told, one at most. */
+/** The change to the loan's ledger; at most one. */
 export type LoanMove =
   | {
-      /** The whole contract; what of it was moved before is in suspense. */
+      /** The whole contract amount; earlier parts of it are in suspense. */
       readonly kind: 'release' | 'return';
       readonly reference: string;
       readonly at: Instant;
@@ -47,14 +47,14 @@ export interface AttemptChange {
 export interface MovementChange {
   readonly reference: string;
   readonly state: MovementState;
-  /** Of one that was not heard of before. */
+  /** For money not reported before. */
   readonly news?: { readonly amount: MinorUnits; readonly at: Instant };
 }
 
-/** What the borrower is to hear. */
+/** The borrower notification. */
 export type Tale = 'paid' | 'account_needed' | 'to_return';
 
-/** What news makes of a disbursement. All of it is written in one transaction, or none. */
+/** Effect of a status update on a disbursement. Written in one transaction. */
 export interface Change {
   readonly kind: 'change';
   readonly step: string;
@@ -65,7 +65,7 @@ export interface Change {
   readonly tale?: Tale;
 }
 
-/** `known`: nothing new. `confirm`: it contradicts what we have, and the provider's books must say it themselves. */
+/** `known`: nothing new. `confirm`: contradicts our data, so the provider's records must confirm it. */
 export type Decision = Change | { readonly kind: 'known' } | { readonly kind: 'confirm' };
 
 export const known: Decision = { kind: 'known' };
@@ -74,13 +74,13 @@ export const confirm: Decision = { kind: 'confirm' };
 export interface Told {
   readonly attempt: number;
   readonly source: NewsSource;
-  /** When we heard of it, in business time. */
+  /** When we received it, in business time. */
   readonly at: Instant;
-  /** Whether the reference is that of another payout of ours. */
+  /** Whether the reference belongs to another of our payouts. */
   readonly isTaken: boolean;
 }
 
-/** The reference is another payout's: nothing can be posted under it, and a person looks. */
+/** The reference belongs to another payout: nothing can be posted under it, so a person reviews it. */
 export function underTakenReference({ why }: Disbursement): Decision {
   if (why === 'reference_taken') return known;
   return {
@@ -90,7 +90,7 @@ export function underTakenReference({ why }: Disbursement): Decision {
   };
 }
 
-/** The provider tells another figure of money that it told of before, or one in another currency. */
+/** The provider reports a different amount or currency for money it reported before. */
 export function figuresDiffer({ why }: Disbursement): Decision {
   if (why === 'figures_differ') return known;
   return {

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { AttemptChange, MovementChange, Standing } from './decision.ts';
 import { type Disbursement, isOpen } from './disbursement.ts';
 
-/** Somebody came between the reading and the writing: read again, and decide again. */
+/** A concurrent change happened between read and write: read and decide again. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -57,11 +57,14 @@ export interface Advance {
   readonly provider?: string | undefined;
   readonly destination?: string | undefined;
   readonly cancelAskedAt?: Instant | undefined;
-  /** Null where nothing waits for the sweep, which it is unless something else is said. */
+  /** Null if the sweep has nothing to do, which is the default. */
   readonly seeToAt?: Instant | null | undefined;
 }
 
-/** The one way in which a disbursement changes: whoever read an older version than is there now changes nothing. */
+/**
+ * The only way to change a disbursement (optimistic locking): a caller with an outdated version changes
+ * nothing.
+ */
 export async function advance(tx: Transaction, found: Disbursement, change: Advance): Promise<void> {
   const { to, at } = change;
   const { numUpdatedRows } = await tx
@@ -89,7 +92,7 @@ export interface Step {
   readonly wordsSealed?: Buffer | undefined;
 }
 
-/** The disbursement must have been advanced in the same transaction: its next position is nobody else's then. */
+/** The disbursement must have been advanced in the same transaction, so that the next position is unique. */
 export async function insertStep(tx: Transaction, loanId: LoanId, step: Step): Promise<void> {
   const { last } = await tx
     .selectFrom('disbursement_steps')
@@ -109,7 +112,7 @@ export async function insertStep(tx: Transaction, loanId: LoanId, step: Step): P
     .execute();
 }
 
-/** Makes the next attempt: a key that was never used, before anybody is asked for anything under it. */
+/** Creates the next attempt with an unused key, before any request is sent under it. */
 export async function insertAttempt(
   tx: Transaction,
   { loanId, destination, amount }: Disbursement,
@@ -161,7 +164,7 @@ export async function updateAttempt(
     .execute();
 }
 
-/** When the provider's books are to be asked next; null for never again. It says nothing of the payout itself. */
+/** Sets the next poll of the provider; null for never. It does not change the payout itself. */
 export async function setNextAsk(
   tx: Transaction,
   { loanId, attempt }: AttemptOf,

@@ -7,32 +7,32 @@ import type { Log } from '../platform/log/log.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What paying out needs, in whichever process. */
+/** Dependencies of disbursements, in every process. */
 export interface DisbursementDesk {
   readonly database: Database;
-  /** Business time, which promises and loans live in. */
+  /** Business time, used for promises and loans. */
   readonly clock: Clock;
-  /** The providers' time. The same clock, but for development, where business time can run ahead. */
+  /** The providers' time. The same clock, except in development, where business time can run ahead. */
   readonly realClock: Clock;
   readonly providers: PayoutProviders;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly log: Log;
-  /** An account as a provider must know it, live or not; undefined once its borrower was forgotten. */
+  /** Account details for the provider, live or not; undefined once the borrower was erased. */
   readonly destinationOf: (account: {
     readonly borrowerId: BorrowerId;
     readonly accountId: string;
   }) => Promise<PayoutDestination | undefined>;
 }
 
-/** What the workflow process has beside that: by whom to tell. */
+/** Additional dependencies of the workflow process: message sending. */
 export interface DisbursementParts extends DisbursementDesk {
   readonly outreach: Pick<Outreach, 'contact'>;
-  /** How a brand signs its messages; undefined for one that does not exist. */
+  /** The brand's name and host for messages; undefined if the brand does not exist. */
   readonly brandFace: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
-/** Which attempt of which loan. */
+/** Identifies an attempt of a loan. */
 export interface AttemptOf {
   readonly loanId: LoanId;
   readonly attempt: number;

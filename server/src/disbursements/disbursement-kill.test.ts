@@ -34,12 +34,12 @@ afterAll(async () => {
   simulator.stop();
 });
 
-/** Starts a process that serves the workflow, and waits until it does. */
+/** Starts a process that serves the workflow and waits until it is ready. */
 async function serve(port: number, dieAt: DoomedDisbursements['dieAt']): Promise<ChildProcess> {
   const order: DoomedDisbursements = {
     ...{ port, dieAt, personalDataKeys, simulatorUrl: simulator.url },
     databaseUrl: world.db.url.reveal(),
-    // Of what the provider calls back nothing is heard, so that the process has to find it out.
+    // Webhooks go to an unreachable address, so that the process has to poll.
     callbacksUrl: 'http://127.0.0.1:1/callbacks/payouts',
     destination: { institutionCode: 'BNORPHMMXXX', number: '001234567890', holderName: 'Maria Santos' },
     now: world.clock.now(),

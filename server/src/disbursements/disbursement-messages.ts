@@ -3,15 +3,15 @@ import type { Unsent } from '../platform/workflows/message.ts';
 import type { Tale } from './decision.ts';
 import type { AttemptOf } from './disbursement-desk.ts';
 
-/** The workflow that makes one attempt at paying a loan out. */
+/** Restate workflow for one disbursement attempt. */
 export const DISBURSEMENT_WORKFLOW = 'LoanDisbursement';
-/** The service that asks again, escalates and tells. */
+/** Restate service that polls, escalates and notifies. */
 export const DISBURSEMENT_CLOCK = 'DisbursementClock';
 
 export interface TellTask {
   readonly loanId: LoanId;
   readonly tale: Tale;
-  /** The version of the payout of which it is told. */
+  /** Version of the payout that the notification concerns. */
   readonly version: number;
   readonly attempt: number;
 }
@@ -21,13 +21,13 @@ export interface AccountTask {
   readonly accountId: string;
 }
 
-/** Asks for an attempt. Asked twice, it is made once: the key is the attempt's. */
+/** Requests an attempt. Idempotent: the attempt is the key. */
 export function attemptMessage({ loanId, attempt }: AttemptOf): Unsent & { kind: 'workflow' } {
   const payload: AttemptOf = { loanId, attempt };
   return { kind: 'workflow', service: DISBURSEMENT_WORKFLOW, key: `${loanId}-${attempt}`, payload };
 }
 
-/** Asks for the provider's books to be looked into. */
+/** Requests a poll of the provider. */
 export function askMessage({ loanId, attempt }: AttemptOf): Unsent & { kind: 'service' } {
   const payload: AttemptOf = { loanId, attempt };
   return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'ask', payload };
@@ -41,7 +41,7 @@ export function tellMessage(
   return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'tell', payload };
 }
 
-/** Tells that a borrower has another account for payouts. */
+/** Announces a borrower's new payout account. */
 export function accountMessage(payload: AccountTask): Unsent & { kind: 'service' } {
   return { kind: 'service', service: DISBURSEMENT_CLOCK, handler: 'accountChanged', payload };
 }

@@ -31,7 +31,7 @@ afterAll(async () => {
   simulator.stop();
 });
 
-/** The engine was away when it was signed; now it is back, and the outbox hands everything over. */
+/** Restate was unavailable at signing; now it is back and the outbox is dispatched. */
 async function handOver(): Promise<void> {
   await world.desk.outbox.drained();
   await world.db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');

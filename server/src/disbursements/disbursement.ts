@@ -12,20 +12,20 @@ import type { Instant } from '@hiram/values/instant';
 import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { PayoutKey } from '../payment-providers/index.ts';
 
-/** Who pays while no route leads to anybody. */
+/** Provider name when no route matches. */
 export const NOBODY = 'nobody';
 
-/** A disbursement with everything that hangs on it, as one version of it was read. */
+/** A disbursement with all related data, as read at one version. */
 export interface Disbursement {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;
   readonly currency: Currency;
-  /** What has to arrive. */
+  /** Amount that must arrive. */
   readonly amount: MinorUnits;
   readonly provider: string;
-  /** The id of the payment account that it goes to. */
+  /** Id of the destination payment account. */
   readonly destination: string;
   readonly state: DisbursementState;
   readonly owner: DisbursementOwner;
@@ -37,12 +37,12 @@ export interface Disbursement {
   readonly cancelAskedAt: Instant | undefined;
   readonly version: number;
   readonly loanState: LoanState;
-  /** By number, from 1 on. */
+  /** By number, starting at 1. */
   readonly attempts: readonly Attempt[];
   readonly movements: readonly Movement[];
 }
 
-/** One payout under one key of ours. */
+/** One payout under one of our keys. */
 export interface Attempt {
   readonly attempt: number;
   readonly provider: string;
@@ -52,18 +52,19 @@ export interface Attempt {
   readonly state: PayoutAttemptState;
   readonly reference: string | undefined;
   readonly reason: string;
-  /** How often the provider was asked since the state changed. */
+  /** Number of polls since the state changed. */
   readonly asked: number;
 }
 
 /**
- * `released`: it is the loan's payout. `part`: it was held, and is a part of the payout now. `held`: it fits nothing and
- * stands in suspense. `returned`, `dropped`: it was released or held, and came back. `returned_held`: it came back and
- * does not undo the loan. `not_posted`: it had come back before we heard of it.
+ * `released`: it is the loan's payout. `part`: it was in suspense and is now part of the payout. `held`: it
+ * cannot be allocated and is in suspense. `returned`, `dropped`: it was released or held, and was returned.
+ * `returned_held`: it was returned and does not undo the loan. `not_posted`: it was returned before we
+ * received any update.
  */
 export type MovementState = PayoutMovementState;
 
-/** Money that a provider moved, by its own reference. */
+/** Money that a provider moved, by the provider's reference. */
 export interface Movement {
   readonly provider: string;
   readonly reference: string;
@@ -88,12 +89,12 @@ export function isOpen({ state }: Pick<Attempt, 'state'>): boolean {
   return isOpenState[state];
 }
 
-/** The attempt that is under way, of which there is at most one. */
+/** The open attempt; there is at most one. */
 export function openAttempt({ attempts }: Pick<Disbursement, 'attempts'>): Attempt | undefined {
   return attempts.find(isOpen);
 }
 
-/** What the provider moved and no contract covers. */
+/** Money that the provider moved without a matching contract. */
 export function heldOf(found: Pick<Disbursement, 'movements'>): MinorUnits {
   return sumOf(found, 'held');
 }
@@ -106,7 +107,7 @@ export function isReleased({ movements }: Pick<Disbursement, 'movements'>): bool
   return movements.some(({ state }) => state === 'released');
 }
 
-/** Whose turn it is while the machine goes on: staff have it too once the promise is near. */
+/** Owner while the process continues automatically: staff too once the promised date is near. */
 export function ownerUnderWay(
   { escalateAt }: Pick<Disbursement, 'escalateAt'>,
   at: Instant,
@@ -114,7 +115,7 @@ export function ownerUnderWay(
   return at >= escalateAt ? 'staff' : 'engine';
 }
 
-/** Whether the loan could be ended now without any money being on its way, at the borrower's or in suspense. */
+/** Whether the loan can end now: no money in transit, with the borrower or in suspense. */
 export function isNothingOut(found: Disbursement): boolean {
   const isAtRest = openAttempt(found) === undefined && heldOf(found) === 0n && !isReleased(found);
   switch (found.state) {
@@ -124,7 +125,7 @@ export function isNothingOut(found: Disbursement): boolean {
     case 'returned':
       return isAtRest && found.loanState === 'awaiting_payout_account';
     case 'refused':
-      // Another payout has the key, so that nobody can say what is on its way.
+      // Another payout uses the key, so it is unknown whether money is in transit.
       return isAtRest && found.why !== 'key_in_use';
     case 'unknown':
     case 'paid':

@@ -14,7 +14,10 @@ import { reserveAttempt } from './reserve-attempt.ts';
 import { askAbout, pursue, type Seen, seeTo } from './see-to.ts';
 import { tellBorrower } from './tell-borrower.ts';
 
-/** A message that no provider took is tried again after so long, and then not any more: it stands in the app. */
+/**
+ * Retry delays for a message that every provider rejected. After the last one it is dropped; the app shows
+ * the same text.
+ */
 const TELL_AGAIN_AFTER = [{ minutes: 1 }, { minutes: 10 }, { hours: 1 }] as const;
 const NOT_YET = { seconds: 10 } as const;
 
@@ -26,8 +29,9 @@ interface LoanTask {
 }
 
 /**
- * One attempt at paying a loan out: reserve its key, send it, and ask until the provider has said what became of it. What
- * the provider calls back is posted by whoever receives it; this finds it done then. The engine hears of ids and outcomes.
+ * One disbursement attempt: reserve its key, send it, and poll until the provider reports an outcome.
+ * Webhooks are posted by their receiver; the workflow then finds the result. Restate receives only ids and
+ * outcomes.
  */
 export function disbursementWorkflow(parts: DisbursementParts) {
   return workflow({
@@ -37,7 +41,7 @@ export function disbursementWorkflow(parts: DisbursementParts) {
         const loanId = idFrom<'Loan'>(task.loanId);
         const promise = await step(ctx, 'read the promise', () => escalate(parts, loanId));
         if (typeof promise === 'object') {
-          // A delayed message and not a sleep: it runs on whatever version is the newest by then.
+          // A delayed message instead of a sleep, so that it runs on the newest deployed version.
           const later = { delay: promise.waitMs, idempotencyKey: `escalate-${loanId}` };
           ctx.serviceSendClient(clockwork).escalate({ loanId }, rpc.sendOpts(later));
         }
@@ -58,7 +62,9 @@ export function disbursementWorkflow(parts: DisbursementParts) {
   });
 }
 
-/** What a clock brings, and what follows. Timers are hints: each reads the database again when it fires. */
+/**
+ * Timer handlers and follow-up work. A timer only triggers a check: each handler reads the database again.
+ */
 export function disbursementClock(parts: DisbursementParts) {
   return service({
     name: DISBURSEMENT_CLOCK,

@@ -7,7 +7,7 @@ import { registerCallbackRoute } from '../platform/http/callback-route.ts';
 import { type CancelDesk, cancelOrder } from './cancel-order.ts';
 import { takeCallback } from './take-callback.ts';
 
-/** One byte more than is read, so that what is too large is said to be so by whoever reads it. */
+/** One byte above the limit, so that the reader can report an oversized body. */
 const MOST_BYTES = MOST_CALLBACK_BYTES + 1;
 
 export function registerDisbursementRoutes(server: CallServer, desk: CancelDesk): void {

@@ -9,12 +9,12 @@ import { parsePayoutKey } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Attempt, Disbursement, Movement, MovementState } from './disbursement.ts';
 
-/** A disbursement with its attempts and what was moved; undefined if there is none. */
+/** A disbursement with its attempts and movements; undefined if there is none. */
 export async function findDisbursement(
   database: Database,
   loanId: LoanId,
 ): Promise<Disbursement | undefined> {
-  // The row first: whatever changes after it raises the version, and what was decided on it is then not written.
+  // Reads the row first: any later change raises the version, and a decision on the old one is not written.
   const row = await database
     .selectFrom('disbursements')
     .innerJoin('loans', 'loans.id', 'disbursements.loan_id')
@@ -26,11 +26,11 @@ export async function findDisbursement(
   const attempts = await findAttempts(database, loanId);
   const movements = await findMovements(database, loanId);
   const words = {
-    // The tables allow the words of these types alone.
+    // The casts are safe: the table's check constraints allow only these values.
     ...{ market: row.market as MarketId, currency: row.currency as Currency },
-    // As above.
+    // These casts are safe for the same reason.
     ...{ state: row.state as DisbursementState, owner: row.owner as DisbursementOwner },
-    // The loans' own table allows these alone.
+    // The cast is safe: the loans table allows only these values.
     loanState: row.loan_state as LoanState,
   };
   return {
@@ -53,7 +53,7 @@ export async function findDisbursement(
   };
 }
 
-/** Whether somebody changed it, or its loan, since it was read: what was decided on it is decided anew. */
+/** Whether it or its loan changed since it was read, in which case the decision must be made again. */
 export async function hasMovedOn(database: Database, found: Disbursement): Promise<boolean> {
   const now = await findDisbursement(database, found.loanId);
   return now?.version !== found.version || now.loanState !== found.loanState;
@@ -89,7 +89,7 @@ async function findAttempts(database: Database, loanId: LoanId): Promise<Attempt
       key,
       destination: row.destination,
       amount: row.amount_minor,
-      // The table allows these alone.
+      // The cast is safe: the table's check constraint allows only these values.
       state: row.state as PayoutAttemptState,
       reference: row.reference ?? undefined,
       reason: row.reason,
@@ -112,12 +112,12 @@ async function findMovements(database: Database, loanId: LoanId): Promise<Moveme
     attempt: row.attempt,
     amount: row.amount_minor,
     movedAt: instant(row.moved_at),
-    // The table allows these alone.
+    // The cast is safe: the table's check constraint allows only these values.
     state: row.state as MovementState,
   }));
 }
 
-/** Whether a provider's reference stands for a payout of another attempt than this one. */
+/** Whether a provider's reference belongs to another attempt's payout. */
 export async function isReferenceTaken(
   database: Database,
   { provider, reference }: { readonly provider: string; readonly reference: string },
@@ -139,7 +139,7 @@ export async function isReferenceTaken(
   return rows.some((row) => row.loan_id !== by.loanId || row.attempt !== by.attempt);
 }
 
-/** Those of a borrower's disbursements that wait for another account. */
+/** The borrower's disbursements that wait for another account. */
 export async function findWaitingForAccount(database: Database, borrowerId: BorrowerId): Promise<LoanId[]> {
   const rows = await database
     .selectFrom('disbursements')
@@ -152,7 +152,7 @@ export async function findWaitingForAccount(database: Database, borrowerId: Borr
   return rows.map((row) => idFrom<'Loan'>(row.loan_id));
 }
 
-/** How a payout stands, as far as its borrower is told; undefined if there is none. */
+/** The payout status shown to the borrower; undefined if there is none. */
 export async function payoutStandingOf(
   database: Database,
   loanId: LoanId,

@@ -33,7 +33,7 @@ function stands(state: Disbursement['state']) {
   return (found: Disbursement) => found.state === state;
 }
 
-/** Follows a payout by seeing to it alone: what is called back comes in beside that. */
+/** Advances a payout only through its own function; webhooks arrive in parallel. */
 async function payout(given: Parameters<DisbursementWorld['sign']>[0], state: Disbursement['state']) {
   const signed = await world.sign(given);
   const found = await world.seeThrough(signed, stands(state));
@@ -170,7 +170,7 @@ describe('a borrower who cancels', () => {
       amount: signed.amount,
     });
     expect((await world.read(signed)).cancelAskedAt).toBeDefined();
-    // Whoever takes payments says that it is too late.
+    // The payments capability reports that it is too late.
     await expect(cancelOrder(world.desk, cancelling(signed))).rejects.toMatchObject({
       code: 'cancellation_not_possible',
     });
@@ -193,7 +193,7 @@ describe('a borrower who cancels', () => {
   });
 });
 
-// One at a time: the knobs are everybody's.
+// Runs sequentially, because the fault settings are shared.
 describe('a provider that misbehaves', () => {
   afterEach(() => simulator.reset());
 

@@ -5,12 +5,12 @@ import { advance, insertStep, Overtaken } from './disbursement-change.sql.ts';
 import type { DisbursementDesk } from './disbursement-desk.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 
-/** What became of something that a clock brought: nothing to do, done, or so long to wait still. */
+/** Outcome of a timer: nothing to do, done, or the remaining wait. */
 export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
 
 /**
- * The promise is near, and the money is not there: a person is called. The machine goes on all the same. Safe to
- * repeat, and too early it does nothing.
+ * The promised date is near and the money has not arrived: escalates to a person while automatic processing
+ * continues. Safe to repeat; does nothing if called too early.
  */
 export async function escalate(desk: DisbursementDesk, loanId: LoanId): Promise<ClockOutcome> {
   const found = await findDisbursement(desk.database, loanId);
@@ -20,7 +20,7 @@ export async function escalate(desk: DisbursementDesk, loanId: LoanId): Promise<
   const { state, why } = found;
   try {
     await inTransaction(desk.database, async (tx) => {
-      // What nobody has sent yet is still the sweep's to take up.
+      // If no attempt is open, the sweep still has to start one.
       const seeToAt = openAttempt(found) === undefined ? at : null;
       await advance(tx, found, { at, to: { state, owner: 'staff', why }, seeToAt });
       await insertStep(tx, loanId, { kind: 'escalated', madeAt: at });

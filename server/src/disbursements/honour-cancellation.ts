@@ -15,7 +15,7 @@ interface Wish {
   readonly requestId: string;
 }
 
-/** Ends a loan whose borrower wants out, if no money is on its way any more. Otherwise the wish stays. */
+/** Ends a loan with a stored cancellation request if no money is in transit. Otherwise the request stays. */
 export async function honourCancellation(
   desk: DisbursementDesk,
   wish: Wish,
@@ -31,8 +31,8 @@ export async function honourCancellation(
 }
 
 /**
- * Withdraws a loan of which nothing is out. The version that was read is the lock: an attempt that is made in between
- * raises it, and then nothing is withdrawn. False if it has to be read again.
+ * Withdraws a loan with no money out. The version acts as an optimistic lock: a concurrent attempt raises it,
+ * and nothing is withdrawn. False if the caller must read again.
  */
 export async function withdrawn(
   desk: DisbursementDesk,
@@ -48,7 +48,8 @@ export async function withdrawn(
     reason: 'The borrower cancels before any money went out.',
   };
   if (found.loanState === 'payout_unknown') {
-    // It is known by now that nothing went out; the wish is kept with it, so that the next step is not forgotten.
+    // Records that nothing was paid out together with the cancellation request, so that the next step is not
+    // lost.
     await unlessOvertaken(() =>
       rejectPayout(desk, {
         ...command,

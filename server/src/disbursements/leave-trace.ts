@@ -8,7 +8,7 @@ import type { DisbursementDesk } from './disbursement-desk.ts';
 import { STEP_WORDS_PLACE } from './read-payouts.ts';
 
 export interface Trace {
-  /** Of the step in the payout's history, and of the entry in the audit trail. */
+  /** Names of the history step and of the audit entry. */
   readonly step: string;
   readonly act: string;
   readonly note: string;
@@ -17,8 +17,8 @@ export interface Trace {
 }
 
 /**
- * What an act of staff leaves behind, in the transaction of the act: a step with its words, and an entry in the audit
- * trail. The words may speak of the person, so that they are sealed and the trail has their digest.
+ * Records a staff action in its transaction: a history step with the note, and an audit entry. The note may
+ * contain personal data, so it is encrypted and the audit trail stores its digest.
  */
 export async function leaveTrace(
   tx: Transaction,

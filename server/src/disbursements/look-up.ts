@@ -3,21 +3,22 @@ import { applyNews } from './apply-news.ts';
 import type { Attempt } from './disbursement.ts';
 import type { AttemptOf, DisbursementDesk } from './disbursement-desk.ts';
 
-/** What the provider's own books have under a key: nothing, one payout, or more than there should be. */
+/** The provider's records under a key: none, one payout, or more than expected. */
 export type LookedUp = { readonly state: 'known'; readonly reports: readonly PayoutReport[] } | PayoutUnknown;
 
 export async function lookUp(provider: PayoutProvider, key: PayoutKey): Promise<LookedUp> {
   return provider.findAll(key);
 }
 
-/** Looks into the provider's books and makes of the disbursement what they say. */
+/** Polls the provider and applies its status to the disbursement. */
 export async function learnFromBooks(
   desk: DisbursementDesk,
   { loanId }: Pick<AttemptOf, 'loanId'>,
   { attempt, provider: name, key }: Attempt,
 ): Promise<LookedUp['state'] | 'absent'> {
   const provider = desk.providers.named(name);
-  // Without its account nobody can be asked; the payout stays what it is until there is one again.
+  // Without provider credentials no poll is possible; the payout keeps its state until they are configured
+  // again.
   if (provider === undefined) return 'unknown';
   const found = await lookUp(provider, key);
   if (found.state === 'unknown') return 'unknown';

@@ -35,7 +35,10 @@ const reasons: Readonly<Record<LoanMove['kind'], string>> = {
   reject: 'The payout did not arrive.',
 };
 
-/** Tells the loan's books, and writes the rest in the same transaction; without a move, the rest alone. */
+/**
+ * Applies the change to the loan's ledger and writes the rest in the same transaction; without a ledger
+ * change, only the rest.
+ */
 export async function moveLoan(
   desk: DisbursementDesk,
   found: Disbursement,
@@ -88,7 +91,10 @@ export async function moveLoan(
   }
 }
 
-/** What is left to do where the books would not take a move: it is held if it can be, and a person looks. */
+/**
+ * The change if the ledger refuses the posting: the money goes to suspense if possible, and a person reviews
+ * it.
+ */
 export function changedByBooks(found: Disbursement, change: Change, refusal: LoanRefusal): Change {
   const { move } = change;
   if (move?.kind === 'release') {

@@ -5,7 +5,10 @@ import type { Log } from '../platform/log/log.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { countOpen, oldestUnderWay } from './sweep.sql.ts';
 
-/** How many payouts stand how, and how old the oldest is that the machine is at. Staff's queue is an alert of its own. */
+/**
+ * Metrics: payouts per state and the age of the oldest one in automatic processing. The staff queue has its
+ * own alert.
+ */
 export function observeDisbursements(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   { meter }: Telemetry,

@@ -11,8 +11,9 @@ import {
 import { type Attempt, type Disbursement, heldOf, isOpen, isReleased } from './disbursement.ts';
 
 /**
- * Money arrived somewhere. If it makes up the contract, and went where the loan is to be paid, it is the payout; anything
- * else is held in suspense and a person looks. It is never ignored: the ledger has what the provider's books have.
+ * Handles money that arrived. If it completes the contract amount at the right destination, it is the payout;
+ * anything else goes to suspense for review. It is never ignored, so the ledger matches the provider's
+ * records.
  */
 export function decidePaid(found: Disbursement, attempt: Attempt, news: PayoutPaid, told: Told): Decision {
   const { reference, amount, paidAt } = news;
@@ -21,7 +22,7 @@ export function decidePaid(found: Disbursement, attempt: Attempt, news: PayoutPa
     (one) => one.reference === reference && one.provider === attempt.provider,
   );
   if (moved !== undefined) return moved.amount === amount.minor ? known : figuresDiffer(found);
-  // A word that it was paid may be older than the one that it was not.
+  // A paid update may be older than the failed one.
   const wasEnded = !isOpen(attempt) && attempt.state !== 'paid';
   if (wasEnded && told.source !== 'books') return confirm;
   if (amount.currency !== found.currency) return figuresDiffer(found);
@@ -57,7 +58,7 @@ export function decidePaid(found: Disbursement, attempt: Attempt, news: PayoutPa
   };
 }
 
-/** Whether what this attempt moved can be the loan's payout: nothing else is, and no further attempt was made. */
+/** Whether this attempt's money can be the payout: nothing else is, and there is no later attempt. */
 function isPayout(found: Disbursement, attempt: Attempt): boolean {
   const isLatest = attempt.attempt === found.attempts.length;
   const { loanState } = found;

@@ -1,4 +1,4 @@
-// What staff read of a payout. The codes are words of ours, and one that is not here yet is still readable.
+// Staff copy for payouts. Unknown codes are still shown in readable form.
 
 const whyWords: Readonly<Record<string, string>> = {
   to_be_sent: 'The next attempt is about to be made.',
@@ -35,7 +35,7 @@ export function whyText(why: string): string {
   return whyWords[why] ?? readable(why);
 }
 
-/** What went wrong with one attempt, with the provider's own code behind it. */
+/** Why an attempt failed, followed by the provider's own code. */
 export function reasonText({ reason, detail }: { readonly reason: string; readonly detail: string }): string {
   if (reason === '') return detail;
   const words = reason === 'other' ? 'A reason of the provider’s own.' : whyText(reason);
@@ -43,7 +43,7 @@ export function reasonText({ reason, detail }: { readonly reason: string; readon
 }
 
 interface StepWords {
-  /** Whose doing it is, where no member of staff is named. */
+  /** Actor if no staff member is named. */
   readonly by: string;
   readonly step: string;
 }
@@ -85,7 +85,7 @@ export function stepText(kind: string): StepWords {
   return stepWords[kind] ?? { by: PLATFORM, step: readable(kind) };
 }
 
-/** "Reference taken", of a code without words of its own. */
+/** Readable form of a code without its own text, such as "Reference taken". */
 function readable(code: string): string {
   const words = code.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -30,17 +30,17 @@ import {
   type ListedDisbursement,
 } from './staff-queues.sql.ts';
 
-// Payouts as a member of staff looks at them. Whoever opens one is in the audit trail.
+// Staff access to payouts. Opening one is recorded in the audit trail.
 
 export const STEP_WORDS_PLACE = 'disbursement_steps.words';
 const PAGE = 30;
-/** More transfers than a loan has around its payout; what a long life adds later is the loan's own page. */
+/** More postings than a loan has around its payout; later ones are on the loan's page. */
 const MOST_POSTINGS = 60;
 
 export interface PayoutPage {
   readonly disbursements: readonly ListedDisbursement[];
   readonly waiting: number;
-  /** Where the next page goes on; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function lookThroughPayouts(
   const { queue, brandCode, limit = PAGE } = wanted;
   const after = wanted.after === undefined ? undefined : readPlace(wanted.after, queue);
   const [found, waiting] = await Promise.all([
-    // One more than is shown tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     findDisbursements(database, { queue, brandCode, after, limit: limit + 1 }),
     countForStaff(database, brandCode),
   ]);
@@ -82,7 +82,7 @@ export interface OpenedStep extends Omit<SeenStep, 'wordsSealed'> {
   readonly words: string;
 }
 
-/** Everything that is known of one payout. */
+/** All data about one payout. */
 export interface OpenedPayout {
   readonly listed: ListedDisbursement;
   readonly found: Disbursement;
@@ -92,9 +92,9 @@ export interface OpenedPayout {
   readonly callbacks: readonly SeenCallback[];
   readonly steps: readonly OpenedStep[];
   readonly postings: readonly PostedTransfer[];
-  /** By the ids of accounts, masked. */
+  /** Masked accounts, by id. */
   readonly accounts: ReadonlyMap<string, string>;
-  /** What colleagues are called, by their ids. */
+  /** Staff names, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -114,7 +114,7 @@ async function readPayout(
   { database, personalData }: Pick<DisbursementDesk, 'database' | 'personalData'>,
   loanId: LoanId,
 ): Promise<OpenedPayout> {
-  // Its version first: whoever acts on it has then seen at least as much.
+  // Reads the version first, so that the person sees at least the state they act on.
   const listed = await findListedDisbursement(database, loanId);
   const found = await findDisbursement(database, loanId);
   if (listed === undefined || found === undefined) throw new Refusal('not_found', { disbursement: loanId });
@@ -125,7 +125,7 @@ async function readPayout(
     findSeenCallbacks(database, loanId),
     findSeenSteps(database, loanId),
     findPartyPostings(database, loanId, MOST_POSTINGS),
-    // Of somebody who was forgotten, what staff wrote about them is gone too.
+    // For an erased borrower, staff notes are unreadable too.
     personalData.findKey(database, listed.borrowerId),
   ]);
   const [accounts, names] = await Promise.all([
@@ -153,7 +153,7 @@ function namesIn(database: Database, steps: readonly SeenStep[]): Promise<Readon
   );
 }
 
-/** An id that has not the shape of one names nothing. */
+/** A malformed id is treated as not found. */
 export function loanIdFrom(text: string): LoanId {
   const id = parseId<'Loan'>(text);
   if (id === undefined) throw new Refusal('not_found');

@@ -7,14 +7,14 @@ import { honourCancellation } from './honour-cancellation.ts';
 import { learnFromBooks } from './look-up.ts';
 
 /**
- * `reserved`: the attempt is there, and may be sent. `not_open`: there is nothing to reserve. `not_yet`: what became of
- * an earlier attempt cannot be asked, and without knowing it no further one is made.
+ * `reserved`: the attempt exists and may be sent. `not_open`: there is nothing to reserve. `not_yet`: the
+ * outcome of an earlier attempt cannot be polled, so no further attempt is made.
  */
 export type Reservation = 'reserved' | 'not_open' | 'not_yet';
 
 /**
- * Makes the next attempt: its key is in the database before anybody hears of it. The keys before it are looked up once
- * more, so that a payout which was taken for failed and was not is found before money goes out a second time.
+ * Creates the next attempt; its key is stored before it is used. Earlier keys are polled once more, to find a
+ * payout wrongly considered failed before money goes out twice.
  */
 export async function reserveAttempt(
   desk: DisbursementDesk,
@@ -57,7 +57,7 @@ async function insert(desk: DisbursementDesk, found: Disbursement, attempt: numb
       await insertStep(tx, loanId, { kind: 'attempt_begun', madeAt: at });
     });
   } catch (error) {
-    // Whoever came between sees to it; the next look at the database tells.
+    // The concurrent process handles it; the next read of the database shows the result.
     if (error instanceof Overtaken) return 'not_yet';
     throw error;
   }

@@ -12,16 +12,16 @@ import { honourCancellation } from './honour-cancellation.ts';
 import { learnFromBooks } from './look-up.ts';
 import { reserveAttempt } from './reserve-attempt.ts';
 
-/** `ended`: nothing of it is the machine's now. `waiting`: it should be looked at again after so long. */
+/** `ended`: no automatic work is left. `waiting`: check again after the given time. */
 export type Seen = { readonly kind: 'ended' } | { readonly kind: 'waiting'; readonly waitMs: number };
 
 const ENDED: Seen = { kind: 'ended' };
-/** Before what became of an earlier attempt is asked again. */
+/** Delay before an earlier attempt is polled again. */
 const NOT_YET_MS = 10_000;
 
 /**
- * Does whatever is next for a disbursement: makes an attempt, sends it, or asks the provider how it stands. Safe to
- * repeat and to run twice at once; all that it knows is in the database.
+ * Performs the next step of a disbursement: creates an attempt, sends it, or polls the provider. Safe to
+ * repeat and to run concurrently; all state is in the database.
  */
 export async function seeTo(desk: DisbursementDesk, loanId: AttemptOf['loanId']): Promise<Seen> {
   const found = await findDisbursement(desk.database, loanId);
@@ -35,7 +35,7 @@ export async function seeTo(desk: DisbursementDesk, loanId: AttemptOf['loanId'])
   return pursue(desk, loanId);
 }
 
-/** Sends the attempt that is under way if it was not, and otherwise asks for it. */
+/** Sends the open attempt if it is unsent; otherwise polls it. */
 export async function pursue(desk: DisbursementDesk, loanId: AttemptOf['loanId']): Promise<Seen> {
   const found = await findDisbursement(desk.database, loanId);
   const attempt = found && openAttempt(found);
@@ -45,21 +45,21 @@ export async function pursue(desk: DisbursementDesk, loanId: AttemptOf['loanId']
     if (attempt.state === 'reserved') {
       if (await isMarkedSent(desk, found, attempt)) await send(desk, provider, found, attempt);
     } else if ((await learnFromBooks(desk, found, attempt)) === 'absent') {
-      // It has nothing under the key: the same key again is the one thing that is safe.
+      // The provider has no record of the key: resending the same key is the only safe action.
       await send(desk, provider, found, attempt);
     }
   }
   return askedOnce(desk, { loanId, attempt: attempt.attempt });
 }
 
-/** Asks the provider's books about one attempt, whether it is under way or has ended. */
+/** Polls the provider about one attempt, open or ended. */
 export async function askAbout(desk: DisbursementDesk, { loanId, attempt }: AttemptOf): Promise<Seen> {
   const found = await findDisbursement(desk.database, loanId);
   const asked = found?.attempts.find((one) => one.attempt === attempt);
   if (found === undefined || asked === undefined) return ENDED;
   if (isOpen(asked)) return pursue(desk, loanId);
   const outcome = await learnFromBooks(desk, found, asked);
-  // Of one that has ended, a silence counts as no answer at all: it is asked again soon.
+  // For an ended attempt, a missing response does not count as a poll, so it is polled again soon.
   if (outcome === 'unknown') {
     const askAt = nextAsk({ state: 'unknown', asked: Number.MAX_SAFE_INTEGER }, desk.clock.now());
     await inTransaction(desk.database, (tx) =>
@@ -70,7 +70,7 @@ export async function askAbout(desk: DisbursementDesk, { loanId, attempt }: Atte
   return askedOnce(desk, { loanId, attempt });
 }
 
-/** From now on it may have left us. A wish to cancel that came first is honoured instead. */
+/** From here on the request may have been sent. An earlier cancellation request is honoured instead. */
 async function isMarkedSent(
   desk: DisbursementDesk,
   found: Disbursement,
@@ -114,7 +114,7 @@ async function send(
   await applyNews(desk, { loanId, attempt, news, source: 'answer', requestId: key });
 }
 
-/** Notes that the provider was asked, and when it is next. */
+/** Records the poll and the time of the next one. */
 async function askedOnce(desk: DisbursementDesk, of: AttemptOf): Promise<Seen> {
   const found = await findDisbursement(desk.database, of.loanId);
   const attempt = found?.attempts.find((one) => one.attempt === of.attempt);

@@ -108,7 +108,7 @@ test('[R4-14] an approved order is 21, on its way 151 and paid out 170, and its 
   });
   await seeTo(parts, loanOf(who));
   await comesTo(who, '170');
-  // Nobody who looks at the telephone learns how much it is, or where it went.
+  // The SMS reveals neither the amount nor the account, because others may see the phone.
   expect(await tellBorrower(parts, { loanId: loanOf(who), tale: 'paid', version: 1 })).toBe('sent');
   expect(sent.at(-1)?.text).toBe(
     'Hiram: your loan has been paid out to your account. Open the app or hiram.example to see when to repay it.',
@@ -123,12 +123,12 @@ test('[R4-12] the bank says no, the page asks for another account, and the money
   await seeTo(parts, loanOf(who));
   await expect.poll(async () => (await details(who)).cardNeedPop).toBe('1');
   expect(await details(who)).toMatchObject({ orderStatus: '151' });
-  // The same account again is no other one.
+  // The same account again does not count as another account.
   await api.send(changeAccount, who, { ...filled.gcash, mobile: '09171230001' });
   expect((await details(who)).cardNeedPop).toBe('1');
   const taps = await Promise.all([1, 2].map(() => api.send(changeAccount, who, filled.maya)));
   expect(taps.map(({ status }) => status)).toEqual([200, 200]);
-  // At once, and not when some engine gets to it.
+  // Takes effect immediately, without waiting for Restate.
   expect(await details(who)).toMatchObject({ orderStatus: '151', cardNeedPop: '0' });
   await seeTo(parts, loanOf(who));
   await comesTo(who, '170');
@@ -149,7 +149,7 @@ test('an order is cancelled in one tap before the money is sent, and by nobody e
   await seeTo(parts, loanOf(who));
   expect((await findDisbursement(api.db.database, loanOf(who)))?.attempts).toEqual([]);
   expect((await details(who)).orderStatus).toBe('110');
-  // Before it is signed there is nothing to cancel here: an application is withdrawn.
+  // Before signing there is nothing to cancel here: an application is withdrawn instead.
   expect((await api.send(cancelOrder, stranger, { orderId: stranger.orderId })).data).toEqual({});
 });
 
@@ -164,7 +164,7 @@ test('an order that was paid out is cancelled by paying it back, with an address
   expect(data.payUrl).toMatch(/^https?:\/\//);
   expect(data.until).toMatch(/^2026-11-1\d$/);
   expect((await details(who)).cancellation.isAsked).toBe('1');
-  // The same tap is the same payment.
+  // A repeated tap returns the same payment.
   expect((await api.send(cancelOrder, who, { orderId: who.orderId })).data).toEqual(data);
 });
 

@@ -12,15 +12,15 @@ import { attemptMessage, tellMessage } from './disbursement-messages.ts';
 import { findDisbursement } from './disbursements.sql.ts';
 import { learnFromBooks } from './look-up.ts';
 
-/** What a member of staff does about a payout, with the step and the audit entry that it leaves. */
+/** A staff action on a payout, with its history step and audit entry. */
 export interface StaffAct {
   readonly loanId: LoanId;
   readonly actor: string;
   readonly reason: string;
   readonly requestId: string;
-  /** The version that the person was shown; another one is refused. */
+  /** The version the person saw; any other is refused. */
   readonly version?: number | undefined;
-  /** In the transaction of the act, after the disbursement was advanced. */
+  /** Runs in the action's transaction, after the disbursement was advanced. */
   readonly alongside: (tx: Transaction) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ async function read(desk: DisbursementDesk, { loanId, version }: Pick<StaffAct, 
   return found;
 }
 
-/** Asks the provider's books about every attempt, now. What they say is posted as if it had been called back. */
+/** Polls the provider about every attempt now. Results are posted like a webhook's. */
 export async function askProvider(desk: DisbursementDesk, act: StaffAct): Promise<'answered' | 'no_answer'> {
   const found = await read(desk, act);
   let isAnswered = true;
@@ -46,7 +46,7 @@ export async function askProvider(desk: DisbursementDesk, act: StaffAct): Promis
   return isAnswered ? 'answered' : 'no_answer';
 }
 
-/** Whether a further attempt may be made: no money is out, and none is on its way. */
+/** Whether a further attempt is allowed: no money is out or in transit. */
 export function maySendAgain(found: Disbursement): boolean {
   const isStuck = found.state === 'refused' || (found.state === 'returned' && found.owner === 'staff');
   const isPayable = found.loanState === 'awaiting_payout' || found.loanState === 'payout_unknown';
@@ -54,7 +54,7 @@ export function maySendAgain(found: Disbursement): boolean {
   return isStuck && isPayable && isNothingMoved && openAttempt(found) === undefined;
 }
 
-/** Sends it once more, under a further key; the keys before it are looked up first. */
+/** Sends it again under a new key, after polling the earlier keys. */
 export async function sendAgain(desk: DisbursementDesk, act: StaffAct): Promise<void> {
   const found = await read(desk, act);
   if (!maySendAgain(found)) throw new Refusal('disbursement_settled', { state: found.state });

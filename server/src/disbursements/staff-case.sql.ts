@@ -4,7 +4,7 @@ import { type Instant, instant } from '@hiram/values/instant';
 import type { MinorUnits } from '@hiram/values/money';
 import type { Database } from '../platform/database/database.ts';
 
-// What hangs on one disbursement, as staff read it. Each list stops somewhere: nobody reads the thousandth callback.
+// Data of one disbursement for staff. Each list is limited to a readable length.
 
 const MOST = 200;
 
@@ -47,7 +47,7 @@ export async function findSeenAttempts(database: Database, loanId: LoanId): Prom
     provider: row.provider,
     payoutKey: row.payout_key,
     destination: row.destination,
-    // The table allows these alone.
+    // The cast is safe: the table's check constraint allows only these values.
     state: row.state as PayoutAttemptState,
     reference: row.reference ?? '',
     moved: row.moved_minor ?? undefined,
@@ -82,7 +82,7 @@ export async function findSeenMovements(database: Database, loanId: LoanId): Pro
     attempt: row.attempt,
     amount: row.amount_minor,
     movedAt: instant(row.moved_at),
-    // The table allows these alone.
+    // The cast is safe: the table's check constraint allows only these values.
     state: row.state as PayoutMovementState,
   }));
 }
@@ -95,7 +95,7 @@ export interface SeenCallback {
   readonly receivedAt: Instant;
 }
 
-/** Without their bodies: what somebody else's program wrote is for whoever looks into a quarrel with it. */
+/** Omits the bodies: raw provider payloads are only for investigating a disagreement with the provider. */
 export async function findSeenCallbacks(database: Database, loanId: LoanId): Promise<SeenCallback[]> {
   const rows = await database
     .selectFrom('payout_callbacks')
@@ -107,10 +107,10 @@ export async function findSeenCallbacks(database: Database, loanId: LoanId): Pro
     .execute();
   return rows.map((row) => ({
     attempt: row.attempt,
-    // The table allows these alone.
+    // The cast is safe: the table's check constraint allows only these values.
     says: row.says as SeenCallback['says'],
     isProof: row.is_proof,
-    // And these.
+    // This cast is safe for the same reason.
     became: row.became as SeenCallback['became'],
     receivedAt: instant(row.received_at),
   }));

@@ -62,7 +62,7 @@ async function bookOf({ loanId }: Signed) {
   return (await readBooks(simulator.url)).find(({ idempotencyKey }) => idempotencyKey.includes(loanId));
 }
 
-/** A payout that came to stand so, by how its account's number ends. */
+/** A payout brought to this state by the last digits of its account number. */
 async function payout(
   endsIn: string,
   state: Disbursement['state'],
@@ -194,7 +194,7 @@ describe('the queues', () => {
 describe('asking the provider again', () => {
   test('posts what its books say, and is in the history and the trail with its words', async () => {
     const signed = await world.sign({ endsIn: '6789' });
-    // Neither an answer nor a callback reaches us, and yet it was paid.
+    // Neither the response nor the webhook arrives, although it was paid.
     await simulator.turnDesk(TURN, { halfDo: 1, lose: 1 });
     await world.seeThrough(signed, ({ state }) => state === 'unknown');
     world.clock.moveBy(3 * DAY);
@@ -223,7 +223,7 @@ describe('asking the provider again', () => {
     await simulator.turnDesk(TURN, { timeOut: 1 });
     const { data } = await act(ben, signed, 'ask_again');
     expect(data).toMatchObject({ state: 'refused', said: expect.stringContaining('did not answer') });
-    // Nobody sends on what is only believed.
+    // No action is allowed on unverified data.
     expect(await act(ben, signed, 'try_again')).toMatchObject({ status: 503 });
     expect(await act(ben, signed, 'close')).toMatchObject({ status: 503 });
     expect(await world.read(signed)).toMatchObject({ state: 'refused', attempts: [{ attempt: 1 }] });
@@ -322,7 +322,7 @@ describe('closing', () => {
       status: 403,
       code: 40360,
     });
-    // A careful colleague asks first: that leaves the proposal standing.
+    // A poll by a colleague leaves the proposal in place.
     await act(lakshmi, signed, 'ask_again');
     const theirs = await open(lakshmi, signed);
     expect(theirs).toMatchObject({
@@ -334,7 +334,7 @@ describe('closing', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 409]);
     expect(await world.read(signed)).toMatchObject({ state: 'paid', owner: 'nobody', loanState: 'active' });
-    // What the provider's books say left has left; what was too much is our loss.
+    // Money that the provider's records show as sent is posted as sent; the excess is our loss.
     expect(await postedOf(world, signed)).toEqual({ payouts: 2n * amount, suspense: 0n });
     const closed = await open(auditor, signed);
     expect(closed.movements.map(({ state }) => state).toSorted()).toEqual(['given_up', 'released']);
@@ -355,7 +355,7 @@ describe('closing', () => {
     const { version, attempts } = await open(lakshmi, signed);
     await simulator.turnDesk(TURN, { lose: 1 });
     await sendBack(simulator.url, attempts[0]?.reference ?? '');
-    // The money came back a moment before it was given up.
+    // The money was returned just before the loss was booked.
     expect(await actOn(lakshmi, signed, 'confirm_closing', version)).toMatchObject({
       status: 409,
       code: 40962,

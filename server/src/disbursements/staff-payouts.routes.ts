@@ -12,7 +12,7 @@ import { lookThroughPayouts, type OpenedPayout, openPayout } from './read-payout
 import type { ListedDisbursement } from './staff-queues.sql.ts';
 import { standingProposal } from './standing-proposal.ts';
 
-/** The console's payouts. */
+/** The console's payout routes. */
 export function registerPayoutStaffRoutes(server: CallServer, desk: DisbursementDesk): void {
   const { clock, realClock } = desk;
 

@@ -7,7 +7,7 @@ import type { Currency, Money } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
 
-/** A disbursement as staff find it in a queue. */
+/** A disbursement as a queue row. */
 export interface ListedDisbursement {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
@@ -15,7 +15,7 @@ export interface ListedDisbursement {
   readonly market: MarketId;
   readonly amount: Money;
   readonly provider: string;
-  /** The payment account that it goes to. */
+  /** The destination payment account. */
   readonly destination: string;
   readonly state: DisbursementState;
   readonly owner: DisbursementOwner;
@@ -30,7 +30,7 @@ export interface ListedDisbursement {
 
 export type DisbursementQueue = 'staff' | 'under_way' | 'ended';
 
-/** Whose each queue is, and the clock that it is ordered by. One of the table's indexes serves each. */
+/** Owner and sort column of each queue. Each is served by an index of the table. */
 const queues = {
   staff: { owners: ['staff'], by: 'promised_by', way: 'asc', type: sql.raw('date') },
   under_way: { owners: ['engine', 'borrower'], by: 'signed_at', way: 'desc', type: sql.raw('timestamptz') },
@@ -40,7 +40,7 @@ const queues = {
 export interface QueueWanted {
   readonly queue: DisbursementQueue;
   readonly brandCode: string | undefined;
-  /** Where the page before ended: the day or moment that the queue is ordered by, and the loan. */
+  /** Cursor after the previous page: the queue's sort date or timestamp, and the loan. */
   readonly after: { readonly moment: string; readonly id: LoanId } | undefined;
   readonly limit: number;
 }
@@ -52,7 +52,7 @@ export async function findDisbursements(
   return (await disbursementsQuery(database, wanted).execute()).map(listedOf);
 }
 
-/** The statement of a page. */
+/** The query of a page. */
 export function disbursementsQuery(database: Database, { queue, brandCode, after, limit }: QueueWanted) {
   const { owners, by, way, type } = queues[queue];
   let query = selectDisbursements(database).where('owner', 'in', [...owners]);
@@ -65,7 +65,7 @@ export function disbursementsQuery(database: Database, { queue, brandCode, after
   return query.orderBy(by, way).orderBy('loan_id', way).limit(limit);
 }
 
-/** Counting stops here: whether a thousand or ten thousand wait, it is too many. */
+/** Counting stops here: a larger exact number would not help. */
 const COUNT_UP_TO = 1_000;
 
 export async function countForStaff(database: Database, brandCode: string | undefined): Promise<number> {
@@ -117,9 +117,9 @@ function selectDisbursements(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectDisbursements>['executeTakeFirstOrThrow']>>;
 
 function listedOf(row: Row): ListedDisbursement {
-  // The casts repeat the checks of the table.
+  // The casts mirror the table's check constraints.
   const [market, currency] = [row.market as MarketId, row.currency as Currency];
-  // So do these.
+  // These casts mirror the same constraints.
   const [state, owner] = [row.state as DisbursementState, row.owner as DisbursementOwner];
   return {
     loanId: idFrom<'Loan'>(row.loan_id),

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 import { rowsLookedAt } from '../platform/database/test-plan.ts';
 import { disbursementsQuery, findDisbursements } from './staff-queues.sql.ts';
 
-// Of four hundred payouts that are over, every hundredth is of a small brand.
+// Of 400 completed payouts, every hundredth belongs to a small brand.
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ interface Step {
   readonly madeAt: Instant;
 }
 
-/** Asking how it stands changes nothing that was proposed; if it brought news, the news is a step of its own. */
+/** A poll does not affect a proposal; if it brings a status update, that is a step of its own. */
 const leavesItStanding: ReadonlySet<string> = new Set(['provider_asked']);
 
-/** The proposal to close that stands: the last thing that happened, but for questions that changed nothing. */
+/** The open proposal to close: the last step, ignoring polls that changed nothing. */
 export function standingProposal<S extends Step>(
   steps: readonly S[],
 ): (S & { readonly actor: string }) | undefined {

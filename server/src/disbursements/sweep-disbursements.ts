@@ -8,13 +8,13 @@ import { askAbout, seeTo } from './see-to.ts';
 import { claimToAsk, claimUnseen, clearSeen, findToEscalate } from './sweep.sql.ts';
 
 const BATCH = 200;
-/** A provider answers within its time-out or not at all: so many wait for it beside each other. */
+/** Concurrency: each poll blocks up to the provider's timeout. */
 const AT_ONCE = 8;
 const SWEEP_EVERY_MS = 10_000;
-/** How long what a sweep has taken is no other's: longer than it takes to ask a provider that does not answer. */
+/** Duration of a sweep's claim: longer than polling a provider that does not respond. */
 const CLAIM_MS = 90_000;
 
-/** Sees to it that nothing is stuck, until told to stop. Any number of processes may sweep at once. */
+/** Runs the disbursement sweep until aborted. Several processes may sweep concurrently. */
 export async function sweepDisbursementsUntil(signal: AbortSignal, desk: DisbursementDesk): Promise<void> {
   while (!signal.aborted) {
     await sweepDisbursements(desk).catch((err: unknown) => {
@@ -25,16 +25,16 @@ export async function sweepDisbursementsUntil(signal: AbortSignal, desk: Disburs
 }
 
 /**
- * The engine may have lost what it knew, or business time may have been moved: what the database says is done, by this
- * process and without the engine. It also looks at payouts that have ended, because money can come back and the callback
- * that says so can be lost. Returns how many it saw to.
+ * Covers lost Restate state and moved business time: this process does the due work without Restate. It also
+ * polls completed payouts, because money can be returned and the webhook lost. Returns the number of
+ * processed payouts.
  */
 export async function sweepDisbursements(desk: DisbursementDesk): Promise<number> {
   const at = desk.clock.now();
   const claim = { before: addMs(at, -GIVE_THE_ENGINE_MS), until: addMs(at, CLAIM_MS), limit: BATCH };
   const toEscalate = await findToEscalate(desk.database, { at, limit: BATCH });
   await each(desk, toEscalate, (loanId) => escalate(desk, loanId));
-  // What began to wait when it was signed had its time with the engine already.
+  // The wait set at signing already gave Restate its time.
   const unseen = await inTransaction(desk.database, (tx) => claimUnseen(tx, { ...claim, before: at }));
   await each(desk, unseen, async (loanId) => {
     if ((await seeTo(desk, loanId)).kind !== 'ended') return;
@@ -45,7 +45,7 @@ export async function sweepDisbursements(desk: DisbursementDesk): Promise<number
   return toEscalate.length + unseen.length + toAsk.length;
 }
 
-/** One that cannot be done is a person's to look at, and holds up none of the others. */
+/** A failing item is logged for review and does not block the others. */
 async function each<Item>(
   { log }: DisbursementDesk,
   items: readonly Item[],

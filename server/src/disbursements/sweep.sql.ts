@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
 interface Claim {
-  /** What should have been seen to before this moment is nobody's. */
+  /** Rows due before this instant are unclaimed. */
   readonly before: Instant;
-  /** Until then it is the claimer's, and no other sweep takes it. */
+  /** The claim lasts until then; no other sweep takes the row. */
   readonly until: Instant;
   readonly limit: number;
 }
 
-/** Disbursements that wait for an attempt, or for the borrower's wish to be honoured, and that nobody sees to. */
+/** Unclaimed disbursements that wait for an attempt or for a cancellation to be honoured. */
 export async function claimUnseen(tx: Transaction, { before, until, limit }: Claim): Promise<LoanId[]> {
   const { rows } = await sql<{ loan_id: string }>`
     update disbursements set see_to_at = ${instantAsIso(until)}
@@ -24,7 +24,7 @@ export async function claimUnseen(tx: Transaction, { before, until, limit }: Cla
   return rows.map((row) => idFrom<'Loan'>(row.loan_id));
 }
 
-/** What was claimed and turned out to need nothing is left in peace, unless somebody wants it seen to again. */
+/** Clears a claimed row that needs no work, unless it was scheduled again meanwhile. */
 export async function clearSeen(tx: Transaction, loanId: LoanId, claimedUntil: Instant): Promise<void> {
   await tx
     .updateTable('disbursements')
@@ -34,7 +34,7 @@ export async function clearSeen(tx: Transaction, loanId: LoanId, claimedUntil: I
     .execute();
 }
 
-/** Attempts of which the provider should have been asked by now. */
+/** Attempts whose poll is due. */
 export async function claimToAsk(
   tx: Transaction,
   { before, until, limit }: Claim,
@@ -50,7 +50,7 @@ export async function claimToAsk(
   return rows.map((row) => ({ loanId: idFrom<'Loan'>(row.loan_id), attempt: row.attempt }));
 }
 
-/** Those whose promise is near and that no person was called to. */
+/** Disbursements near their promised date that were not escalated yet. */
 export async function findToEscalate(
   database: Database,
   { at, limit }: { readonly at: Instant; readonly limit: number },
@@ -72,7 +72,7 @@ export interface StateCount {
   readonly count: number;
 }
 
-/** How many stand how, without those that are over. */
+/** Count per state, without completed ones. */
 export async function countOpen(database: Database): Promise<StateCount[]> {
   const rows = await database
     .selectFrom('disbursements')
@@ -84,7 +84,7 @@ export async function countOpen(database: Database): Promise<StateCount[]> {
   return rows.map(({ state, owner, count }) => ({ state, owner, count: Number(count) }));
 }
 
-/** When the oldest was signed that the machine is still at. */
+/** Signing time of the oldest disbursement still in automatic processing. */
 export async function oldestUnderWay(database: Database): Promise<string | undefined> {
   const row = await database
     .selectFrom('disbursements')

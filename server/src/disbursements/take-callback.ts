@@ -9,9 +9,9 @@ import { findDisbursement } from './disbursements.sql.ts';
 const BODY_PLACE = 'payout_callbacks.body';
 
 /**
- * Takes what somebody posted to our callback address. What is proven is kept and posted in one transaction; anything else
- * that the provider admits to is kept, and its books are asked. What is not proven to be the provider's leaves nothing
- * behind. Nobody is asked over the network here.
+ * Handles a POST to our webhook address. A verified webhook is stored and posted in one transaction. An
+ * unverified one that passes the provider's admission check is stored, and the provider is polled. Anything
+ * that fails the check is discarded. No network call happens here.
  */
 export async function takeCallback(desk: DisbursementDesk, posted: PostedCallback): Promise<CallbackAnswer> {
   const { database, log } = desk;

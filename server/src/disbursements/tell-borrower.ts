@@ -14,15 +14,15 @@ const abouts = {
 } as const satisfies Record<Tale, string>;
 
 /**
- * Tells the borrower by a text message how the payout went. Anybody may look at a telephone: it names neither an amount
- * nor an account. Whether the message arrives changes nothing. The same tale may have to be told again, of a later
- * version of the payout.
+ * Notifies the borrower by SMS of the payout's outcome. Others may see the phone, so it names neither amount
+ * nor account. Delivery does not affect the payout. The same notification may be sent again for a later
+ * version.
  */
 export async function tellBorrower(
   parts: DisbursementParts,
   { loanId, tale, version }: { readonly loanId: LoanId; readonly tale: Tale; readonly version: number },
 ): Promise<Told> {
-  // An order has one id from the application on.
+  // A loan has the same id as its application.
   const application = await readSentApplication(parts, idFrom<'Application'>(loanId));
   const face = application && parts.brandFace(application.brandCode);
   if (application === undefined || face === undefined) return 'nobody';

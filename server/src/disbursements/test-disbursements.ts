@@ -44,49 +44,49 @@ const offers = {
   reference: { brandCode: 'reference', product: referenceBullet, bank: 'BNORPHMMXXX', amount: 1_000_000n },
 } as const;
 
-/** A loan that was signed, and whose payout was begun. */
+/** A signed loan whose disbursement has started. */
 export interface Signed {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;
-  /** What has to arrive. */
+  /** Amount that must arrive. */
   readonly amount: MinorUnits;
 }
 
-/** Payouts on a database of their own, with the callback address over HTTP and no engine. */
+/** Disbursements on their own database, with the webhook address over HTTP and without Restate. */
 export interface DisbursementWorld {
   readonly db: TestDatabase;
   readonly clock: SetClock;
   readonly desk: DisbursementParts & {
     readonly startReturnPayment: () => Promise<ReturnPayment | undefined>;
   };
-  /** Where providers report, without the name at its end. */
+  /** Webhook address without the provider's name at its end. */
   readonly callbacksUrl: string;
-  /** What borrowers were told. */
+  /** Messages sent to borrowers. */
   readonly sent: { readonly mobile: string; readonly text: string }[];
-  /** Somebody new signs; how the account's number ends is the fate of the payout. */
+  /** A new borrower signs; the last digits of the account number determine the payout's outcome. */
   sign(given?: { readonly endsIn?: string; readonly market?: MarketId }): Promise<Signed>;
   /** The borrower binds another account. */
   bindAnother(signed: Signed, endsIn?: string): Promise<string>;
   read(signed: Pick<Signed, 'loanId'>): Promise<Disbursement>;
-  /** Sees to a payout until it is nobody's but the provider's, or until so long has passed. */
+  /** Advances a disbursement until the condition holds or the time limit passes. */
   seeThrough(signed: Pick<Signed, 'loanId'>, until: (found: Disbursement) => boolean): Promise<Disbursement>;
-  /** What the sweep does, however long ago something should have been seen to. */
+  /** Runs the sweep as if this much time had passed. */
   sweep(afterMs?: number): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorldOptions {
-  /** Made when it is known where they report. */
+  /** Created once the webhook address is known. */
   readonly providers: (callbacksUrl: string) => PayoutProviders;
   readonly clock?: SetClock;
-  /** The providers' time; the same as the clock where a provider's time is moved with it. */
+  /** The providers' time; the same as `clock` if both move together. */
   readonly realClock?: Clock;
   readonly personalData?: PersonalData;
 }
 
-/** The neutral provider for every market, as a simulator is one. */
+/** The simulator as the neutral provider of every market. */
 export function simulatedProviders(
   simulatorUrl: string,
   change: (provider: PayoutProvider) => PayoutProvider = (provider) => provider,
@@ -127,12 +127,12 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
       return accountId;
     },
     async seeThrough(signed, until) {
-      // Longer than a callback is held back for another to overtake it.
+      // Longer than the simulator delays a webhook to let another overtake it.
       for (let round = 0; round < 300; round += 1) {
         await seeTo(desk, signed.loanId);
         const found = await read(signed);
         if (until(found)) return found;
-        // What an engine would do about news that has to be confirmed.
+        // Does what Restate would do about an update that needs confirmation.
         if (openAttempt(found) === undefined && found.attempts.length > 0) {
           await askAbout(desk, { loanId: signed.loanId, attempt: found.attempts.length });
         }
@@ -153,7 +153,7 @@ export async function startDisbursementWorld(options: WorldOptions): Promise<Dis
 
 interface OpenAccount {
   readonly accountId: string;
-  /** Which one it is, so that its owner has a number of their own. */
+  /** Sequence number, which gives the borrower a unique phone number. */
   readonly number: number;
 }
 
@@ -188,7 +188,7 @@ async function publishBrands({ database }: TestDatabase): Promise<void> {
   });
 }
 
-/** A desk whose providers report to a server of its own. */
+/** A context whose providers send webhooks to its own server. */
 async function openDesk(
   given: WorldOptions &
     Pick<DisbursementWorld, 'db' | 'clock' | 'sent'> & { readonly accounts: TestAccounts },
@@ -198,7 +198,7 @@ async function openDesk(
   const log = createLog({ level: 'silent', program: 'test' });
   const ids = timeOrderedIds(clock);
   const ingress = createIngress('http://127.0.0.1:1');
-  // The address is known only once the server listens, and its routes must be there before that.
+  // The address is known only once the server listens, but routes must be registered before that.
   let providers: PayoutProviders | undefined;
   function known(): PayoutProviders {
     assert(providers !== undefined, 'the providers are known');

@@ -17,16 +17,16 @@ import { disbursementClock, disbursementWorkflow } from './disbursement.workflow
 import type { DisbursementParts } from './disbursement-desk.ts';
 import { simulatedProviders } from './test-disbursements.ts';
 
-// Serves the workflow as the real program does, and dies by SIGKILL at the step that it was told, without a chance to
-// clean up. The kill test starts it.
+// Serves the workflow like the real program and dies by SIGKILL at a given step, without cleanup. The kill
+// test starts it.
 
-/** What a process that is going to be killed is told to do. */
+/** Instructions for the process to be killed. */
 export interface DoomedDisbursements {
   readonly databaseUrl: string;
-  /** Those of the test, which knows no other people than we do. */
+  /** The test's keys, so that both processes can decrypt the same people's data. */
   readonly personalDataKeys: string;
   readonly simulatorUrl: string;
-  /** Where the provider is to report; a test that wants no callbacks names nobody. */
+  /** The provider's webhook address; a test without webhooks uses an unreachable one. */
   readonly callbacksUrl: string;
   readonly destination: PayoutDestination;
   readonly port: number;
@@ -34,7 +34,7 @@ export interface DoomedDisbursements {
   readonly dieAt: 'after the send' | 'after the books' | 'after the posting' | 'never';
 }
 
-// The order is written by the test itself.
+// The cast is safe: the test itself writes these instructions.
 const order = JSON.parse(process.argv[2] ?? '') as DoomedDisbursements;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
@@ -53,14 +53,14 @@ function deadlyOutbox(real: Outbox): Outbox {
   return {
     ...real,
     async send(tx, message) {
-      // The ledger and the loan have it, and neither the engine nor the borrower has heard of it.
+      // The ledger and the loan are updated, but neither Restate nor the borrower is notified yet.
       afterCommit(tx, () => dieAt('after the posting'));
       await real.send(tx, message);
     },
   };
 }
 
-/** Dies around what it asks of the provider: the provider has done it, and nobody here has written it down. */
+/** Dies around the provider request: the provider has acted, and nothing is stored here yet. */
 function deadly(provider: PayoutProvider): PayoutProvider {
   return {
     ...provider,

@@ -6,14 +6,14 @@ export interface BookedPayout {
   readonly idempotencyKey: string;
   readonly reference: string;
   readonly state: string;
-  /** What is out by the provider's books. */
+  /** Amount paid out according to the provider's records. */
   readonly moved: bigint;
 }
 
-/** The neutral provider's own books, as the simulator keeps them. */
+/** The neutral provider's records, as the simulator keeps them. */
 export async function readBooks(simulatorUrl: string): Promise<BookedPayout[]> {
   const response = await fetch(`${simulatorUrl}/books`);
-  // The simulator's own shape.
+  // The cast matches the simulator's response shape.
   const { payouts } = (await response.json()) as {
     payouts: Record<string, (BookedPayout & { amountMinor: string; paidMinor?: string })[]>;
   };
@@ -23,7 +23,7 @@ export async function readBooks(simulatorUrl: string): Promise<BookedPayout[]> {
   }));
 }
 
-/** What our ledger has of one loan: how much is out, and how much of that fits nothing. */
+/** A loan's amounts in our ledger: total paid out, and the part in suspense. */
 export async function postedOf(
   { desk: { database } }: { readonly desk: { readonly database: Database } },
   { loanId }: Pick<Signed, 'loanId'>,

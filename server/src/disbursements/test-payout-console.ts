@@ -8,7 +8,7 @@ import { startTestStaffConsole, type TestStaffConsole } from '../staff/test-staf
 import { registerPayoutStaffRoutes } from './staff-payouts.routes.ts';
 import type { DisbursementWorld, Signed } from './test-disbursements.ts';
 
-/** The console's calls beside a world of payouts, over HTTP. */
+/** The console's calls over HTTP, added to a disbursement test environment. */
 export type PayoutConsole = TestStaffConsole;
 
 export async function startPayoutConsole({ desk }: DisbursementWorld): Promise<PayoutConsole> {
@@ -17,10 +17,10 @@ export async function startPayoutConsole({ desk }: DisbursementWorld): Promise<P
   return console;
 }
 
-/** A note as people write them: with a name in it. */
+/** A realistic note that contains a name. */
 export const note = 'Called the bank, who confirms it for Maria Santos.';
 
-/** What the provider's books have of a key against all that was said before. */
+/** Provider records that contradict all earlier updates of a key. */
 export const surprises = new Map<string, Omit<PayoutPaid, 'key'>>();
 
 export function withSurprises(provider: PayoutProvider): PayoutProvider {
@@ -39,7 +39,7 @@ export async function open(tab: Tab, { loanId }: Pick<Signed, 'loanId'>) {
 
 type Act = contract.DisbursementAct;
 
-/** Looks, and then does it on what was seen. */
+/** Opens the payout, then acts on the version it read. */
 export async function act(tab: Tab, signed: Pick<Signed, 'loanId'>, wanted: Act, words = note) {
   const { version } = await open(tab, signed);
   return actOn(tab, signed, wanted, version, words);
@@ -68,13 +68,13 @@ export async function queueOf(
   return data.disbursements.map(({ disbursementId }) => disbursementId);
 }
 
-/** Who did what with it, the oldest first. */
+/** Audit entries with actor and action, oldest first. */
 export async function trailOf(auditor: Tab, { loanId }: Signed): Promise<string[]> {
   const { data } = await auditor.send(listAuditEntries, { subjectId: loanId });
   return data.entries.map(({ act: what, who }) => `${who} ${what}`).toReversed();
 }
 
-/** What the borrower bound, as its own capability keeps it. */
+/** The borrower's account, stored as its own capability does. */
 export async function bindRetiredAccount(
   { db }: DisbursementWorld,
   { borrowerId }: Signed,
@@ -99,7 +99,7 @@ export async function untilCalledBack({ db }: DisbursementWorld, { loanId }: Sig
   });
 }
 
-/** The receiving bank gives a payout back, at once. */
+/** The receiving bank returns a payout immediately. */
 export async function sendBack(simulatorUrl: string, reference: string): Promise<void> {
   await fetch(`${simulatorUrl}/bank/payouts/neutral/${reference}`, {
     method: 'POST',

@@ -6,7 +6,7 @@ interface Signature {
   readonly host: string;
 }
 
-/** What a borrower hears of a payout. Amounts and accounts stand in the app alone. */
+/** SMS copy about payouts. Only the app shows amounts and accounts. */
 export type DisbursementTexts = Readonly<Record<Tale, (signature: Signature) => string>>;
 
 const en: DisbursementTexts = {
