@@ -5,7 +5,7 @@ import type { ComplaintDesk } from './complaint-desk.ts';
 import { insertMessage, type MessageAbout } from './complaint-messages.sql.ts';
 import { tellMessage } from './workflow-messages.ts';
 
-/** The borrower hears of it after the transaction, once, and not if it fails. */
+/** The borrower is notified after the transaction commits, once, and not if it fails. */
 export async function askToTell(
   tx: Transaction,
   { outbox }: Pick<ComplaintDesk, 'outbox'>,
@@ -20,7 +20,7 @@ export async function askToTell(
   await outbox.send(tx, tellMessage(message));
 }
 
-/** "Your complaint was answered: open the app." */
+/** Notifies the borrower: "Your complaint was answered: open the app." */
 export async function tellAnswered(
   tx: Transaction,
   desk: Pick<ComplaintDesk, 'outbox'>,

@@ -83,7 +83,7 @@ export function complaintOnWire(
       dispute: {
         currency: dispute.currency,
         amount: dispute.amount.toString(),
-        // That a reply waits for a second person is nothing to read anything out of.
+        // A reply that waits for approval is not disclosed to the borrower.
         state: dispute.state === 'proposed' ? ('open' as const) : dispute.state,
         reversed: dispute.reversed.toString(),
       },

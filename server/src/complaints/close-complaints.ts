@@ -8,8 +8,8 @@ import { insertStep } from './complaint-steps.sql.ts';
 import { changeCase, lockOpenCasesOf } from './complaints.sql.ts';
 
 /**
- * Somebody closes their account: nobody can be answered any more, and what they wrote is unreadable from then on. Their cases
- * end with it, without a cause, and nobody is held to a promise to somebody who left.
+ * Runs when a borrower closes the account: they can no longer be answered, and their messages become
+ * unreadable. Their cases close without a cause, and no SLA applies any more.
  */
 export async function closeComplaintsOf(
   tx: Transaction,

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { ComplaintId } from './complaint.ts';
 import type { Alarm, AlarmName } from './complaint-clock.ts';
 
-/** One clock of one round of a case. */
+/** One SLA timer of one round of a case. */
 export interface AlarmOf {
   readonly id: ComplaintId;
   readonly round: number;
@@ -27,7 +27,7 @@ export async function insertAlarms(
     .execute();
 }
 
-/** Those of a round that have neither rung nor been dropped, the first first. */
+/** The timers of a round that have neither fired nor been cancelled, earliest first. */
 export async function findAlarmsAhead(
   database: Database,
   { id, round }: Omit<AlarmOf, 'name'>,
@@ -41,11 +41,11 @@ export async function findAlarmsAhead(
     .where('dropped_at', 'is', null)
     .orderBy('rings_at')
     .execute();
-  // The cast repeats the check of the table.
+  // The cast is safe: a table constraint checks the value.
   return rows.map((row) => ({ name: row.alarm as AlarmName, ringsAt: instant(row.rings_at) }));
 }
 
-/** Of all cases, the most overdue first. */
+/** Of all cases, most overdue first. */
 export async function findAlarmsDue(
   database: Database,
   { at, limit }: { readonly at: Instant; readonly limit: number },
@@ -62,12 +62,12 @@ export async function findAlarmsDue(
   return rows.map((row) => ({
     id: idFrom(row.complaint_id),
     round: row.round,
-    // The cast repeats the check of the table.
+    // The cast is safe: a table constraint checks the value.
     name: row.alarm as AlarmName,
   }));
 }
 
-/** Marks an alarm that has neither rung nor been dropped; whether it was this call that did. */
+/** Ends a timer that has neither fired nor been cancelled; returns whether this call did it. */
 export async function endAlarm(
   tx: Transaction,
   { id, round, name }: AlarmOf,
@@ -85,7 +85,7 @@ export async function endAlarm(
   return numUpdatedRows === 1n;
 }
 
-/** The case needs its clocks no longer: it was answered, or is part of another. */
+/** Cancels the timers of a case that was answered or merged into another. */
 export async function dropAlarms(tx: Transaction, id: ComplaintId, at: Instant): Promise<void> {
   await tx
     .updateTable('complaint_alarms')

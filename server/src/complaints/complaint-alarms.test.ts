@@ -16,7 +16,7 @@ import { tellBorrower } from './tell-borrower.ts';
 import { type Complainant, MOBILE, startTestComplaints, type TestComplaints } from './test-complaints.ts';
 import { COMPLAINT_WORKFLOW, roundMessage } from './workflow-messages.ts';
 
-// It is Friday, 28 August 2026, in Manila. Monday is National Heroes Day, so that the promise ends with Thursday.
+// It is Friday, 28 August 2026, in Manila. Monday is National Heroes Day, so the SLA ends with Thursday.
 
 let world: TestComplaints;
 let anna: Complainant;
@@ -86,7 +86,7 @@ describe('a promise', () => {
 
   test('in India goes by India’s days: Monday is one of work there, and midnight comes later', async () => {
     const id = await anna.complains({}, anna.at('udhaar', 'hi'));
-    // 00:30 on Thursday in Manila is still the evening of Wednesday in Kolkata, the promise's last.
+    // 00:30 on Thursday in Manila is still Wednesday evening in Kolkata, the last day of the SLA.
     world.orders.desk.clock.moveTo(instant('2026-09-02T16:30:00Z'));
     await sweepComplaints(world.parts);
     expect(await rungOf(id)).toEqual(['promise_near']);
@@ -165,7 +165,7 @@ describe('a complaint that was answered', () => {
     const again = { problemId, problemDetail: 'They told my mother again.', requestId: randomId() };
     expect((await anna.client.send(reopenComplaint, again)).status).toBe(409);
     await world.answer(problemId, 'We told them to stop.');
-    // A Wednesday: Independence Day is on Friday, and a weekend behind it.
+    // A Wednesday: Independence Day is on Friday, followed by a weekend.
     world.orders.desk.moveTo('2026-06-10');
     const blank = { ...again, problemDetail: '   ' };
     expect((await anna.client.send(reopenComplaint, blank)).status).toBe(400);
@@ -248,7 +248,8 @@ describe('with the engine', () => {
 
   test('a round sets its clocks and acknowledges, a clock that is over rings, and both do so once', async () => {
     const id = await anna.complains();
-    // The last morning has come before the engine hears of it: the first clock rings at once, the others are set.
+    // The last morning has passed before the workflow starts: the first timer fires immediately, the others
+    // are scheduled.
     world.orders.desk.moveTo('2026-09-03');
     await handOver();
     const workflow = { service: COMPLAINT_WORKFLOW, key: `${id}-1`, withinMs: 180_000 };

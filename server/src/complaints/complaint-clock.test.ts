@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { lastDayOf } from './complaint.ts';
 import { beginRound } from './complaint-clock.ts';
 
-// Noon in Manila, and half past nine in the morning in Kolkata.
+// Noon in Manila, 09:30 in Kolkata.
 function at(day: string) {
   return instant(`${day}T04:00:00Z`);
 }
 
-/** What falls between a complaint and the third weekday after it, by the calendars of both countries. */
+/** What falls between a complaint and the third working day after it, by the calendars of both countries. */
 const named: readonly (readonly [MarketId, string, string, string])[] = [
   ['PH', '2026-06-01', '2026-06-04', 'nothing but days of work'],
   ['PH', '2026-08-28', '2026-09-03', 'a long weekend: Saturday, Sunday and National Heroes Day'],
@@ -35,7 +35,7 @@ test.each(named)('in %s a complaint of %s is answered by %s: %s', (market, on, r
 test('behind the promise stands the market’s own clock, and each goes to somebody senior before it breaks', () => {
   const { alarms, acknowledgeBy, resolveBy } = beginRound('PH', at('2026-08-28'));
   expect(alarms.map(({ name, ringsAt }) => [name, instantAsIso(ringsAt)])).toEqual([
-    // The morning of 3 September in Manila, and the midnight after it.
+    // The start of 3 September in Manila, and the following midnight.
     ['promise_near', '2026-09-02T16:00:00.000Z'],
     ['promise_broken', '2026-09-03T16:00:00.000Z'],
     ['legal_near', '2026-09-21T16:00:00.000Z'],
@@ -57,7 +57,7 @@ test('India counts thirty days and no acknowledgement, the reference nothing but
 });
 
 test('somebody who complains late in the evening complained on that day in their own country', () => {
-  // 23:30 on Thursday in Manila, 21:00 in Kolkata; half an hour later it is Friday in Manila alone.
+  // 23:30 on Thursday in Manila, 21:00 in Kolkata; half an hour later it is Friday only in Manila.
   expect(beginRound('PH', instant('2026-06-04T15:30:00Z')).replyOn).toBe('2026-06-09');
   expect(beginRound('PH', instant('2026-06-04T16:00:00Z')).replyOn).toBe('2026-06-10');
   expect(beginRound('IN', instant('2026-06-04T16:00:00Z')).replyOn).toBe('2026-06-09');

@@ -8,8 +8,8 @@ import type { Deadlines } from './complaint.ts';
 import { complaintPolicy } from './complaint-policy.ts';
 
 /**
- * What a case's clocks bring. The promise goes to somebody senior on the morning of its last day, and again once it is broken;
- * the market's own clock some days before its end, and again then.
+ * The SLA timers of a case. Our SLA escalates on the morning of its last day and again when it is breached;
+ * the market's legal deadline escalates some days before its end and again then.
  */
 export const ALARMS = ['promise_near', 'promise_broken', 'legal_near', 'legal_broken'] as const;
 export type AlarmName = (typeof ALARMS)[number];
@@ -19,15 +19,15 @@ export interface Alarm {
   readonly ringsAt: Instant;
 }
 
-/** One round of a case, as its clocks are set when it begins. */
+/** One round of a case, with the deadlines set when it begins. */
 export interface Round extends Deadlines {
-  /** The last day of the promise. */
+  /** The last day of the SLA. */
   readonly replyOn: CalendarDate;
   readonly dueBy: Instant;
   readonly alarms: readonly Alarm[];
 }
 
-/** Counted on the market's own calendar from the day on which somebody complained, or opened their complaint again. */
+/** Counted on the market's calendar from the day of the complaint or of its reopening. */
 export function beginRound(market: MarketId, at: Instant): Round {
   const { timeZone, country } = marketPack(market).facts;
   const on = calendarDateAt(at, timeZone);
@@ -60,7 +60,10 @@ export function beginRound(market: MarketId, at: Instant): Round {
   };
 }
 
-/** Of a year whose holidays nobody has proclaimed yet: Mondays to Fridays, so that the promise is rather too short. */
+/**
+ * For a year whose holidays are not yet proclaimed: counts Monday to Friday, so the SLA is too short rather
+ * than too long.
+ */
 function weekdaysAfter(from: CalendarDate, count: number): CalendarDate {
   let reached = from;
   for (let left = count; left > 0; ) {

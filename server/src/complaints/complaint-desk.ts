@@ -6,10 +6,10 @@ import type { Log } from '../platform/log/log.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What complaining needs, in whichever process. */
+/** The dependencies of complaints in every process. */
 export interface ComplaintDesk {
   readonly database: Database;
-  /** Business time, in which promises and loans live. */
+  /** The business clock, on which SLAs and loans run. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
@@ -17,9 +17,9 @@ export interface ComplaintDesk {
   readonly log: Log;
 }
 
-/** What the workflow process has beside that: by whom to tell. */
+/** The additional dependencies in the workflow process: how to notify. */
 export interface ComplaintParts extends ComplaintDesk {
   readonly outreach: Pick<Outreach, 'contact'>;
-  /** How a brand signs its messages; undefined for one that does not exist. */
+  /** How a brand signs its messages; undefined if the brand does not exist. */
   readonly brandFace: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }

@@ -17,7 +17,7 @@ export async function insertImages(
     .execute();
 }
 
-/** As they were sent. */
+/** In the order in which they were sent. */
 export async function findImages(database: Database, id: ComplaintId): Promise<UploadId[]> {
   const rows = await database
     .selectFrom('complaint_images')
@@ -28,7 +28,7 @@ export async function findImages(database: Database, id: ComplaintId): Promise<U
   return rows.map((row) => idFrom(row.upload_id));
 }
 
-/** Of cases that were closed long ago. Whether something else shows the same picture is asked by `stillShown`. */
+/** Images of cases closed long ago. `stillShown` checks whether the same image is used elsewhere. */
 export async function takeOldImages(
   tx: Transaction,
   { closedBefore, limit }: { readonly closedBefore: Instant; readonly limit: number },
@@ -66,7 +66,7 @@ export async function takeOldReplyImages(
   return rows.map((row) => idFrom(row.upload_id));
 }
 
-/** The same picture may have been sent with two complaints: the second keeps it. */
+/** The same image may belong to two complaints: then the second keeps it. */
 export async function stillShown(tx: Transaction, uploads: readonly UploadId[]): Promise<Set<string>> {
   if (uploads.length === 0) return new Set();
   const { rows } = await sql<{ upload_id: string }>`

@@ -10,7 +10,7 @@ export type MessageAbout =
   | 'complaint_late'
   | 'complaint_reopened';
 
-/** A message that a borrower is to get, by its key within the case. */
+/** A message to a borrower, by its key within the case. */
 export interface MessageOf {
   readonly id: ComplaintId;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface DueMessage extends MessageOf {
   readonly tries: number;
 }
 
-/** Asked for twice, it is one message. */
+/** Idempotent: a second insert is ignored. */
 export async function insertMessage(
   tx: Transaction,
   { id, key, about, at }: MessageOf & { readonly about: MessageAbout; readonly at: Instant },
@@ -35,7 +35,7 @@ export async function insertMessage(
     .execute();
 }
 
-/** Undefined once it has had its end. */
+/** Undefined once the message is completed. */
 export async function findUnsentMessage(
   database: Database,
   { id, key }: MessageOf,
@@ -47,7 +47,7 @@ export async function findUnsentMessage(
     .where('key', '=', key)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
-  // The cast repeats the check of the table.
+  // The cast is safe: a table constraint checks the value.
   return row && { id, key, about: row.about as MessageAbout, tryAt: instant(row.try_at), tries: row.tries };
 }
 
@@ -66,7 +66,7 @@ export async function findMessagesDue(
   return rows.map((row) => ({ id: idFrom(row.complaint_id), key: row.key }));
 }
 
-/** Writes what came of a try: an end, or when the next one is. */
+/** Records the result of an attempt: completion, or the time of the next attempt. */
 export async function noteTry(
   tx: Transaction,
   { id, key }: MessageOf,

@@ -4,7 +4,7 @@ import type { ComplaintId } from './complaint.ts';
 
 export interface Reopening {
   readonly round: number;
-  /** Sealed with the borrower's key, at `complaint_reopenings.content`. */
+  /** Encrypted with the borrower's key, at `complaint_reopenings.content`. */
   readonly contentSealed: Buffer;
 }
 
@@ -41,7 +41,7 @@ export async function isReopenedBy(
   return row !== undefined;
 }
 
-/** The first first. */
+/** Oldest first. */
 export async function findReopenings(database: Database, id: ComplaintId): Promise<Reopening[]> {
   const rows = await database
     .selectFrom('complaint_reopenings')

@@ -4,17 +4,17 @@ import type { Database } from '../platform/database/database.ts';
 import type { UploadId } from '../uploads/index.ts';
 import type { ComplaintId } from './complaint.ts';
 
-/** What the borrower may read of an answer. */
+/** The part of a reply that the borrower may read. */
 export interface SentReply {
   readonly id: string;
   readonly round: number;
-  /** Sealed with the borrower's key, at `complaint_replies.text`. */
+  /** Encrypted with the borrower's key, at `complaint_replies.text`. */
   readonly textSealed: Buffer;
   readonly sentAt: Instant;
   readonly images: readonly UploadId[];
 }
 
-/** Answers that went out, the oldest first. */
+/** Sent replies, oldest first. */
 export async function findSentReplies(database: Database, id: ComplaintId): Promise<SentReply[]> {
   const rows = await database
     .selectFrom('complaint_replies')

@@ -4,17 +4,17 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { ComplaintId } from './complaint.ts';
 
-/** What a step is told with: days, amounts, names of alarms. Nothing personal. */
+/** The facts of a step: dates, amounts, names of timers. No personal data. */
 export type StepFacts = Readonly<Record<string, string>>;
 
 export interface Step {
   readonly position: number;
   readonly step: string;
   readonly isTold: boolean;
-  /** The member of staff; undefined where the borrower or a clock did it. */
+  /** The staff member; undefined if the borrower or a timer caused the step. */
   readonly actor: string | undefined;
   readonly facts: StepFacts;
-  /** Sealed with the borrower's key, at `complaint_steps.words`. */
+  /** Encrypted with the borrower's key, at `complaint_steps.words`. */
   readonly wordsSealed: Buffer | undefined;
   readonly at: Instant;
 }
@@ -26,14 +26,14 @@ interface StepMade {
   readonly at: Instant;
 }
 
-/** What the borrower reads has its words in the texts; whatever else happened is for the desk. */
+/** Steps that the borrower reads have their text in the copy; all other steps are for staff. */
 export type NewStep = StepMade &
   (
     | { readonly isTold: true; readonly step: ComplaintStep }
     | { readonly isTold: false; readonly step: string }
   );
 
-/** The next step of a case that the caller has locked. */
+/** Adds the next step of a case that the caller has locked. */
 export async function insertStep(tx: Transaction, id: ComplaintId, made: NewStep): Promise<void> {
   const { step, isTold, actor = null, facts = {}, wordsSealed = null, at } = made;
   await sql`
@@ -59,7 +59,7 @@ export async function findSteps(database: Database, id: ComplaintId): Promise<St
     step: row.step,
     isTold: row.is_told,
     actor: row.actor ?? undefined,
-    // Written by `insertStep` alone.
+    // The cast is safe: only `insertStep` writes the column.
     facts: row.facts as StepFacts,
     wordsSealed: row.words_sealed ?? undefined,
     at: instant(row.made_at),

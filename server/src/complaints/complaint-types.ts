@@ -2,7 +2,7 @@ import type { ComplaintSubject } from '@hiram/contract/complaints';
 
 export const COLLECTION_TYPE = 1;
 
-/** What one can complain of, by the value that the apps know. Titles are in the texts. */
+/** The complaint types, by the value that the apps use. Their titles are in the copy. */
 export const complaintTypes = [
   { value: COLLECTION_TYPE, about: 'collection' },
   { value: 2, about: 'amount' },
@@ -14,7 +14,7 @@ export const complaintTypes = [
   { value: 8, about: 'other' },
 ] as const satisfies readonly { readonly value: number; readonly about: ComplaintSubject }[];
 
-/** Of collection alone: what whoever asked for money did wrong. */
+/** Only for collection: what the collector did wrong. */
 export const complaintSonTypes = [1, 2, 3, 4, 5] as const;
 
 export type ComplaintSonType = (typeof complaintSonTypes)[number];

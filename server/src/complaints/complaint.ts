@@ -11,19 +11,19 @@ import { complaintPolicy } from './complaint-policy.ts';
 
 export type ComplaintId = Id<'Complaint'>;
 
-/** The promise and the market's clocks of one round, each the first moment that is too late. */
+/** Our SLA and the market's deadlines for one round; each is the first instant that is too late. */
 export interface Deadlines {
   readonly replyBy: Instant;
   readonly acknowledgeBy: Instant | undefined;
   readonly resolveBy: Instant | undefined;
 }
 
-/** A deadline is the first moment that is too late; people are told the last day that is not. */
+/** A deadline is the first instant that is too late; users see the last day that is in time. */
 export function lastDayOf(deadline: Instant, market: MarketId): CalendarDate {
   return calendarDateAt(addMs(deadline, -1), marketPack(market).facts.timeZone);
 }
 
-/** What is in dispute, by the keys of its lines. `proposed`: a reply that takes charges back waits for a second person. */
+/** The disputed lines by key. `proposed`: a reply that reverses charges waits for approval. */
 export interface Dispute {
   readonly lineKeys: readonly string[];
   readonly amount: MinorUnits;
@@ -32,13 +32,13 @@ export interface Dispute {
   readonly reversed: MinorUnits;
 }
 
-/** A case: what somebody complained of, and how far it has come. */
+/** A case: the complaint and its status. */
 export interface Complaint extends Deadlines {
   readonly id: ComplaintId;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;
-  /** In which the borrower wrote, and is answered. */
+  /** The language in which the borrower wrote and is answered. */
   readonly locale: Locale;
   readonly orderId: string | undefined;
   readonly problemType: number;
@@ -47,24 +47,24 @@ export interface Complaint extends Deadlines {
   readonly contentSealed: Buffer;
   readonly clientDigest: Buffer;
   readonly state: ComplaintState;
-  /** Of what a person has seen; every change makes it one larger. */
+  /** For optimistic locking; every change increments it. */
   readonly version: number;
-  /** 1, and one more each time that the borrower opens it again. */
+  /** 1, incremented with each reopening by the borrower. */
   readonly round: number;
   readonly receivedAt: Instant;
   /** When this round began. */
   readonly openedAt: Instant;
   readonly acknowledgedAt: Instant | undefined;
-  /** What of the deadlines comes next. */
+  /** The next deadline. */
   readonly dueBy: Instant;
   readonly escalatedAt: Instant | undefined;
-  /** The member of staff who has it. */
+  /** The assigned staff member. */
   readonly owner: string | undefined;
   readonly answeredAt: Instant | undefined;
   readonly closedAt: Instant | undefined;
   readonly seenAt: Instant | undefined;
   readonly cause: ComplaintCause | undefined;
-  /** The older case of the same borrower that it is part of. */
+  /** The older case of the same borrower that it was merged into. */
   readonly mergedInto: ComplaintId | undefined;
   readonly score: number | undefined;
   readonly contactHeldAt: Instant | undefined;
@@ -72,7 +72,7 @@ export interface Complaint extends Deadlines {
   readonly dispute: Dispute | undefined;
 }
 
-/** Somebody owes an answer. */
+/** Whether the case still needs an answer. */
 export function isWaiting({ state }: Pick<Complaint, 'state'>): boolean {
   return state === 'received' || state === 'in_work';
 }
@@ -84,7 +84,7 @@ export function isContactHeld({
   return contactHeldAt !== undefined && contactReleasedAt === undefined;
 }
 
-/** Whether the promise was broken, be it answered by now or not. Nobody is late for one whose borrower left in time. */
+/** Whether the SLA was breached, answered by now or not. A case whose borrower left in time is not late. */
 export function isLate(
   { replyBy, answeredAt, closedAt }: Pick<Complaint, 'replyBy' | 'answeredAt' | 'closedAt'>,
   at: Instant,
@@ -92,7 +92,7 @@ export function isLate(
   return (answeredAt ?? closedAt ?? at) >= replyBy;
 }
 
-/** The last day on which it can be opened again; undefined for one that waits, or is part of another. */
+/** The last day on which it can be reopened; undefined if it is waiting or was merged. */
 export function reopenUntil({ market, answeredAt, mergedInto }: Complaint): CalendarDate | undefined {
   if (answeredAt === undefined || mergedInto !== undefined) return undefined;
   const answeredOn = calendarDateAt(answeredAt, marketPack(market).facts.timeZone);
@@ -104,7 +104,7 @@ export function mayReopen(complaint: Complaint, at: Instant): boolean {
   return until !== undefined && at < endOfDay(until, marketPack(complaint.market).facts.timeZone);
 }
 
-/** How a loan knows what is in dispute because of this round of a case. */
+/** The id under which the loan records the dispute of this round. */
 export function disputeIdOf({ id, round }: Pick<Complaint, 'id' | 'round'>): string {
   return round === 1 ? `complaint-${id}` : `complaint-${id}-${round}`;
 }

@@ -17,8 +17,8 @@ type Clockwork = ReturnType<typeof complaintClock>;
 const clockwork: Clockwork = { name: COMPLAINT_CLOCK };
 
 /**
- * One round of a complaint: it is acknowledged, and its clocks are set going. What they bring is read from the database when
- * they ring. The engine knows ids and moments; what anybody wrote never passes through here.
+ * One round of a complaint: acknowledges it and schedules its SLA timers. When a timer fires, it reads the
+ * database. The workflow engine sees only ids and times, never what people wrote.
  */
 export function complaintWorkflow(parts: ComplaintParts) {
   return workflow({
@@ -29,7 +29,7 @@ export function complaintWorkflow(parts: ComplaintParts) {
         const id = idFrom<'Complaint'>(complaintId);
         const ahead = await step(ctx, 'read the clocks', () => clocksAhead(parts, { id, round }));
         for (const { alarm, waitMs } of ahead) {
-          // A delayed message and not a sleep: it runs on whatever version is the newest by then.
+          // A delayed message rather than a sleep: it runs on the newest deployed version.
           const later = { delay: waitMs, idempotencyKey: `ring-${id}-${round}-${alarm}` };
           ctx.serviceSendClient(clockwork).ring({ ...task, alarm }, rpc.sendOpts(later));
         }
@@ -41,7 +41,7 @@ export function complaintWorkflow(parts: ComplaintParts) {
   });
 }
 
-/** What a clock brings, and what a borrower is told. Both read the database again, and are safe to repeat. */
+/** Handles fired timers and borrower notifications. Both read the database again and are idempotent. */
 export function complaintClock(parts: ComplaintParts) {
   return service({
     name: COMPLAINT_CLOCK,

@@ -20,7 +20,7 @@ import { changeCase, findCase } from './complaints.sql.ts';
 import { purgeComplaintPictures } from './purge-complaints.ts';
 import { type Complainant, photograph, startTestComplaints, type TestComplaints } from './test-complaints.ts';
 
-// It is Monday, 1 June 2026, ten in the morning in Manila.
+// It is Monday, 1 June 2026, 10:00 in Manila.
 
 let world: TestComplaints;
 let anna: Complainant;
@@ -93,7 +93,7 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     const other = await anna.sends({ ...sent, problemDetail: 'Something else.' });
     expect([other.status, other.message]).toEqual([409, expect.stringContaining('with us already')]);
     expect((await anna.client.send(listComplaints)).data.tabs[0].items).toHaveLength(1);
-    // A page without such a key sends the same words twice on the same day and is taken once too.
+    // A page without a request key that sends the same text twice on one day also creates one complaint.
     const { requestId: _, ...bare } = { ...sent, problemType: '7' };
     const body = { problemSonType: '', problemImage: '', ...bare };
     const [one, two] = [
@@ -136,13 +136,13 @@ describe('[R3-3b][R7.3-1c] a complaint', () => {
     expect(
       await world.rows('select merged_into from complaints where id = $1', [more.data.problemId]),
     ).toEqual([{ merged_into: waiting }]);
-    // Of another order it is a case of its own.
+    // A complaint about another order is a separate case.
     const other = await anna.complains({ ...collection, orderNo: await anna.hasBorrowed() });
     expect(await holdsOf(world.parts.database, { borrowerId: anna.id })).toHaveLength(2);
     expect(await world.rows('select merged_into from complaints where id = $1', [other])).toEqual([
       { merged_into: null },
     ]);
-    // The market that allows blocking has the limit for it too.
+    // In the market that allows blocking, the limit applies to collection complaints too.
     world.orders.desk.moveTo('2026-07-02');
     await anna.hasSent(complaintPolicy.mostADay - 1, await anna.complains());
     expect((await anna.sends(collection, anna.at('prestamo'))).status).toBe(429);
@@ -223,7 +223,7 @@ describe('[R5-4] a complaint about collection', () => {
       'Este pedido no admite este tipo de reclamación de cobranza.',
     ]);
     expect(await holdsOf(world.parts.database, { borrowerId: anna.id })).toEqual([]);
-    // Anything else is taken of the same order.
+    // Any other complaint about the same order is accepted.
     expect((await anna.sends({ orderNo }, reference)).status).toBe(200);
     for (const brand of ['hiram', 'udhaar'] as const) {
       const client = anna.at(brand);
@@ -281,7 +281,7 @@ describe('a complaint about an amount', () => {
     const shown = await anna.reads(first.data.problemId);
     expect(shown.dispute).toEqual({ currency: 'PHP', amount: total, state: 'open', reversed: '0' });
     expect(shown.steps.map(({ step }: { step: string }) => step)).toEqual(['received', 'charges_held']);
-    // A line that is there no more disputes nothing, and is a complaint all the same.
+    // A line that no longer exists disputes nothing, but the complaint is still accepted.
     const none = await anna.sends({ problemType: '2', orderNo, disputedLines: 'no-such-line' });
     expect(none.data).toMatchObject({ disputedAmount: '0' });
     const applied = await anna.hasApplied('under_review');

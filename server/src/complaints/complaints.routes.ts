@@ -28,7 +28,7 @@ import { sentFrom } from './sent-on-wire.ts';
 import { complaintWords } from './texts/complaint-words.ts';
 
 export interface ComplaintRoutes extends ComplaintDesk {
-  /** Where pictures are taken; without it a complaint goes without any. */
+  /** The upload context; without it complaints have no images. */
   readonly uploads?: UploadParts | undefined;
 }
 
@@ -38,7 +38,7 @@ export function registerComplaintRoutes(server: CallServer, desk: ComplaintRoute
   if (desk.uploads !== undefined) registerPictureRoute(server, desk.uploads);
 }
 
-/** The pages on which one complains. */
+/** The calls for sending a complaint. */
 function registerComplaining(server: CallServer, desk: ComplaintDesk): void {
   const isOwnOrderNo: IsOwn = (borrowerId, id) => isOwnOrder(desk.database, borrowerId, id);
 
@@ -79,7 +79,7 @@ function registerComplaining(server: CallServer, desk: ComplaintDesk): void {
   });
 }
 
-/** What became of one's complaints. */
+/** The calls for reading one's own complaints. */
 function registerOwnComplaints(server: CallServer, desk: ComplaintDesk): void {
   const problemId: IsOwn = async (borrowerId, id) => {
     const known = parseId<'Complaint'>(id);
@@ -123,7 +123,7 @@ function registerOwnComplaints(server: CallServer, desk: ComplaintDesk): void {
   });
 }
 
-/** A picture that is small enough to come in one request; a larger one comes in parts. */
+/** An image small enough for one request; a larger one is uploaded in parts. */
 function registerPictureRoute(server: CallServer, uploads: UploadParts): void {
   implement(server, uploadCall, {
     policy: 'borrower',

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Complaint, ComplaintId, Dispute } from './complaint.ts';
 
-/** Whoever writes a complaint of a borrower's does so alone: those of a day are counted. */
+/** Serializes the complaints of a borrower, because they are counted per day. */
 export async function lockComplaintsOf(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`complaints ${borrowerId}`}, 0))`.execute(tx);
 }
@@ -41,7 +41,7 @@ export interface NewComplaint
   readonly clientKey: string;
 }
 
-/** It is acknowledged with its first step, which its borrower can read from then on. */
+/** Acknowledged with its first step, which the borrower can read from then on. */
 export async function insertComplaint(tx: Transaction, complaint: NewComplaint): Promise<void> {
   const { mergedInto } = complaint;
   const at = instantAsIso(complaint.receivedAt);
@@ -77,7 +77,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
     .execute();
 }
 
-/** What may change of a case. `null` empties what `undefined` leaves as it is. */
+/** The changeable fields of a case. `null` clears a field, `undefined` leaves it unchanged. */
 export interface ComplaintChange {
   readonly state?: ComplaintState;
   readonly round?: number;
@@ -101,7 +101,7 @@ export interface ComplaintChange {
   readonly dispute?: Dispute;
 }
 
-/** Changes a case that the caller has locked; whoever saw it before has seen an older version. */
+/** Changes a case that the caller has locked, and increments its version. */
 export async function changeCase(
   tx: Transaction,
   id: ComplaintId,
@@ -119,7 +119,7 @@ export async function changeCase(
     .execute();
 }
 
-/** What is undefined stays as it is. */
+/** Undefined fields stay unchanged. */
 function columnsOf(change: ComplaintChange) {
   const { state, round, owner, cause, rating, dispute } = change;
   return {
@@ -174,7 +174,7 @@ export async function lockCase(tx: Transaction, id: ComplaintId): Promise<Compla
   return row && complaintOf(row);
 }
 
-/** All that are not closed. */
+/** All cases that are not closed. */
 export async function lockOpenCasesOf(tx: Transaction, borrowerId: BorrowerId): Promise<Complaint[]> {
   const rows = await selectComplaints(tx)
     .where('borrower_id', '=', borrowerId)
@@ -196,10 +196,10 @@ export async function findByClientKey(
   return row && complaintOf(row);
 }
 
-/** A page shows no more; whoever has written as many reads the newest. */
+/** The page shows at most this many; beyond that, only the newest. */
 const MOST_SHOWN = 200;
 
-/** The newest first. */
+/** Newest first. */
 export async function findCasesOf(database: Database, borrowerId: BorrowerId): Promise<Complaint[]> {
   const rows = await selectComplaints(database)
     .where('borrower_id', '=', borrowerId)
@@ -209,7 +209,7 @@ export async function findCasesOf(database: Database, borrowerId: BorrowerId): P
   return rows.map(complaintOf);
 }
 
-/** The borrower has opened the answer. Nothing about the case is another by that, so that its version stays. */
+/** Records that the borrower has opened the answer. The case itself does not change, so its version stays. */
 export async function noteSeen(tx: Transaction, id: ComplaintId, at: Instant): Promise<void> {
   await tx
     .updateTable('complaints')
@@ -246,7 +246,7 @@ export async function countSentSince(
   return Number(row?.sent ?? 0);
 }
 
-/** The newest complaint about collection of the same order that nobody has answered yet. */
+/** The newest unanswered complaint about collection of the same order. */
 export async function findWaitingOfOrder(
   tx: Transaction,
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId: string | undefined },
@@ -314,7 +314,7 @@ export function complaintOf(row: ComplaintRow): Complaint {
     id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),
     brandCode: row.brand_code,
-    // The casts repeat the checks of the table.
+    // The casts are safe: table constraints check the values.
     market: row.market as MarketId,
     // As above.
     locale: row.locale as Locale,
@@ -341,7 +341,7 @@ export function complaintOf(row: ComplaintRow): Complaint {
     answeredAt: momentOf(row.answered_at),
     closedAt: momentOf(row.closed_at),
     seenAt: momentOf(row.seen_at),
-    // Written by `changeCase` alone.
+    // The cast is safe: only `changeCase` writes the column.
     cause: (row.cause ?? undefined) as ComplaintCause | undefined,
     mergedInto: row.merged_into === null ? undefined : idFrom(row.merged_into),
     score: row.score ?? undefined,
@@ -358,7 +358,7 @@ function disputeOf(row: ComplaintRow): Dispute | undefined {
   return {
     lineKeys: row.disputed_lines,
     amount,
-    // The casts repeat the checks of the table.
+    // The casts are safe: table constraints check the values.
     currency: currency as Currency,
     // As above.
     state: state as Dispute['state'],

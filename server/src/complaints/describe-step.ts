@@ -8,20 +8,20 @@ import { ALARMS } from './complaint-clock.ts';
 import type { Step, StepFacts } from './complaint-steps.sql.ts';
 import { complaintWords, type StepTold, type TitleAndText } from './texts/complaint-words.ts';
 
-/** What the words of a step need beside its facts. */
+/** What the text of a step needs besides its facts. */
 export interface StepWords {
-  /** What the borrower wrote at the beginning of that round. */
+  /** The borrower's message at the start of that round. */
   readonly writtenIn: (round: number) => string;
-  /** What an answer said, where a later one has followed it. */
+  /** The text of a reply that a later one has followed. */
   readonly replyOf: (replyId: string) => string;
-  /** The day on which another complaint of the borrower's was received. */
+  /** The day on which another complaint of the borrower was received. */
   readonly receivedOn: (complaintId: string) => string;
 }
 
-/** No step says more; an answer that is longer was read when it came. */
+/** A step shows no more; a longer reply was read in full when it arrived. */
 const MOST_OF_REPLY = 500;
 
-/** A step as its borrower reads it, in a title and a sentence. */
+/** A step as its borrower reads it: a title and a message. */
 export function describeStep(
   { market, replyBy }: Pick<Complaint, 'market' | 'replyBy'>,
   { step, facts }: Step,

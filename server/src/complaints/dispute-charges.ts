@@ -9,14 +9,15 @@ import { type Complaint, type Dispute, disputeIdOf } from './complaint.ts';
 import type { ComplaintDesk } from './complaint-desk.ts';
 import { complaintPolicy } from './complaint-policy.ts';
 
-/** Which round of which case says that which lines of its order are wrong. */
+/** The round of a case that disputes lines of its order. */
 export type Disputing = Pick<Complaint, 'id' | 'round' | 'borrowerId' | 'market' | 'orderId'> & {
   readonly lineKeys: readonly string[];
 };
 
 /**
- * Holds charges on what is in dispute, and writes the case in the loan's own transaction: neither happens alone. Undefined where
- * nothing could be held, because the loan charges nothing of it or because somebody was faster; no complaint fails by that.
+ * Pauses accrual on disputed charges and writes the case in the loan's transaction, so that both happen or
+ * neither. Undefined if nothing could be paused, because the loan has no such charges or a concurrent change
+ * came first; the complaint does not fail because of that.
  */
 export async function disputeCharges<Written>(
   desk: ComplaintDesk,

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors.ts';
 import { beginRound } from './complaint-clock.ts';
 import type { ComplaintDesk } from './complaint-desk.ts';
 
-/** An order that can be complained of. */
+/** An order that the borrower can complain about. */
 export interface OrderToName extends OrderCard {
   readonly mayComplainOfCollection: boolean;
 }
@@ -15,13 +15,13 @@ export interface OrderToName extends OrderCard {
 export interface ComplaintForm {
   readonly order: OrderToName | undefined;
   readonly orders: readonly OrderToName[];
-  /** The last day of the promise of a complaint that is sent now. */
+  /** The last day of the SLA for a complaint sent now. */
   readonly replyOn: CalendarDate;
 }
 
 type FormDesk = Pick<ComplaintDesk, 'database' | 'clock'>;
 
-/** What the pages of complaining show: the order that was named, or the one that is most likely meant, and all others. */
+/** The data of the complaint form: the named order or the most likely one, and all others. */
 export async function readForm(
   desk: FormDesk,
   reader: OrdersReader,
@@ -29,7 +29,7 @@ export async function readForm(
 ): Promise<ComplaintForm> {
   const orders = await ordersToName(desk, reader);
   const named = orders.find((order) => order.orderId === orderId);
-  // An application that nobody has sent is no order yet.
+  // An application that was not sent is not an order yet.
   if (orderId !== undefined && named === undefined) throw new Refusal('not_found', { orderId });
   return {
     order: named ?? orders.find(({ state }) => isAskedFor(state)) ?? orders[0],
@@ -44,13 +44,13 @@ export async function ordersToName(desk: FormDesk, reader: OrdersReader): Promis
   return cards.map((card) => ({ ...card, mayComplainOfCollection: isFree || isAskedFor(card.state) }));
 }
 
-/** Whether the market lets a complaint about collection be refused at all. */
+/** Whether the market allows a complaint about collection to be refused at all. */
 export function mayBeBlocked({ clock }: Pick<ComplaintDesk, 'clock'>, market: MarketId): boolean {
   const on = today(clock, marketPack(market).facts.timeZone);
   return marketRules(market, { on, channel: 'browser' }).collectionComplaintMayBeBlocked.value;
 }
 
-/** Nobody is asked for the money of any other. */
+/** No payment is collected on orders in other states. */
 function isAskedFor(state: OrderCard['state']): boolean {
   return state === 'due' || state === 'overdue' || state === 'written_off';
 }

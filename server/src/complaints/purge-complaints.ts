@@ -10,7 +10,7 @@ import { complaintPolicy } from './complaint-policy.ts';
 const DAY = 86_400_000;
 const BATCH = 500;
 
-/** Lets go of pictures of cases that were closed long ago; uploads remove them a week later. */
+/** Releases the images of cases closed long ago; `uploads` deletes them a week later. */
 export function purgeComplaintPictures({ database, clock }: { database: Database; clock: Clock }): DailyWork {
   async function takeSome(tx: Transaction): Promise<number> {
     const old = { closedBefore: addMs(clock.now(), -complaintPolicy.picturesKeptDays * DAY), limit: BATCH };

@@ -5,7 +5,7 @@ import type { ComplaintDesk } from './complaint-desk.ts';
 import { insertStep } from './complaint-steps.sql.ts';
 import { changeCase, lockCase } from './complaints.sql.ts';
 
-/** Keeps the stars as they were given, once: whoever gives others afterwards has given them before. */
+/** Stores the rating once; a later rating is refused. */
 export async function rateComplaint(
   { database, clock }: Pick<ComplaintDesk, 'database' | 'clock'>,
   { id, score }: { readonly id: ComplaintId; readonly score: number },
@@ -13,7 +13,7 @@ export async function rateComplaint(
   const at = clock.now();
   await inTransaction(database, async (tx) => {
     const found = await lockCase(tx, id);
-    // There is no answer to give stars to yet.
+    // There is no answer to rate yet.
     if (found?.answeredAt === undefined) throw new Refusal('not_found', { complaint: id });
     if (found.score !== undefined) throw new Refusal('already_rated', { complaint: id });
     await changeCase(tx, id, { rating: { score, at } }, at);

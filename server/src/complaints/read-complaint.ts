@@ -31,7 +31,7 @@ export interface ReadStep {
 /** A case as its borrower reads it. */
 export interface ReadComplaint {
   readonly complaint: Complaint;
-  /** Of one that is part of another: of that other. */
+  /** The case that is answered: for a merged case, the one that it was merged into. */
   readonly answering: Complaint;
   readonly content: string;
   readonly images: readonly string[];
@@ -42,7 +42,7 @@ export interface ReadComplaint {
   readonly reopenUntil: CalendarDate | undefined;
 }
 
-/** Reads a case for its borrower. An answer that is there has been opened by that. */
+/** Reads a case for its borrower, which marks an existing answer as opened. */
 export async function readComplaint(
   desk: Reading,
   { id, locale }: { readonly id: ComplaintId; readonly locale: Locale },
@@ -100,7 +100,7 @@ async function describeSteps(
       const sealed = reopenings.find((reopening) => reopening.round === round)?.contentSealed;
       return (sealed && key?.unseal('complaint_reopenings.content', sealed)) ?? '';
     },
-    // The last one stands on the page itself.
+    // The last reply is shown on the page itself.
     replyOf: (replyId: string) =>
       replyId === replies.at(-1)?.id
         ? ''
@@ -122,7 +122,9 @@ export interface ListedComplaint {
   readonly isNew: boolean;
 }
 
-/** The borrower's complaints, the newest first. One that is part of another stands as far as that other does. */
+/**
+ * The borrower's complaints, newest first. A merged case has the status of the case that it was merged into.
+ */
 export async function listComplaints(desk: Reading, borrowerId: BorrowerId): Promise<ListedComplaint[]> {
   const { database, personalData } = desk;
   const [complaints, key] = await Promise.all([

@@ -19,9 +19,9 @@ export interface AskedReopening {
 }
 
 /**
- * The borrower is not content: the case goes on with whoever had it, with a promise and clocks that count from now. What it
- * stopped at once it stops again: contact about the order, and charges that an answer let stand. Asked twice under one key,
- * it is opened once. Returns the last day of the promise.
+ * The borrower is not satisfied: the case continues with its owner, with a new SLA and deadlines from now. It
+ * again pauses contact about the order, and accrual on charges that an answer upheld. A repeated key reopens
+ * it once. Returns the last day of the SLA.
  */
 export async function reopenComplaint(
   desk: ComplaintDesk,
@@ -44,7 +44,7 @@ export async function reopenComplaint(
   return reopened ?? inTransaction(desk.database, (tx) => reopen(tx, desk, asked, undefined));
 }
 
-/** Undefined if it was opened under this key before. */
+/** Undefined if this key has already reopened it. */
 async function lockToReopen(
   tx: Transaction,
   { clock }: ComplaintDesk,

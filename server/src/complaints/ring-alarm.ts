@@ -8,13 +8,14 @@ import type { ComplaintDesk } from './complaint-desk.ts';
 import { insertStep } from './complaint-steps.sql.ts';
 import { changeCase, findCase, lockCase } from './complaints.sql.ts';
 
-/** What became of something that a clock brought: done, nothing to do, or so long to wait still. */
+/** The result of a fired timer: done, nothing to do, or the remaining wait. */
 export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
 
 /**
- * A clock of a case has run out: it is marked for the desk, its borrower reads that somebody senior was told, and the log calls
- * whoever watches it. Each rings once, though the engine repeats and the sweep comes at the same time; too early it does
- * nothing. A warning that comes after what it warns of is dropped: nobody is told that they will have their answer in time.
+ * An SLA timer has fired: the case is escalated for staff, the borrower reads that it was escalated, and an
+ * alert is logged. Each timer fires once, although the engine retries and the sweep runs concurrently; if it
+ * is too early, it does nothing. A warning after its breach is cancelled, so that no borrower is promised an
+ * answer in time.
  */
 export async function ringAlarm(desk: ComplaintDesk, alarm: AlarmOf): Promise<ClockOutcome> {
   const at = desk.clock.now();
@@ -45,7 +46,7 @@ export async function ringAlarm(desk: ComplaintDesk, alarm: AlarmOf): Promise<Cl
   });
 }
 
-/** What each warning warns of. */
+/** The breach that each warning precedes. */
 const brokenAfter: Readonly<Record<AlarmName, AlarmName | undefined>> = {
   promise_near: 'promise_broken',
   promise_broken: undefined,
@@ -53,7 +54,7 @@ const brokenAfter: Readonly<Record<AlarmName, AlarmName | undefined>> = {
   legal_broken: undefined,
 };
 
-/** The clocks of a round that are still to run out, and how long that takes. Empty where somebody has answered already. */
+/** The pending timers of a round, with their delays. Empty if the case is already answered. */
 export async function clocksAhead(
   { database, clock }: Pick<ComplaintDesk, 'database' | 'clock'>,
   round: Omit<AlarmOf, 'name'>,

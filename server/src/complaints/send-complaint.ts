@@ -11,8 +11,8 @@ import { clientKeyOf, digestOf, type SentComplaint } from './sent-complaint.ts';
 import { writeComplaint } from './write-complaint.ts';
 
 /**
- * Takes a complaint, once. In the transaction of the case stand its pictures, its clocks, what it stops at once, contact about
- * the order or charges on what is in dispute, and what the engine is told.
+ * Accepts a complaint once. One transaction writes the case, its images, its SLA timers, the contact hold or
+ * accrual pause that it causes, and the outbox message.
  */
 export async function sendComplaint(
   desk: ComplaintDesk,
@@ -30,7 +30,7 @@ export async function sendComplaint(
 
 export interface TakenComplaint {
   readonly complaint: Complaint;
-  /** The case that is answered: of one that is part of another, that other. */
+  /** The case that is answered: for a merged case, the one that it was merged into. */
   readonly answering: Complaint;
 }
 
@@ -56,7 +56,10 @@ async function findKnown(
   return known;
 }
 
-/** In a market that allows it, a complaint about collection is taken of orders alone of which money is asked for. */
+/**
+ * In a market that allows blocking, a complaint about collection is accepted only for orders under
+ * collection.
+ */
 async function mustBeTaken(desk: ComplaintDesk, sent: SentComplaint): Promise<void> {
   const { about, market, orderId } = sent;
   if (about !== 'collection' || orderId === undefined || !mayBeBlocked(desk, market)) return;
@@ -65,7 +68,7 @@ async function mustBeTaken(desk: ComplaintDesk, sent: SentComplaint): Promise<vo
   throw new Refusal('collection_complaint_not_allowed', { orderId });
 }
 
-/** Undefined where nothing is in dispute, or nothing could be held for it. */
+/** Undefined if nothing is disputed, or nothing could be paused. */
 async function writeDisputed(
   desk: ComplaintDesk,
   sent: SentComplaint,
@@ -78,7 +81,7 @@ async function writeDisputed(
     requestId,
     write: async (tx, dispute) => {
       await lockComplaintsOf(tx, sent.borrowerId);
-      // Sent twice at once, the second finds the first here, and what it would have held goes with it.
+      // Of two concurrent sends, the second finds the first here, and its accrual pause rolls back.
       if ((await findKnown(desk, tx, sent)) !== undefined) throw new Refusal('complaint_sent_before');
       return writeComplaint(tx, desk, sent, { id, dispute });
     },

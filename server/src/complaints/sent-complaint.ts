@@ -8,7 +8,7 @@ import type { BorrowerId } from '@hiram/values/ids';
 import type { UploadId } from '../uploads/index.ts';
 import type { ComplaintDesk } from './complaint-desk.ts';
 
-/** What a borrower says. */
+/** A complaint as the borrower sent it. */
 export interface SentComplaint {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
@@ -20,13 +20,13 @@ export interface SentComplaint {
   readonly content: string;
   readonly images: readonly UploadId[];
   readonly orderId: string | undefined;
-  /** Of an amount: the keys of the lines that are called wrong. */
+  /** For a disputed amount: the keys of the disputed lines. */
   readonly disputedLines: readonly string[];
-  /** Made on the device; without one, the same words on the same day are one complaint. */
+  /** Created on the device; without it, the same text on the same day is one complaint. */
   readonly requestId: string | undefined;
 }
 
-/** Under the key by which the borrower's device knows it, or under what it says. */
+/** The deduplication key: the device's request id, or else derived from the content. */
 export function clientKeyOf({ clock }: Pick<ComplaintDesk, 'clock'>, sent: SentComplaint): string {
   const on = today(clock, marketPack(sent.market).facts.timeZone);
   return sent.requestId ?? `${on}-${digestOf(sent).toString('hex').slice(0, 48)}`;

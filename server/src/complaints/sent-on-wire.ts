@@ -9,7 +9,7 @@ import type { SentComplaint } from './sent-complaint.ts';
 
 type Whose = Pick<SentComplaint, 'borrowerId' | 'brandCode' | 'market' | 'locale'>;
 
-/** What came over the wire, as the words of a complaint. */
+/** Maps the wire request to a complaint. */
 export function sentFrom(request: RequestOf<typeof sendComplaint>, whose: Whose): SentComplaint {
   const problemType = Number(request.problemType);
   const about = findSubject(problemType);
@@ -32,7 +32,7 @@ function sonTypeFrom(problemType: number, text: string): number | undefined {
   return value;
 }
 
-/** Each address names an upload; one that names none is nobody's. */
+/** Each URL names an upload; a URL that names none is refused. */
 function imagesFrom(text: string): UploadId[] {
   const ids = listFrom(text).map((address) => {
     const id = parseId<'Upload'>(/[?&]imageId=([0-9a-f-]{36})(?:&|$)/.exec(address)?.[1] ?? '');

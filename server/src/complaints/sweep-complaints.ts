@@ -8,10 +8,10 @@ import { tellBorrower } from './tell-borrower.ts';
 
 const BATCH = 100;
 const SWEEP_EVERY_MS = 15_000;
-/** Long enough that the engine, which is told at once, has had its turn. */
+/** Gives Restate, which is notified immediately, time to act first. */
 const GIVE_THE_ENGINE_MS = 60_000;
 
-/** Sees to it that no promise is forgotten, until told to stop. Any number of processes may sweep at once. */
+/** Runs the complaint sweep until aborted. Several processes may sweep concurrently. */
 export async function sweepComplaintsUntil(signal: AbortSignal, parts: ComplaintParts): Promise<void> {
   while (!signal.aborted) {
     await sweepComplaints(parts).catch((err: unknown) => {
@@ -22,8 +22,8 @@ export async function sweepComplaintsUntil(signal: AbortSignal, parts: Complaint
 }
 
 /**
- * The engine may have lost what it knew, or business time may have been moved: clocks that have run out ring here, and what
- * borrowers should have heard is sent.
+ * Covers lost Restate state and moved business time: fires expired SLA timers and sends messages that are due
+ * to borrowers.
  */
 export async function sweepComplaints(parts: ComplaintParts): Promise<void> {
   const { database, clock, log } = parts;

@@ -11,18 +11,21 @@ import { findCase } from './complaints.sql.ts';
 import { complaintWords } from './texts/complaint-words.ts';
 
 const MINUTE = 60_000;
-/** A message that no provider took is tried again after so long, and then not any more: it stands in the app. */
+/**
+ * Retry delays for a message that every provider rejected. After the last one it is dropped; the app shows
+ * the same text.
+ */
 const AGAIN_AFTER_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE] as const;
-/** Where the gate cannot say from when on a message may be. */
+/** Delay used when the contact policy cannot say when a message is allowed. */
 const HELD_BACK_MS = 60 * MINUTE;
-/** What was held back so often is no news any more. */
+/** A message deferred this often is outdated and is dropped. */
 const MOST_TRIES = 20;
 
 export type Told = { readonly outcome: string } | { readonly waitMs: number };
 
 /**
- * Sends one message of a case, through the gate that every message passes. The gate makes a contact of one key once, so that
- * the engine and the sweep may both come here at the same time. Whether it arrives changes nothing: the app says the same.
+ * Sends one message of a case through the contact policy. The policy creates one contact per key, so Restate
+ * and the sweep may run concurrently. Delivery does not affect the case, because the app shows the same text.
  */
 export async function tellBorrower(parts: ComplaintParts, message: MessageOf): Promise<Told> {
   const unsent = await findUnsentMessage(parts.database, message);
@@ -45,7 +48,7 @@ async function contact(
   { id, key, about }: DueMessage,
 ): Promise<ContactResult | NotContacted> {
   const complaint = await findCase(parts.database, id);
-  // By now there is an answer, or nobody to wait for one: what was to be said of waiting is no news any more.
+  // The case has been answered or closed, so a message about waiting is outdated.
   if (complaint !== undefined && about !== 'complaint_answered' && !isWaiting(complaint)) {
     return { kind: 'overtaken' };
   }
@@ -66,7 +69,7 @@ async function contact(
   });
 }
 
-/** Undefined for somebody who has left since. */
+/** Undefined if the borrower has since closed the account. */
 async function mobileOf(parts: ComplaintParts, { borrowerId }: Complaint): Promise<string | undefined> {
   try {
     return await readOwnMobile(parts, borrowerId);
@@ -76,7 +79,7 @@ async function mobileOf(parts: ComplaintParts, { borrowerId }: Complaint): Promi
   }
 }
 
-/** When the same message is tried again; undefined once it has its end. */
+/** Time of the next attempt; undefined once the message is final. */
 function againAt(
   { tries }: DueMessage,
   result: ContactResult | NotContacted,

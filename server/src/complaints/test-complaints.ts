@@ -26,31 +26,31 @@ import { changeCase, findCase } from './complaints.sql.ts';
 export const MOBILE = '+639171234567';
 
 type Given = Readonly<Record<string, string>>;
-/** A brand of each market whose people complain. */
+/** One brand per market. */
 export type TestBrand = 'hiram' | 'udhaar' | 'prestamo';
 
-/** Somebody with a telephone who complains. */
+/** A borrower with a phone who complains. */
 export interface Complainant extends Somebody {
   at(brand: TestBrand, lang?: string): TestClient;
   sends(given?: Given, client?: TestClient): Promise<TestAnswer>;
-  /** As if they had sent so many more today, each like one that is there. */
+  /** Inserts this many more complaints for today, copied from an existing one. */
   hasSent(many: number, like: string): Promise<void>;
-  /** The same, where it must be taken; its id. */
+  /** Submits a complaint that must be accepted; returns its id. */
   complains(given?: Given, client?: TestClient): Promise<string>;
   reads(problemId: string, client?: TestClient): Promise<TestAnswer['data']>;
-  /** A picture that came whole, and its address. */
+  /** Uploads a complete image and returns its address. */
   puts(bytes?: Uint8Array): Promise<TestAnswer>;
 }
 
-/** Complaining over HTTP in three markets, with a clock that the test moves and telephones that only listen. */
+/** Complaints over HTTP in three markets, with a controllable clock and phones that only receive. */
 export interface TestComplaints {
   readonly orders: TestOrders;
   readonly parts: ComplaintParts;
   readonly told: Message[];
-  /** What providers say to the next messages. */
+  /** Provider outcome for the next messages. */
   setOutcome(outcome: SendOutcome | undefined): void;
   somebody(): Promise<Complainant>;
-  /** What the desk does when it answers, without the desk. */
+  /** Answers a complaint directly, without the staff routes. */
   answer(complaintId: string, text: string): Promise<void>;
   rows: TestOrders['db']['asOwner'];
   close(): Promise<void>;
@@ -143,7 +143,7 @@ async function complainantOf(orders: TestOrders, somebody: Somebody): Promise<Co
 
 let drawn = 0;
 
-/** Another picture each time. */
+/** A different image on each call. */
 export function photograph(): Promise<Buffer> {
   drawn += 1;
   const background = { r: drawn % 256, g: Math.floor(drawn / 256), b: 99 };

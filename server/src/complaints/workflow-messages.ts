@@ -2,9 +2,9 @@ import type { Unsent } from '../platform/workflows/message.ts';
 import type { AlarmOf } from './complaint-alarms.sql.ts';
 import type { MessageOf } from './complaint-messages.sql.ts';
 
-/** One round of a case, as the engine knows it. */
+/** Restate workflow for one round of a case. */
 export const COMPLAINT_WORKFLOW = 'Complaint';
-/** The service that does what its clocks bring, and tells the borrower. */
+/** Restate service that handles fired SLA timers and notifies the borrower. */
 export const COMPLAINT_CLOCK = 'ComplaintClock';
 
 export interface RoundTask {
@@ -21,13 +21,13 @@ export interface TellTask {
   readonly key: string;
 }
 
-/** A round begins. Asked twice, its clocks are set once: the key is the round's. */
+/** Starts a round. Idempotent: the round is the key, so its SLA timers are set once. */
 export function roundMessage({ id, round }: Omit<AlarmOf, 'name'>): Unsent & { kind: 'workflow' } {
   const payload: RoundTask = { complaintId: id, round };
   return { kind: 'workflow', service: COMPLAINT_WORKFLOW, key: `${id}-${round}`, payload };
 }
 
-/** The borrower is to hear of something. */
+/** Requests a notification to the borrower. */
 export function tellMessage({ id, key }: MessageOf): Unsent & { kind: 'service' } {
   const payload: TellTask = { complaintId: id, key };
   return { kind: 'service', service: COMPLAINT_CLOCK, handler: 'tell', payload };

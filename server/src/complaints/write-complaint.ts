@@ -29,7 +29,9 @@ interface Written {
   readonly dispute: Dispute | undefined;
 }
 
-/** Writes a case with all that begins with it. The borrower's complaints are locked by the caller. */
+/**
+ * Inserts a case and everything that starts with it. The caller holds the lock on the borrower's complaints.
+ */
 export async function writeComplaint(
   tx: Transaction,
   desk: ComplaintDesk,
@@ -80,7 +82,7 @@ export async function writeComplaint(
   return id;
 }
 
-/** The clocks as rows, the acknowledgement that is to go out, and what sets the engine going for both. */
+/** Inserts the SLA timers and the acknowledgement, and the outbox messages that start Restate for both. */
 export async function startClocks(
   tx: Transaction,
   { outbox }: Pick<ComplaintDesk, 'outbox'>,
@@ -93,14 +95,14 @@ export async function startClocks(
   await outbox.send(tx, roundMessage({ id, round: number }));
 }
 
-/** The message by which the borrower hears that a round has begun. */
+/** Key of the message that acknowledges a round. */
 export function acknowledgementOf(round: number): string {
   return `round-${round}`;
 }
 
 /**
- * Beyond the day's limit a complaint is refused; one about collection that may not be refused becomes part of the one that
- * waits for the same order, so that nothing is lost and the desk has one case of it. Undefined: it is a case of its own.
+ * Above the daily limit a complaint is refused. A collection complaint may not be refused, so it joins the
+ * open case about the same loan. Undefined: it becomes its own case.
  */
 async function joinedBeyondLimit(
   tx: Transaction,
@@ -117,7 +119,10 @@ async function joinedBeyondLimit(
   return lockCase(tx, waiting.id);
 }
 
-/** Only what this borrower sent for a complaint, and wholly. Of anybody else's it is said that there is none. */
+/**
+ * Accepts only complete images that this borrower uploaded for a complaint. Other people's images are
+ * reported as not found.
+ */
 async function keepPictures(tx: Transaction, { borrowerId, images }: SentComplaint): Promise<void> {
   for (const id of images) {
     if ((await findFinishedUpload(tx, { borrowerId, id }))?.purpose !== 'complaint') {

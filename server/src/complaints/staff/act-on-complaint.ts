@@ -21,10 +21,10 @@ import { confirmReversal, refuseReversal } from './reverse-charges.ts';
 import { complaintIdFrom, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 import { SAID_PROPOSED, said } from './staff-complaint-words.ts';
 
-/** What somebody wants to do, as it was asked for. */
+/** A requested action. */
 export interface WantedAct {
   readonly complaintId: string;
-  /** Of what they have seen. */
+  /** The version that the user has seen. */
   readonly version: number;
   readonly act: ComplaintAct;
   readonly text?: string | undefined;
@@ -43,8 +43,8 @@ export interface ActDone {
 }
 
 /**
- * Does what a member of staff wants about a case, once, on what they have seen: the change, its step and its entry of the
- * audit trail are one transaction. Taking charges back takes two of them.
+ * Runs a staff action on a case once, on the version that the user has seen: the change, its step and its
+ * audit entry are one transaction. Reversing charges is maker-checker.
  */
 export async function actOnComplaint(
   desk: StaffComplaintDesk,
@@ -59,7 +59,7 @@ export async function actOnComplaint(
 }
 
 function doneBy(desk: StaffComplaintDesk, acting: Acting, wanted: WantedAct): Promise<Outcome> {
-  // These move money, which is the loan's to write: the case is changed in the loan's transaction.
+  // These actions move money, which only the loan may post: the case changes in the loan's transaction.
   if (acting.act === 'reply') return replyToComplaint(desk, acting, wanted);
   if (acting.act === 'confirm_reversal') return confirmReversal(desk, acting);
   return inTransaction(desk.database, async (tx) => {

@@ -8,7 +8,10 @@ import { leaveTrace } from './leave-trace.ts';
 import type { Acting, Outcome } from './lock-for-act.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** The reply is there: the case is answered, its clocks stop, and the borrower hears of it. Contact stays held. */
+/**
+ * The reply is sent: the case is answered, its SLA timers are cancelled, and the borrower is notified. The
+ * contact hold stays.
+ */
 export async function answerCase(
   tx: Transaction,
   desk: StaffComplaintDesk,

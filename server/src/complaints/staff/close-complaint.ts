@@ -9,7 +9,7 @@ import type { Acting, Outcome } from './lock-for-act.ts';
 import { endContactHolds } from './release-contact.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** The end of a case that was answered. Why it came to it is asked for, because that is what mends it for the next person. */
+/** Closes an answered case. The root cause is required, because it shows what to fix. */
 export async function closeComplaint(
   tx: Transaction,
   desk: StaffComplaintDesk,

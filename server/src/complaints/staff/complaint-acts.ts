@@ -3,13 +3,16 @@ import type { Permission } from '@hiram/contract/staff-words';
 import { unreachable } from '@hiram/values/assert';
 import { type Complaint, isContactHeld, isWaiting } from '../complaint.ts';
 
-/** Whoever wants to do something, and what they may do at this moment. */
+/** The staff member and their current permissions. */
 export interface Person {
   readonly staffId: string;
   readonly permissions: ReadonlySet<string>;
 }
 
-/** What each act asks for. Answering and taking charges back are two people's, so they are two permissions. */
+/**
+ * The permission for each action. Answering and reversing charges are separate permissions, for
+ * maker-checker.
+ */
 export const permissionOfAct = {
   take: 'answer_complaints',
   give_back: 'answer_complaints',
@@ -28,28 +31,28 @@ export function mayAct({ permissions }: Person, act: ComplaintAct): boolean {
   return permissions.has(permissionOfAct[act]);
 }
 
-/** What an act goes by, beside the person. */
+/** What an action depends on, besides the person. */
 export interface ActedOn {
   readonly found: Complaint;
-  /** Who wrote the reply that waits for a second person; undefined where none waits. */
+  /** The author of the reply that waits for approval; undefined if none waits. */
   readonly proposedBy: string | undefined;
 }
 
-/** What this person can do now, in the order in which it is shown. */
+/** The actions available to this person now, in display order. */
 export function possibleActs(on: ActedOn, person: Person): ComplaintAct[] {
   return COMPLAINT_ACTS.filter(
     (act) => mayAct(person, act) && isPossible(on, person, act) && !isOwnProposal(on, person, act),
   );
 }
 
-/** Whoever wrote the reply is no second person, whatever else they may do. */
+/** The author of a reply cannot approve it, whatever their permissions. */
 export function isOwnProposal({ proposedBy }: ActedOn, { staffId }: Person, act: ComplaintAct): boolean {
   return (act === 'confirm_reversal' || act === 'refuse_reversal') && proposedBy === staffId;
 }
 
 /**
- * Whether the case, as it stands, lets it. What the borrower comes to read is done by the person who has the case, so that
- * there is always one who answers for it.
+ * Whether the case's state allows the action. Only the owner of a case can do what the borrower reads, so
+ * that one person is always responsible.
  */
 export function isPossible(
   { found, proposedBy }: ActedOn,
@@ -84,14 +87,14 @@ export function isPossible(
   }
 }
 
-/** Charges stand still for it: it is ended by a decision and by nothing else. */
+/** Accrual is paused for a dispute, so only a decision can end it. */
 export function isInDispute({ dispute }: Pick<Complaint, 'dispute'>): boolean {
   return dispute?.state === 'open' || dispute?.state === 'proposed';
 }
 
 /**
- * Whether one case can become part of another: of the same person, older, still to be answered, and promised no later, so
- * that nobody waits longer because their words were joined.
+ * Whether a case can be merged into another: same borrower, older, unanswered, and with no later deadline, so
+ * that merging never delays an answer.
  */
 export function canJoin(newer: Complaint, older: Complaint): boolean {
   return (

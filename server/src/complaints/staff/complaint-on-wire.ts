@@ -12,7 +12,7 @@ import type { ComplaintOrder } from './complaint-order.ts';
 import type { OpenedComplaint } from './open-complaint.ts';
 import { BORROWER, PLATFORM, stepText } from './staff-complaint-words.ts';
 
-/** Who reads it, and what everybody else is called. */
+/** The reader, and the names of the other staff members. */
 interface Reader {
   readonly me: string;
   readonly names: ReadonlyMap<string, string>;
@@ -43,7 +43,7 @@ export function rowOf(found: Complaint, images: number, { me, names }: Reader): 
   };
 }
 
-/** In English, for staff, whatever the borrower's language is. */
+/** In English for staff, whatever the borrower's language. */
 function titlesOf({ about, sonType }: Complaint): { readonly type: string; readonly sonType: string } {
   const { types, sonTypes } = complaintWords('en');
   return {

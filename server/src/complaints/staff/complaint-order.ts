@@ -11,7 +11,7 @@ import type { Currency, MinorUnits } from '@hiram/values/money';
 import type { Complaint } from '../complaint.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** The order that a case is about, as staff read it. */
+/** The order of a case, as staff read it. */
 export interface ComplaintOrder {
   readonly orderId: string;
   readonly productName: string;
@@ -25,7 +25,10 @@ export interface ComplaintOrder {
 
 type OrderReader = Pick<StaffComplaintDesk, 'database' | 'clock' | 'personalData'>;
 
-/** The loan, or the application before it. Undefined for a case about none. The product is named in the given language. */
+/**
+ * The loan, or the application before it. Undefined for a case without an order. The product name is in the
+ * given language.
+ */
 export async function readComplaintOrder(
   desk: OrderReader,
   { orderId, market }: Pick<Complaint, 'orderId' | 'market'>,
@@ -69,12 +72,12 @@ async function orderOfLoan(
   };
 }
 
-/** What the borrower is called: as they wrote it when they applied. Empty for somebody who never has. */
+/** The borrower's name as entered in the application; empty if they never applied. */
 export async function readBorrowerName(
   desk: OrderReader,
   { orderId, borrowerId, brandCode }: Pick<Complaint, 'orderId' | 'borrowerId' | 'brandCode'>,
 ): Promise<string> {
-  // An order has one id from the application on; one from older books has no application.
+  // An order keeps one id from the application on; an order from an older ledger has no application.
   const ofOrder = orderId === undefined ? undefined : await readSentApplication(desk, idFrom(orderId));
   if (ofOrder !== undefined) return ofOrder.applicant.fullName;
   const [newest] = await findApplications(desk.database, { borrowerId, brandCode, onlySent: true, limit: 1 });

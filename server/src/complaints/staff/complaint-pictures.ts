@@ -10,7 +10,7 @@ import { findCase } from '../complaints.sql.ts';
 import { findJoined } from './queues.sql.ts';
 import { complaintIdFrom, onComplaint, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** A picture of a case or of a reply to its borrower. That somebody looked is kept before they see anything. */
+/** An image of a case or of a reply. The view is audited before the image is returned. */
 export async function lookAtPicture(
   desk: StaffComplaintDesk,
   actor: Actor,
@@ -39,7 +39,10 @@ async function caseOf({ database }: StaffComplaintDesk, text: string): Promise<C
   return found;
 }
 
-/** The borrower with the case, or with what became part of it; or one of us, for a reply. Undefined if it is not of it. */
+/**
+ * The sender: the borrower, with this case or a merged one, or staff, for a reply. Undefined if the image
+ * does not belong to the case.
+ */
 async function senderOf(
   { database }: StaffComplaintDesk,
   found: Complaint,
@@ -54,8 +57,8 @@ async function senderOf(
 }
 
 /**
- * Takes a picture for a reply: drawn anew like every other, and sealed with the key of the borrower who will see it. One
- * that no reply uses goes after a week.
+ * Stores an image for a reply: re-encoded like every other, and encrypted with the key of its borrower. An
+ * unused image is deleted after a week.
  */
 export async function putUpReplyImage(
   desk: StaffComplaintDesk,
@@ -66,7 +69,7 @@ export async function putUpReplyImage(
   const found = await caseOf(desk, complaintId);
   if (pictures === undefined) throw new Refusal('not_found', { pictures: 'none are kept here' });
   const { borrowerId } = found;
-  // Pictures age in real time, whatever the business day is.
+  // Images age by the system clock, whatever the business day is.
   const imageId = await takePicture(
     { ...desk, ...pictures, clock: desk.realClock },
     { borrowerId, purpose: 'complaint_reply', bytes },

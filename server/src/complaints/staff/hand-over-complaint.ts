@@ -7,7 +7,7 @@ import { leaveTrace, wordsFrom } from './leave-trace.ts';
 import type { Acting, Outcome } from './lock-for-act.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-// Who has a case. Its borrower is told that somebody has it, and not who.
+// The owner of a case. The borrower is notified that it is assigned, but not to whom.
 
 export async function takeComplaint(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function giveComplaintBack(
   return { state: 'received' };
 }
 
-/** To somebody who may answer it, and who has it not already. */
+/** Assigns the case to a staff member who may answer it and does not already own it. */
 export async function assignComplaint(
   tx: Transaction,
   desk: StaffComplaintDesk,
@@ -49,7 +49,7 @@ export async function assignComplaint(
   const state = isWaiting(found) ? 'in_work' : found.state;
   await changeCase(tx, found.id, { owner: agent.staffId, state }, at);
   const facts = { to: agent.staffId };
-  // The first who has it is news to the borrower; who of us has it next is not.
+  // The borrower is notified of the first assignment, but not of later ones.
   const isFirst = found.state === 'received';
   await leaveTrace(tx, desk, acting, {
     found,
@@ -60,7 +60,7 @@ export async function assignComplaint(
   return { state };
 }
 
-/** To somebody senior, before its clock does it. */
+/** Escalates the case before its SLA timer does. */
 export async function escalateComplaint(
   tx: Transaction,
   desk: StaffComplaintDesk,

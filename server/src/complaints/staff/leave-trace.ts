@@ -7,7 +7,7 @@ import { insertStep, type NewStep, type StepFacts } from '../complaint-steps.sql
 import type { Acting } from './lock-for-act.ts';
 import { keyOf, onComplaint, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** The shortest reason that says something; blanks say nothing. */
+/** The minimum length of a reason; blanks do not count. */
 const WORDS_MIN = 5;
 
 export function wordsFrom(text: string | undefined): string {
@@ -19,17 +19,17 @@ export function wordsFrom(text: string | undefined): string {
 type Told = Pick<Extract<NewStep, { isTold: true }>, 'isTold' | 'step'>;
 type Untold = Pick<Extract<NewStep, { isTold: false }>, 'isTold' | 'step'>;
 
-/** What an act leaves behind. */
+/** The record of an action. */
 export type Trace = (Told | Untold) & {
   readonly at: Instant;
   readonly facts?: StepFacts;
-  /** What was said of it, for colleagues. */
+  /** The note for colleagues. */
   readonly words?: string | undefined;
 };
 
 /**
- * The step of an act in the case's history and its entry in the audit trail, in the transaction of the act. The history has
- * the words sealed; the trail, which is kept for good, has a digest of what changed.
+ * Writes the step of an action to the case history and the audit trail, in the action's transaction. The
+ * history has the encrypted note; the audit trail, which is permanent, has a digest of the change.
  */
 export async function leaveTrace(
   tx: Transaction,

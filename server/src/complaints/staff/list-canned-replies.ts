@@ -9,7 +9,10 @@ import { type CannedReply, cannedRepliesFor } from './canned-replies/fill-canned
 import { readBorrowerName, readComplaintOrder } from './complaint-order.ts';
 import { complaintIdFrom, onComplaint, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** Replies in the borrower's language, filled with what is known of the case. The borrower's name is filled in when one is sent. */
+/**
+ * Canned replies in the borrower's language, filled with the known facts of the case. The borrower's name is
+ * filled in on sending.
+ */
 export async function listCannedReplies(
   desk: StaffComplaintDesk,
   actor: Actor,
@@ -27,7 +30,7 @@ export async function listCannedReplies(
   ]);
   const written = writtenFigures(locale, market);
   return cannedRepliesFor(found.about, locale, {
-    // Whoever replies need not read the name for it; where we know none, they find another way to begin.
+    // The agent does not need to see the name; if it is unknown, they write another salutation.
     name: name === '' ? '{how to call them}' : NAME_PLACE,
     brand: desk.brandFace(brandCode)?.name ?? '',
     product: order?.productName ?? '',

@@ -21,13 +21,13 @@ export interface ComplaintsWanted {
 export interface ComplaintPage {
   readonly complaints: readonly Complaint[];
   readonly images: ReadonlyMap<string, number>;
-  /** What colleagues are called, by their ids. */
+  /** The names of colleagues by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly counts: readonly { readonly queue: ComplaintQueue; readonly count: number }[];
   readonly next: string | undefined;
 }
 
-/** One page of a queue, or what was searched for, whatever queue it is in. Nothing of it is personal. */
+/** One page of a queue, or the search results from all queues. It contains no personal data. */
 export async function lookThroughComplaints(
   { database }: Pick<StaffComplaintDesk, 'database'>,
   me: string,
@@ -60,14 +60,14 @@ async function pageOfQueue(
   { queue, brandCode, about, ...wanted }: ComplaintsWanted,
 ): Promise<Pick<ComplaintPage, 'complaints' | 'next'>> {
   const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
-  // One more than is shown tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await findQueuePage(database, { queue, me, brandCode, about, after, limit: PAGE + 1 });
   const shown = found.slice(0, PAGE);
   const last = found.length > PAGE ? shown.at(-1) : undefined;
   return { complaints: shown.map((one) => one.found), next: last && placeOf(last) };
 }
 
-/** What has not the shape of an id is none of anything. */
+/** A text that is not a valid id matches nothing. */
 async function searched(database: StaffComplaintDesk['database'], text: string): Promise<Complaint[]> {
   const id = parseId<'Complaint'>(text.trim().toLowerCase());
   return id === undefined ? [] : searchCases(database, id, PAGE);

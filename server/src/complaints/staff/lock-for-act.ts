@@ -8,7 +8,7 @@ import { findCase, lockCase } from '../complaints.sql.ts';
 import { isOwnProposal, isPossible, type Person } from './complaint-acts.ts';
 import { findProposal, type Reply } from './replies.sql.ts';
 
-/** Somebody about to do something to a case that they have seen. */
+/** A staff member about to act on a version of a case. */
 export interface Acting {
   readonly id: ComplaintId;
   readonly version: number;
@@ -17,26 +17,26 @@ export interface Acting {
   readonly person: Person;
 }
 
-/** What a case is by an act. */
+/** The result of an action. */
 export interface Outcome {
   readonly state: ComplaintState;
-  /** A reply that waits for a second person. */
+  /** Whether a reply waits for approval. */
   readonly isProposed?: boolean;
 }
 
-/** A case as it stands when an act is allowed. */
+/** A case on which an action is allowed. */
 export interface Allowed {
   readonly found: Complaint;
-  /** The reply that waits for a second person. */
+  /** The reply that waits for approval. */
   readonly proposal: Reply | undefined;
 }
 
-/** The case, locked, if what was seen of it still holds and the act fits it. */
+/** Locks the case if its version is current and the action is allowed. */
 export async function lockForAct(tx: Transaction, acting: Acting): Promise<Allowed> {
   return allowed(tx, acting, await lockCase(tx, acting.id));
 }
 
-/** The same without a lock, for what has to be read before the transaction; it is asked again there. */
+/** The same check without a lock, for reads before the transaction, which checks again. */
 export async function readForAct(database: Database, acting: Acting): Promise<Allowed> {
   return allowed(database, acting, await findCase(database, acting.id));
 }

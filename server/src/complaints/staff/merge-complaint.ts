@@ -10,8 +10,8 @@ import type { Acting, Outcome } from './lock-for-act.ts';
 import { complaintIdFrom, keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
 /**
- * A case becomes part of an older one of the same borrower: its words and pictures are read there, what it holds is held by
- * that one from now on, and the answer is given there, no later than was promised here.
+ * Merges a case into an older one of the same borrower: its messages, images and holds move there, and the
+ * answer is given there, no later than this case's deadline.
  */
 export async function mergeComplaint(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function mergeComplaint(
   return { state: 'closed' };
 }
 
-/** Always the newer case first and then the older: whoever joins others of the same person waits, and nobody for each other. */
+/** Always locks the newer case first, then the older one, to avoid deadlocks between concurrent merges. */
 async function lockOlder(tx: Transaction, newer: Complaint, id: ComplaintId): Promise<Complaint> {
   const older = await lockCase(tx, id);
   if (older === undefined || !canJoin(newer, older)) {
@@ -45,7 +45,7 @@ async function lockOlder(tx: Transaction, newer: Complaint, id: ComplaintId): Pr
   return older;
 }
 
-/** What the older case has from now on because the newer one had it. The hold itself stands on, under its own cause. */
+/** What the older case takes over from the newer one. The hold itself continues under its own cause. */
 function takenOver(newer: Complaint, older: Complaint, at: Instant): ComplaintChange {
   const isHeldAnew = isContactHeld(newer) && !isContactHeld(older);
   return {

@@ -6,7 +6,7 @@ import type { Acting, Outcome } from './lock-for-act.ts';
 import { insertNote } from './replies.sql.ts';
 import { keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** For colleagues alone: no call of the borrower's reads it. */
+/** Only for colleagues: no borrower call returns it. */
 export async function noteOnComplaint(
   tx: Transaction,
   desk: StaffComplaintDesk,

@@ -18,11 +18,11 @@ import {
   type StaffComplaintDesk,
 } from './staff-complaint-desk.ts';
 
-/** A case with everything in it, opened. */
+/** A case with all its contents decrypted. */
 export interface OpenedComplaint {
   readonly found: Complaint;
   readonly content: string;
-  /** Of the case and of those that became part of it. */
+  /** The images of the case and of the cases merged into it. */
   readonly imageIds: readonly string[];
   readonly borrowerName: string;
   readonly order: ComplaintOrder | undefined;
@@ -34,14 +34,14 @@ export interface OpenedComplaint {
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** Opens a case for somebody, whose looking is in the audit trail before they see anything. */
+/** Opens a case for a staff member. The read is audited before anything is returned. */
 export async function openComplaint(
   desk: StaffComplaintDesk,
   actor: Actor,
   text: string,
 ): Promise<OpenedComplaint> {
   const { database } = desk;
-  // The case first: whoever acts on its version has then seen at least as much.
+  // The case is read first: a user who acts on its version has then seen at least as much.
   const found = await findCase(database, complaintIdFrom(text));
   if (found === undefined) throw new Refusal('not_found');
   const key = await keyOf(desk, database, found);
@@ -65,7 +65,7 @@ export async function openComplaint(
 
 type WordsOfCase = Pick<OpenedComplaint, 'content' | 'borrowerName' | 'replies' | 'notes' | 'steps'>;
 
-/** Everything that was written in a case, and by whom. */
+/** All messages and notes of a case, with their authors. */
 export async function readWords(desk: WordsReader, found: Complaint, key: PersonKey): Promise<WordsOfCase> {
   const { database } = desk;
   const [borrowerName, replies, notes, steps] = await Promise.all([
@@ -91,7 +91,7 @@ async function imagesOf({ database }: StaffComplaintDesk, found: Complaint): Pro
   return [...new Set(images.flat())];
 }
 
-/** With what the borrower wrote each time that they opened it again. */
+/** Includes the borrower's message of each reopening. */
 async function openSteps(
   { database }: Pick<StaffComplaintDesk, 'database'>,
   { id }: Complaint,

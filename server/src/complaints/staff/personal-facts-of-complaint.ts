@@ -3,7 +3,7 @@ import { findCase } from '../complaints.sql.ts';
 import { readWords, type WordsReader } from './open-complaint.ts';
 import { complaintIdFrom, keyOf } from './staff-complaint-desk.ts';
 
-/** Who complains, and everything that was written in their case, whole. */
+/** The complainant, and everything written in the case, unmasked. */
 export function personalFactsOfComplaint(reader: Omit<WordsReader, 'database'>): PersonalFactsReader {
   return async (tx, subjectId) => {
     const found = await findCase(tx, complaintIdFrom(subjectId));

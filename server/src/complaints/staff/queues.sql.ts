@@ -10,16 +10,16 @@ import { complaintOf, selectComplaints } from '../complaints.sql.ts';
 
 export interface QueueWanted {
   readonly queue: ComplaintQueue;
-  /** Whose `mine` is. */
+  /** The staff member of the `mine` queue. */
   readonly me: string;
   readonly brandCode: string | undefined;
   readonly about: ComplaintSubject | undefined;
-  /** Where the page before ended. */
+  /** The cursor: the end of the previous page. */
   readonly after: { readonly moment: Instant; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** A page of a queue: those that wait by what is due first, the others by the newest. */
+/** A page of a queue: waiting cases by deadline, the others newest first. */
 export async function findQueuePage(database: Database, wanted: QueueWanted): Promise<QueuedComplaint[]> {
   const rows = await queueQuery(database, wanted).execute();
   const isOver = isOverQueue(wanted.queue);
@@ -29,7 +29,7 @@ export async function findQueuePage(database: Database, wanted: QueueWanted): Pr
   }));
 }
 
-/** The statement of a page. Each queue goes along an index of its own, whatever else there is. */
+/** The query of a page. Each queue uses its own index. */
 export function queueQuery(database: Database, wanted: QueueWanted) {
   const { queue, me, brandCode, about, after, limit } = wanted;
   const isOver = isOverQueue(queue);
@@ -47,7 +47,7 @@ export function queueQuery(database: Database, wanted: QueueWanted) {
 
 export interface QueuedComplaint {
   readonly found: Complaint;
-  /** What its queue is ordered by. */
+  /** The sort key of its queue. */
   readonly place: Instant;
 }
 
@@ -55,7 +55,10 @@ function isOverQueue(queue: ComplaintQueue): queue is 'answered' | 'closed' {
   return queue === 'answered' || queue === 'closed';
 }
 
-/** Which cases a queue has. The words repeat those of the indexes, so that each is found by its own. */
+/**
+ * The condition of a queue. It repeats the predicates of the partial indexes, so that each queue uses its
+ * own.
+ */
 function isInQueue(queue: ComplaintQueue, me: string) {
   const waits = sql`state in ('received', 'in_work')`;
   switch (queue) {
@@ -78,10 +81,10 @@ function isInQueue(queue: ComplaintQueue, me: string) {
   }
 }
 
-/** Nobody acts on a larger number, and counting to it costs little. */
+/** A larger count would not change any action, and counting up to it is cheap. */
 const MOST_COUNTED = 1_000;
 
-/** How many are in a queue; it stops counting at a thousand. */
+/** The number of cases in a queue; counting stops at a thousand. */
 export async function countQueue(
   database: Database,
   { queue, me }: Pick<QueueWanted, 'queue' | 'me'>,
@@ -93,7 +96,7 @@ export async function countQueue(
   return rows[0]?.count ?? 0;
 }
 
-/** The case of that id, and those about the order of that id. An order has few complaints. */
+/** The case with this id, and the cases of the order with this id. An order has few complaints. */
 export async function searchCases(database: Database, id: string, limit: number): Promise<Complaint[]> {
   const rows = await selectComplaints(database)
     .where((or) => or.or([or('id', '=', id), or('order_id', '=', id)]))
@@ -103,7 +106,7 @@ export async function searchCases(database: Database, id: string, limit: number)
   return rows.map(complaintOf);
 }
 
-/** How many pictures each of these came with. */
+/** The number of images of each of these cases. */
 export async function countImages(
   database: Database,
   ids: readonly ComplaintId[],
@@ -118,7 +121,7 @@ export async function countImages(
   return new Map(rows.map((row) => [row.complaint_id, row.count]));
 }
 
-/** Cases that became part of this one, the oldest first. */
+/** Cases merged into this one, oldest first. */
 export async function findJoined(database: Database, into: Complaint): Promise<Complaint[]> {
   const rows = await selectComplaints(database)
     .where('borrower_id', '=', into.borrowerId)
@@ -129,10 +132,10 @@ export async function findJoined(database: Database, into: Complaint): Promise<C
   return rows.map(complaintOf);
 }
 
-/** Enough for the whole picture of a person. */
+/** Enough for an overview of a borrower. */
 const MOST_OTHERS = 30;
 
-/** The newest cases of a borrower beside one of them. */
+/** The newest other cases of a borrower. */
 export async function findOthersOf(
   database: Database,
   borrowerId: BorrowerId,

@@ -4,7 +4,7 @@ import { randomId } from '@hiram/values/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findQueuePage, queueQuery } from './queues.sql.ts';
 
-// Of four hundred complaints that are over, every hundredth is of a small brand, and about personal data.
+// Of 400 closed complaints, every hundredth belongs to a small brand and concerns personal data.
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -8,7 +8,10 @@ import type { Acting, Outcome } from './lock-for-act.ts';
 import { findJoined } from './queues.sql.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** The order may be spoken of again, for a reason that stands in the history. An answer alone does not do that. */
+/**
+ * Allows contact about the loan again and records the reason in the history. A reply does not release
+ * contact.
+ */
 export async function releaseContactOf(
   tx: Transaction,
   desk: StaffComplaintDesk,
@@ -23,7 +26,7 @@ export async function releaseContactOf(
   return { state: found.state };
 }
 
-/** The holds of a case and of those that became part of it. The case itself is the caller's to change. */
+/** Ends the contact holds of a case and of the cases merged into it. The caller updates the case itself. */
 export async function endContactHolds(tx: Transaction, found: Complaint, at: Instant): Promise<void> {
   await releaseContact(tx, { causeId: found.id, at });
   for (const joined of await findJoined(tx, found)) {

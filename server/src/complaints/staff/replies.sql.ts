@@ -4,7 +4,7 @@ import type { MinorUnits } from '@hiram/values/money';
 import { sql } from 'kysely';
 import type { ComplaintId } from '../complaint.ts';
 
-/** What staff answered, and how far it has come. */
+/** A staff reply and its state. */
 export interface Reply {
   readonly id: string;
   readonly round: number;
@@ -12,7 +12,7 @@ export interface Reply {
   readonly textSealed: Buffer;
   readonly decision: 'upheld' | 'not_upheld' | undefined;
   readonly lineKeys: readonly string[];
-  /** What the lines came to when they were proposed. */
+  /** Total of the lines at the time of the proposal. */
   readonly reverse: MinorUnits | undefined;
   readonly writtenBy: string;
   readonly writtenAt: Instant;
@@ -65,7 +65,7 @@ export async function insertReply(tx: Transaction, reply: NewReply): Promise<voi
     .execute();
 }
 
-/** What a second person made of a reply that waited for one. */
+/** Records the approver's decision about a proposed reply. */
 export async function decideReply(
   tx: Transaction,
   id: string,
@@ -80,10 +80,10 @@ export async function decideReply(
     .execute();
 }
 
-/** More than anybody writes to one person about one thing. */
+/** Upper bound, above any realistic number of replies to one complaint. */
 const MOST_REPLIES = 100;
 
-/** All of them, the oldest first, with their pictures. */
+/** All replies with their images, oldest first. */
 export async function findReplies(database: Database, complaintId: ComplaintId): Promise<Reply[]> {
   const rows = await selectReplies(database)
     .where('complaint_id', '=', complaintId)
@@ -94,7 +94,7 @@ export async function findReplies(database: Database, complaintId: ComplaintId):
   return rows.map(replyOf);
 }
 
-/** The one that waits for a second person. */
+/** The reply that awaits approval. */
 export async function findProposal(database: Database, complaintId: ComplaintId): Promise<Reply | undefined> {
   const row = await selectReplies(database)
     .where('complaint_id', '=', complaintId)
@@ -135,7 +135,7 @@ function replyOf(row: {
 }): Reply {
   return {
     ...{ id: row.id, round: row.round, textSealed: row.text_sealed, lineKeys: row.line_keys },
-    // These casts repeat the table's own checks.
+    // These casts mirror the table's check constraints.
     state: row.state as Reply['state'],
     decision: (row.decision ?? undefined) as Reply['decision'],
     reverse: row.reverse_minor ?? undefined,

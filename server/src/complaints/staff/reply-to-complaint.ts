@@ -13,7 +13,7 @@ import { insertReply, type NewReply } from './replies.sql.ts';
 import { endCaseDispute, linesToReverse, proposeReversal } from './reverse-charges.ts';
 import { keyOf, places, type StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** What an agent wrote to the borrower. */
+/** A reply that an agent wrote to the borrower. */
 export interface WantedReply {
   readonly text?: string | undefined;
   readonly imageIds?: string | undefined;
@@ -21,15 +21,15 @@ export interface WantedReply {
   readonly lineKeys?: string | undefined;
 }
 
-/** A canned reply's place that nobody filled in. It is never sent to a person. */
+/** An unfilled placeholder of a canned reply. A reply that contains one is never sent. */
 const LEFT_OPEN = /\{[^{}\n]{1,40}\}/;
 
-/** As many as a borrower sends. */
+/** The same limit as for a borrower's images. */
 const MOST_IMAGES = 9;
 
 /**
- * Answers a case. Where an amount is in dispute the answer decides it: a charge that stands ends the dispute in the same
- * transaction; one that is taken back waits, and the answer with it, for a second person.
+ * Answers a case. If an amount is in dispute, the reply decides it: confirming the charge ends the dispute in
+ * the same transaction. Reversing it puts the reply and the reversal on hold until a second person approves.
  */
 export async function replyToComplaint(
   desk: StaffComplaintDesk,
@@ -65,7 +65,7 @@ export async function replyToComplaint(
   });
 }
 
-/** The borrower is called by name also by whoever has not seen it. */
+/** Fills in the borrower's name, even for an agent who has not unmasked it. */
 async function withName(desk: StaffComplaintDesk, found: Complaint, text: string): Promise<string> {
   if (!text.includes(NAME_PLACE)) return text;
   const name = await readBorrowerName(desk, found);
@@ -130,7 +130,7 @@ async function writeReply(
   return written.id;
 }
 
-/** Pictures that were put up for a reply to this borrower, and nothing else that is theirs. */
+/** Accepts only images uploaded for a reply to this borrower. */
 async function picturesIn(
   { database }: StaffComplaintDesk,
   { borrowerId }: Complaint,
@@ -147,7 +147,7 @@ async function picturesIn(
   return pictures;
 }
 
-/** What a field holds that joins several by commas. */
+/** Splits a comma-separated field. */
 function listIn(text: string | undefined): string[] {
   return (text ?? '')
     .split(',')

@@ -36,14 +36,14 @@ const answer = 'You were right, the late charge is taken back.';
 interface Disputed {
   readonly borrower: Complainant;
   readonly id: string;
-  /** The line in dispute: a late charge. */
+  /** The disputed line: a late fee. */
   readonly key: string;
   readonly amount: string;
   due(): Promise<bigint>;
   events(): Promise<string[]>;
 }
 
-/** Somebody whose instalment is days late, who complains of what that costs, and the agent has the case. */
+/** A borrower with an overdue instalment who disputes the late fee; the case is assigned to the agent. */
 async function disputed(agent: Tab): Promise<Disputed> {
   const { desk, db } = world.orders;
   desk.moveTo('2026-06-01');
@@ -67,7 +67,7 @@ async function disputed(agent: Tab): Promise<Disputed> {
   };
 }
 
-/** The charge is taken back, if a second person agrees. */
+/** Proposes reversing the fee, subject to approval. */
 function proposing(lineKeys: string) {
   return { act: 'reply', text: answer, decision: 'upheld', lineKeys } as const;
 }
@@ -125,7 +125,7 @@ describe('charges are taken back by two people', () => {
     expect((await opened(agent, id)).steps.at(-1)).toMatchObject({ by: 'Ben Diaz', words });
     await act(agent, id, proposing(key));
 
-    // Somebody who was made finance meanwhile may confirm, and yet not what they proposed themselves.
+    // A staff member who has since moved to finance may approve, but not their own proposal.
     await world.orders.db.asOwner(`update staff_members set role = 'finance' where name = 'Maria Reyes'`);
     expect((await opened(agent, id)).acts).toEqual([]);
     for (const one of ['confirm_reversal', 'refuse_reversal'] as const) {
@@ -195,7 +195,7 @@ test('a charge that stands ends the dispute with the reply, and whoever saw an o
   expect(read.steps.map(({ step }: { step: string }) => step)).toContain('charge_stands');
   expect((await act(finance, id, { act: 'confirm_reversal' })).code).toBe(40915);
 
-  // The borrower opens it again: what is in dispute stands still again, and may be decided otherwise.
+  // The borrower reopens the case: the disputed amount is paused again and may be decided differently.
   const again = { problemId: id, problemDetail: 'I paid on the last day.', requestId: randomId() };
   expect((await borrower.client.send(reopenComplaint, again)).status).toBe(200);
   expect((await opened(agent, id)).dispute).toMatchObject({ state: 'open' });

@@ -12,16 +12,16 @@ import { type Acting, lockForAct, type Outcome, readForAct } from './lock-for-ac
 import { decideReply, type Reply } from './replies.sql.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-// Charges that are taken back because a borrower was right. One person proposes it with a reply, another agrees; only then
-// the loan changes and the reply is sent, in one transaction.
+// Fee reversals for upheld complaints (maker-checker). The loan changes and the reply is sent only on
+// approval, in one transaction.
 
-/** Lines of an explained amount, and what they come to. */
+/** Lines of an explained amount and their total. */
 export interface Lines {
   readonly keys: readonly string[];
   readonly amount: MinorUnits;
 }
 
-/** What these lines come to today. Refused unless each of them is a charge that can be taken back. */
+/** Today's total of these lines. Refused unless every line is a reversible charge. */
 export async function linesToReverse(
   desk: StaffComplaintDesk,
   found: Complaint,
@@ -41,7 +41,7 @@ function loanOf({ id, orderId }: Complaint): LoanId {
   return idFrom<'Loan'>(orderId);
 }
 
-/** The reply waits: the borrower reads nothing of it yet, and the charges stand still as before. */
+/** Holds the reply for approval. The borrower does not see it yet, and the charges stay paused. */
 export async function proposeReversal(
   tx: Transaction,
   desk: StaffComplaintDesk,
@@ -60,7 +60,7 @@ export async function proposeReversal(
   return { state: found.state, isProposed: true };
 }
 
-/** The second person agrees to exactly what was proposed. What the lines come to has not changed meanwhile. */
+/** The approver agrees to exactly the proposal. Refused if the total of the lines has changed since. */
 export async function confirmReversal(desk: StaffComplaintDesk, acting: Acting): Promise<Outcome> {
   const { found, proposal } = await readForAct(desk.database, acting);
   assert(proposal !== undefined, 'what is confirmed was proposed');
@@ -88,7 +88,7 @@ export async function confirmReversal(desk: StaffComplaintDesk, acting: Acting):
   });
 }
 
-/** The second person does not agree: the agent reads why, and the dispute is open as before. */
+/** The approver rejects the proposal: the agent sees the reason, and the dispute stays open. */
 export async function refuseReversal(
   tx: Transaction,
   desk: StaffComplaintDesk,
@@ -112,7 +112,7 @@ export async function refuseReversal(
   return { state: found.state };
 }
 
-/** Ends the dispute of a case in its loan, and changes the case in the loan's own transaction: neither happens alone. */
+/** Ends the dispute in the loan and updates the case in the loan's transaction, so both happen or neither. */
 export async function endCaseDispute(
   desk: StaffComplaintDesk,
   { actor }: Acting,
@@ -137,7 +137,7 @@ export async function endCaseDispute(
     },
   });
   if (ended.kind === 'refused') throw new Refusal('complaint_act_not_possible', { loan: ended.refusal });
-  // The loan knew of it already: somebody else has decided the case since it was read.
+  // The loan has already ended this dispute: another person decided the case after it was read.
   if (outcome === undefined) throw new Refusal('complaint_changed');
   return outcome;
 }

@@ -7,22 +7,22 @@ import type { Clock } from '@hiram/values/clock';
 import { type IdSource, parseId } from '@hiram/values/ids';
 import type { Complaint, ComplaintId } from '../complaint.ts';
 
-/** What the desk where complaints are answered needs. */
+/** Dependencies of the staff complaint use cases. */
 export interface StaffComplaintDesk {
   readonly database: Database;
-  /** Business time, which cases and their clocks go by. */
+  /** Business time, used for cases and their SLAs. */
   readonly clock: Clock;
-  /** Real time, which the audit trail and sessions go by. */
+  /** Real time, used for the audit trail and sessions. */
   readonly realClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
   readonly brandFace: (code: string) => { readonly name: string; readonly host: string } | undefined;
-  /** Where pictures are kept; without it none are shown or taken. */
+  /** Image storage; if absent, images are neither shown nor accepted. */
   readonly pictures: Pick<UploadParts, 'store' | 'cleaner'> | undefined;
 }
 
-/** Where the words of a case stand, all sealed with the borrower's own key. */
+/** Locations of a case's text fields, all encrypted with the borrower's key. */
 export const places = {
   content: 'complaints.content',
   reopening: 'complaint_reopenings.content',
@@ -31,19 +31,19 @@ export const places = {
   step: 'complaint_steps.words',
 } as const;
 
-/** How the audit trail names a case. */
+/** The audit trail's reference to a case. */
 export function onComplaint(id: ComplaintId): { readonly kind: 'complaint'; readonly id: ComplaintId } {
   return { kind: 'complaint', id };
 }
 
-/** An id that has not the shape of one names nothing. */
+/** A malformed id is treated as not found. */
 export function complaintIdFrom(text: string): ComplaintId {
   const id = parseId<'Complaint'>(text);
   if (id === undefined) throw new Refusal('not_found');
   return id;
 }
 
-/** Of somebody who was forgotten there is nothing left to read, and nobody left to answer. */
+/** An erased borrower's data cannot be decrypted, so the case can be neither read nor answered. */
 export async function keyOf(
   { personalData }: Pick<StaffComplaintDesk, 'personalData'>,
   database: Database,

@@ -1,6 +1,6 @@
 import type { ComplaintAct } from '@hiram/contract/complaints-staff';
 
-// What the console writes of complaints, in plain words.
+// The console's copy for complaints.
 
 const steps: Readonly<Record<string, string>> = {
   received: 'Received',
@@ -29,11 +29,11 @@ export function stepText(step: string): string {
   return steps[step] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Who did what nobody of staff did. */
+/** Actor names for steps that no staff member performed. */
 export const BORROWER = 'Borrower';
 export const PLATFORM = 'Platform';
 
-/** What a person is told whose act was done. */
+/** Confirmation messages for completed actions. */
 export const said = {
   take: 'The case is yours.',
   give_back: 'The case is nobody’s again.',

@@ -58,7 +58,7 @@ describe('the queues', () => {
     for (const other of [await world.complainant(), await world.complainant()]) {
       for (let count = 0; count < 15; count += 1) many.push(await other.complain({ problemType: '7' }));
     }
-    // Those of one moment stand by their ids.
+    // Cases with the same timestamp are ordered by id.
     many.sort();
     const first = await one.send(contract.listStaffComplaints, { queue: 'unassigned' });
     const ids = first.data.complaints.map(({ complaintId }) => complaintId);
@@ -102,7 +102,7 @@ describe('the queues', () => {
       limit: 31,
     };
     const plan = await inTransaction(world.orders.db.database, async (tx) => {
-      // A table of a test is small enough that reading all of it would win.
+      // On a small test table the planner would prefer a sequential scan.
       await sql`set local enable_seqscan = off`.execute(tx);
       await sql`set local enable_sort = off`.execute(tx);
       await sql`set local enable_bitmapscan = off`.execute(tx);

@@ -17,7 +17,7 @@ import { lookThroughComplaints } from './list-complaints.ts';
 import { openComplaint } from './open-complaint.ts';
 import type { StaffComplaintDesk } from './staff-complaint-desk.ts';
 
-/** The console's desk for complaints. */
+/** The console's complaint routes. */
 export function registerStaffComplaintRoutes(server: CallServer, desk: StaffComplaintDesk): void {
   const { clock, realClock } = desk;
 
@@ -45,7 +45,8 @@ export function registerStaffComplaintRoutes(server: CallServer, desk: StaffComp
     }),
   });
 
-  // What an act asks for beyond looking is the act's own: two roles do different ones, and some do none.
+  // Each action checks its own permission: the roles that can read complaints may perform different actions
+  // or none.
   implementStaffCall(server, realClock, contract.actOnComplaint, {
     permission: 'read_complaints',
     handle: async ({ version, ...wanted }, context) => {

@@ -27,22 +27,22 @@ import { registerStaffComplaintRoutes } from './staff-complaints.routes.ts';
 
 type Given = Readonly<Record<string, string>>;
 
-/** Somebody with a telephone who complains, and reads what becomes of it. */
+/** A borrower with a phone who complains and follows the case. */
 export interface Complainant extends Somebody {
   complain(given?: Given): Promise<string>;
   reads(complaintId: string): Promise<TestAnswer['data']>;
 }
 
-/** Borrowers' calls and the desk's over HTTP, on one database, with a clock that the test moves. */
+/** Borrower and staff calls over HTTP on one database, with a clock that the test controls. */
 export interface TestStaffComplaints {
   readonly orders: TestOrders;
   readonly console: TestStaffConsole;
-  /** What was told by text message. */
+  /** Sent text messages. */
   readonly told: readonly Message[];
   complainant(): Promise<Complainant>;
-  /** Minutes later, with everything sent that was to be sent. */
+  /** Advances the clock by minutes and sends all due messages. */
   minutesPass(): Promise<void>;
-  /** A picture for a reply, as the console sends it. */
+  /** Uploads an image for a reply, as the console does. */
   putUp(tab: Tab, complaintId: string, bytes: Uint8Array): Promise<Raw>;
   look(tab: Tab, complaintId: string, imageId: string): Promise<Raw>;
   close(): Promise<void>;
@@ -188,13 +188,13 @@ async function raw(
   };
 }
 
-/** Looks, and then does it on what was seen. */
+/** Opens the case, then acts on the version it read. */
 export async function act(tab: Tab, complaintId: string, wanted: { act: contract.ComplaintAct } & Given) {
   const { data } = await tab.send(contract.openStaffComplaint, { complaintId });
   return tab.send(contract.actOnComplaint, { complaintId, version: data.version, ...wanted });
 }
 
-/** What somebody says who wants to see who complains. */
+/** The reason given to unmask the complainant. */
 export function reasonFor(subjectId: string) {
   return { subject: 'complaint', subjectId, reason: 'To answer this complaint' } as const;
 }

@@ -12,14 +12,14 @@ export interface TitleAndText {
   readonly text: string;
 }
 
-/** What the words of a step may need, ready to be read. */
+/** Formatted values that the copy of a step may use. */
 export interface StepTold {
   readonly replyOn: string;
   readonly amount: string;
   readonly score: string;
-  /** What the borrower wrote when they opened it again. */
+  /** The borrower's message on reopening. */
   readonly written: string;
-  /** Of an answer that a later one has followed: what it said. */
+  /** Text of an answer that a later answer has followed. */
   readonly reply: string;
 }
 
@@ -29,21 +29,21 @@ interface Messenger {
   readonly replyOn: string;
 }
 
-/** What a borrower reads of complaints. */
+/** Borrower copy for complaints. */
 export interface ComplaintWords {
   readonly types: Readonly<Record<ComplaintSubject, string>>;
   readonly sonTypes: Readonly<Record<ComplaintSonType, string>>;
   readonly tabs: Readonly<Record<'all' | 'waiting' | 'answered', string>>;
   readonly steps: Readonly<Record<Exclude<ComplaintStep, 'escalated'>, (told: StepTold) => TitleAndText>>;
-  /** Why somebody senior was told: a clock, or a member of staff. */
+  /** Why the case was escalated: an SLA timer or a staff member. */
   readonly escalated: Readonly<Record<AlarmName | 'by_staff', (told: StepTold) => TitleAndText>>;
-  /** Of one that is answered together with an earlier one. */
+  /** For a complaint that is answered together with an earlier one. */
   readonly joined: (earlierOn: string) => TitleAndText;
-  /** Text messages: anybody may look at a telephone, so that they say neither what it is about nor what was answered. */
+  /** Text messages. Others may see the phone, so messages reveal neither the subject nor the answer. */
   readonly messages: Readonly<Record<MessageAbout, (who: Messenger) => string>>;
 }
 
-/** The reference locale has no literal of its own for these: they are English there. */
+/** The reference locale defines no literals for these, so it uses English. */
 const words: Readonly<Record<Locale, ComplaintWords>> = { en, fil, hi, reference: en };
 
 export function complaintWords(locale: Locale): ComplaintWords {

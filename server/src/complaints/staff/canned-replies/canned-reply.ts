@@ -1,6 +1,9 @@
 import type { ComplaintSubject } from '@hiram/contract/complaints';
 
-/** Of a reply that was written beforehand: which it is, what staff call it, and what kinds of complaint it fits; none: all. */
+/**
+ * The canned replies: key, title for staff, and the complaint subjects that each fits; an empty list fits
+ * all.
+ */
 export const cannedReplies = [
   { key: 'collection_stopped', title: 'Contact has stopped', abouts: ['collection'] },
   { key: 'collection_conduct', title: 'Conduct: sorry, and what we did', abouts: ['collection'] },
@@ -24,9 +27,9 @@ export const cannedReplies = [
 
 export type CannedReplyKey = (typeof cannedReplies)[number]['key'];
 
-/** What the server fills in where it knows it; everything else in braces is the agent's to write. */
+/** The placeholders that the server fills in if it knows the value; the agent fills in all others. */
 export const knownPlaces = ['name', 'brand', 'product', 'amount', 'reply_by'] as const;
-/** Stays in its braces until the reply is sent. */
+/** Stays a placeholder until the reply is sent. */
 export const NAME_PLACE = '{name}';
 export type KnownPlace = (typeof knownPlaces)[number];
 

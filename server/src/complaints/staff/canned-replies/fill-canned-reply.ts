@@ -5,7 +5,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** The reference locale has no words of its own here: its borrowers read English. */
+/** The reference locale has no texts of its own here: its borrowers read English. */
 const texts: Readonly<Record<Locale, CannedTexts>> = { en, fil, hi, reference: en };
 
 export interface CannedReply {
@@ -14,10 +14,13 @@ export interface CannedReply {
   readonly text: string;
 }
 
-/** What the server knows of the case; what it does not know stays in its braces. */
+/** The known facts of the case; unknown ones stay placeholders. */
 export type KnownFacts = Readonly<Partial<Record<KnownPlace, string>>>;
 
-/** Those of the complaint's own kind first, then those that fit any, then the rest: people complain under the wrong heading. */
+/**
+ * Replies for the complaint's subject first, then general ones, then the rest, because borrowers often choose
+ * the wrong subject.
+ */
 export function cannedRepliesFor(about: ComplaintSubject, locale: Locale, facts: KnownFacts): CannedReply[] {
   const order = cannedReplies.toSorted((one, other) => distance(one, about) - distance(other, about));
   return order.map(({ key, title }) => ({ key, title, text: filled(texts[locale][key], facts) }));
@@ -33,7 +36,7 @@ function distance(
 
 function filled(text: string, facts: KnownFacts): string {
   return Object.entries(facts).reduce(
-    // A function, so that no character of a name is read as a pattern.
+    // A function, so that characters of a name are not interpreted as replacement patterns.
     (left, [place, value]) => (value === '' ? left : left.replaceAll(`{${place}}`, () => value)),
     text,
   );
