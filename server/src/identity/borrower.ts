@@ -2,9 +2,8 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { BorrowerId } from '@hiram/values/ids';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** Under which brand somebody is known by which number. The number is in the form that the market keeps. */
+/** A borrower's number at a brand, in the market's stored format. */
 export interface BorrowerNumber {
-  /** The brand's code. */
   readonly brand: string;
   readonly mobile: string;
 }
@@ -13,13 +12,13 @@ export interface BorrowerRegistration extends BorrowerNumber {
   readonly market: MarketId;
 }
 
-/** A borrower's row, as far as it is not sealed. */
+/** The unencrypted part of a borrower's row. */
 export interface StoredBorrower {
   readonly id: BorrowerId;
   readonly passwordHash: string | undefined;
 }
 
-/** Two brands are two lenders to their people: the same number at another brand has another index. */
+/** Brands are separate lenders, so the same number has a different index at each brand. */
 export function mobileIndex(personalData: PersonalData, { brand, mobile }: BorrowerNumber): Buffer {
   return personalData.blindIndex('borrowers.mobile', `${brand} ${mobile}`);
 }
@@ -31,7 +30,7 @@ export function deviceIndex(personalData: PersonalData, deviceId: string): Buffe
 const SHOWN_AT_THE_END = 4;
 const HIDDEN = 3;
 
-/** The number with its middle hidden: whoever looks over a shoulder cannot call it. */
+/** The number with its middle hidden, against shoulder surfing. */
 export function maskedMobile(mobile: string): string {
   return `${mobile.slice(0, -SHOWN_AT_THE_END - HIDDEN)}•••${mobile.slice(-SHOWN_AT_THE_END)}`;
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { BorrowerRegistration, StoredBorrower } from './borrower.ts';
 
-/** Lets one transaction at a time register a number; it is free again when the transaction ends. */
+/** Serializes registrations of a number until the transaction ends. */
 export async function lockNumber(tx: Transaction, mobileIndex: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${mobileIndex.readBigInt64BE()})`.execute(tx);
 }
@@ -19,7 +19,7 @@ export async function findBorrowerByNumber(
   return selectByNumber(database, brand, mobileIndex).executeTakeFirst().then(borrowerOf);
 }
 
-/** The same, and nobody deletes the account before this transaction ends. */
+/** The same, with a lock that prevents deletion of the account until the transaction ends. */
 export async function lockBorrowerByNumber(
   tx: Transaction,
   brand: string,
@@ -63,17 +63,17 @@ export interface BorrowerAccount {
   readonly passwordHash: string | undefined;
 }
 
-/** Of a borrower who has not left. */
+/** The account of a borrower who has not been deleted. */
 export async function findAccount(database: Database, id: BorrowerId): Promise<BorrowerAccount | undefined> {
   return selectAccount(database, id).executeTakeFirst().then(accountOf);
 }
 
-/** The same, and nobody else changes it meanwhile. */
+/** The same, with a row lock. */
 export async function lockAccount(tx: Transaction, id: BorrowerId): Promise<BorrowerAccount | undefined> {
   return selectAccount(tx, id).forUpdate().executeTakeFirst().then(accountOf);
 }
 
-/** Whose customer somebody is, or was. */
+/** Brand of a current or former borrower. */
 export async function findBrandOf(database: Database, id: BorrowerId): Promise<string | undefined> {
   const row = await database
     .selectFrom('borrowers')
@@ -83,7 +83,7 @@ export async function findBrandOf(database: Database, id: BorrowerId): Promise<s
   return row?.brand_code;
 }
 
-/** By what the number of a borrower who has not left is found, and since when it is theirs. */
+/** Blind index of an active borrower's number, and since when the number is theirs. */
 export async function findNumberIndex(
   database: Database,
   id: BorrowerId,
@@ -106,7 +106,7 @@ export async function setPasswordHash(tx: Transaction, id: BorrowerId, passwordH
     .execute();
 }
 
-/** Takes away what the borrower is found and read by. What the law has us keep stays sealed until its day. */
+/** Removes lookup and display data. Data under a legal retention period stays encrypted until it ends. */
 export async function markDeleted(
   tx: Transaction,
   { id, at, forgetOn }: { id: BorrowerId; at: Instant; forgetOn: CalendarDate | undefined },
@@ -124,7 +124,7 @@ export async function markDeleted(
     .execute();
 }
 
-/** Those of a market whose time to be kept is over. */
+/** Borrowers of a market whose retention period has ended. */
 export async function lockBorrowersToForget(
   tx: Transaction,
   { market, day, limit }: { market: string; day: CalendarDate; limit: number },

@@ -15,13 +15,13 @@ import { readOwnMobile } from './read-user.ts';
 import { deleteSessionsAndDevices } from './sessions.sql.ts';
 
 /**
- * For how long the law has us know who a past borrower was: five years from the end of the account, under the
- * Philippine Anti-Money Laundering Act (RA 9160, section 9) and the Indian Prevention of Money-laundering Act (section
- * 12). `reference` follows the Philippines.
+ * Legal retention of a former borrower's identity: five years from the end of the account, under the
+ * Philippine Anti-Money Laundering Act (RA 9160, section 9) and the Indian Prevention of Money-laundering Act
+ * (section 12). `reference` follows the Philippines.
  */
 export const KEPT_AFTER_DELETION_MONTHS = KEPT_AFTER_DELETION_YEARS * 12;
 
-/** Refuses while a loan is open. Asked before a code is sent as well, so that nobody types one in vain. */
+/** Refuses while a loan is open. Also checked before an OTP is sent, so that none is sent needlessly. */
 export async function refuseWithOpenLoan(
   database: Database,
   { loanRecordOf }: IdentityParts,
@@ -33,8 +33,8 @@ export async function refuseWithOpenLoan(
 }
 
 /**
- * Closes the account for good. Somebody who never borrowed is forgotten at once; of somebody who did, the sealed number
- * stays for as long as the law says and is then forgotten too. Loans and their books name an id, and nobody.
+ * Closes the account permanently. A person who never borrowed is erased immediately; for others the encrypted
+ * number is kept for the legal period and then erased. Loans and ledger entries contain only an id.
  */
 export async function deleteAccount(
   parts: IdentityParts,

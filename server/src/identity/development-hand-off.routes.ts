@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { IdentityParts } from './identity-parts.ts';
 import { mintDemoHandOff } from './mint-demo-hand-off.ts';
 
-/** For whoever types a device id into the test preview or the shell simulator. Registered in development alone. */
+/** For entering a device id in the test preview or the shell simulator. Registered only in development. */
 export function registerDevelopmentHandOffRoutes(server: CallServer, parts: IdentityParts): void {
   implement(server, mintDevelopmentHandOff, {
     policy: 'public',

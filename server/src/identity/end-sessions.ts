@@ -8,7 +8,7 @@ import { endAllSessionsOf, endSessions, findSession } from './sessions.sql.ts';
 
 type EndingParts = Pick<IdentityParts, 'database' | 'clock'>;
 
-/** Logs out here, or wherever this borrower is logged in. */
+/** Logs out here, or on all of the borrower's devices. */
 export async function logOut(
   parts: EndingParts,
   { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
@@ -19,7 +19,9 @@ export async function logOut(
   await inTransaction(parts.database, (tx) => endAllSessionsOf(tx, borrowerId, end));
 }
 
-/** Ends another session of the same borrower, such as that of a lost telephone. Whose it is was checked before. */
+/**
+ * Ends another session of the same borrower, for example on a lost phone. The caller has checked ownership.
+ */
 export async function endSessionOf(parts: EndingParts, sessionId: SessionId): Promise<void> {
   await endOne(parts, sessionId, 'ended_by_borrower');
 }
@@ -33,7 +35,7 @@ export async function isSessionOf(
   return session?.borrowerId === borrowerId && !session.hasEnded;
 }
 
-/** Together with the app's session that it came from, and with every other that came from that one. */
+/** Also ends the app session it came from, and all other sessions handed off from that one. */
 async function endOne({ database, clock }: EndingParts, id: SessionId, because: EndReason): Promise<void> {
   await inTransaction(database, async (tx) => {
     const session = await findSession(tx, id);

@@ -22,7 +22,7 @@ afterAll(() => identity.close());
 
 let lastNumber = 9_180_000_000;
 
-/** The native app, logged in by itself on a telephone of its own. */
+/** The native app, logged in on its own phone. */
 async function shell(): Promise<{ app: TestClient; device: string; mint(): Promise<string> }> {
   lastNumber += 1;
   const device = `telephone ${lastNumber}`;
@@ -39,7 +39,7 @@ async function isLoggedIn(client: TestClient): Promise<boolean> {
   return (await client.send(readUserInfo)).status === 200;
 }
 
-/** As if its code had been typed in, and nothing had been done with it yet. */
+/** A verified OTP that has not been used yet. */
 async function provenCode(mobile: string): Promise<ProvenCode> {
   const id = identity.parts.ids.next<'OneTimeCode'>();
   await identity.db.asOwner(
@@ -78,7 +78,7 @@ describe('a hand-off code', () => {
     expect(await isLoggedIn(page)).toBe(true);
     expect(await takeCode(identity.client({ device }), code)).toMatchObject(REFUSED);
     expect(await isLoggedIn(page)).toBe(false);
-    // The app itself goes on, and hands over a new one.
+    // The app's session continues and mints a new code.
     const next = identity.client({ device });
     await takeCode(next, await mint());
     expect([await isLoggedIn(app), await isLoggedIn(next)]).toEqual([true, true]);

@@ -1,4 +1,4 @@
 const MINUTE = 60_000;
 
-/** The shell opens the page at once; a minute is for a telephone that is slow to load it. */
+/** The shell opens the page immediately; one minute allows for a slow phone. */
 export const HAND_OFF_LASTS_MS = MINUTE;

@@ -6,10 +6,10 @@ import type { SessionId } from '../platform/http/route-policies.ts';
 export interface HandOff {
   readonly codeHash: Buffer;
   readonly borrowerId: BorrowerId;
-  /** The native app's session, which asked for it. */
+  /** The native app's session that requested it. */
   readonly mintedBy: SessionId;
   readonly expiresAt: Instant;
-  /** The session that it was exchanged for; undefined while it was not. */
+  /** The session it was exchanged for; undefined before the exchange. */
   readonly madeSession: SessionId | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function deleteHandOff(tx: Transaction, codeHash: Buffer): Promise<
   await tx.deleteFrom('hand_off_codes').where('code_hash', '=', codeHash).execute();
 }
 
-/** Codes that nobody took. Those that were taken stay as long as their session: coming again, they end it. */
+/** Deletes unused codes. Used ones are kept as long as their session, because reuse must end it. */
 export async function deleteUntakenHandOffs(
   tx: Transaction,
   { before, limit }: { before: Instant; limit: number },

@@ -4,11 +4,11 @@ import type { SessionProblem } from './session.ts';
 export type LoginWay = 'code' | 'password' | 'hand_off' | 'password_reset';
 
 export interface IdentityMetrics {
-  /** One login, and how it ended. */
+  /** One login and its outcome. */
   loggedIn(way: LoginWay, outcome: 'done' | 'refused' | 'throttled'): void;
-  /** A request whose session did not prove itself. */
+  /** A request with an invalid session. */
   sessionRefused(problem: SessionProblem): void;
-  /** A spent hand-off code came again: somebody else may have read it. */
+  /** A used hand-off code was presented again, so it may have been stolen. */
   handOffReused(): void;
 }
 

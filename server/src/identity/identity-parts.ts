@@ -5,26 +5,26 @@ import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { IdentityMetrics } from './identity-metrics.ts';
 import type { ProofDesk } from './one-time-codes/proof-desk.ts';
 
-/** What writing about a borrower needs beside a transaction. */
+/** Dependencies for writing borrower data, besides a transaction. */
 export interface BorrowerDesk {
-  /** Real time and not business time: a session ages with the clock on the wall. */
+  /** Real time, not business time, because sessions expire in real time. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
 }
 
 /**
- * What the lender's books say of a borrower who wants to leave: nothing, a past that the law has us keep, or a loan that
- * is not settled yet.
+ * Loan history of a borrower who wants to delete the account: none, past loans under legal retention, or an
+ * open loan.
  */
 export type LoanRecord = 'none' | 'past' | 'open';
 
 export interface IdentityParts extends BorrowerDesk {
   readonly database: Database;
-  /** Where numbers are proven by one-time codes. */
+  /** Context for verifying numbers by OTP. */
   readonly proof: ProofDesk;
   readonly loanRecordOf: (database: Database, borrowerId: BorrowerId) => Promise<LoanRecord>;
-  /** What else goes when somebody closes their account, in the same transaction. */
+  /** Further deletions in the transaction that closes an account. */
   readonly whenAccountCloses?: (tx: Transaction, borrowerId: BorrowerId) => Promise<void>;
   readonly metrics: IdentityMetrics;
 }

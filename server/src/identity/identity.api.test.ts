@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => identity.close());
 
 let lastNumber = 9_170_000_000;
-/** A number that nobody in this file has used before. */
+/** A number not used before in this file. */
 function freshNumber(): string {
   lastNumber += 1;
   return `0${lastNumber}`;
@@ -57,7 +57,7 @@ describe('[R7.10-1a: login, SMS code] logging in by a code', () => {
       code: 0,
       data: { isNew: '1', sessionId: expect.any(String) },
     });
-    // The same number, as others write it.
+    // The same number in another format.
     const again = await identity.logIn(identity.client({ device: 'device-2' }), `+63 ${mobile.slice(1)}`);
     expect(again).toMatchObject({ status: 200, data: { isNew: '0', person: first.data.person } });
   });
@@ -313,7 +313,7 @@ describe('a session', () => {
     expect(await statusOf(client)).toBe(200);
     identity.clock.moveBy(idleMs + 61_000);
     expect(await statusOf(client)).toBe(401);
-    // Once over, it stays over, even if the clock is set back.
+    // An expired session stays expired, even if the clock is set back.
     identity.clock.moveBy(-2 * idleMs);
     expect(await statusOf(client)).toBe(401);
     identity.clock.moveBy(2 * idleMs);

@@ -58,7 +58,7 @@ function registerSessionRoutes(server: CallServer, parts: IdentityParts): void {
   });
 }
 
-/** Whatever the borrower may go to, in the order in which it is shown. */
+/** The borrower's menu, in display order. */
 const MENU = [
   'orders',
   'accounts',

@@ -16,12 +16,12 @@ import { rootOf, type SessionChannel } from './session.ts';
 import { endSessions, findSessionBySecret, isKnownDevice } from './sessions.sql.ts';
 import { type Device, type StartedSession, startSession } from './start-session.ts';
 
-/** From where somebody logs in, and as whom. */
+/** Origin and identity of a login. */
 export interface LoginPlace {
   readonly registration: BorrowerRegistration;
   readonly device: Device;
   readonly channel: SessionChannel;
-  /** What the cookie holds from before; that session ends with the login. */
+  /** The previous session's cookie; that session ends with the login. */
   readonly cookie: Secret | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface LoggedIn extends StartedSession {
   readonly isNew: boolean;
 }
 
-/** Proves the number by its code and logs in. A number that nobody has becomes a borrower. */
+/** Verifies the number by OTP and logs in. An unknown number becomes a new borrower. */
 export async function logInByCode(
   parts: IdentityParts,
   place: LoginPlace & { readonly code: string },
@@ -47,7 +47,7 @@ export async function logInByCode(
   return loggedIn;
 }
 
-/** In the transaction that spends the code, so that one code makes one session. */
+/** Runs in the transaction that consumes the OTP, so that one OTP creates one session. */
 export async function logInProven(
   tx: Transaction,
   parts: IdentityParts,
@@ -60,7 +60,7 @@ export async function logInProven(
   return { ...started, borrowerId, isNew: !alreadyRegistered };
 }
 
-/** It takes as long, and says the same, whether the number, the password or both are wrong. */
+/** Duration and error are the same whether the number, the password or both are wrong. */
 export async function logInByPassword(
   parts: IdentityParts,
   place: LoginPlace & { readonly password: string; readonly address: string },
@@ -74,7 +74,7 @@ export async function logInByPassword(
   }
   await tried.wasRight();
   const started = await inTransaction(parts.database, async (tx) => {
-    // Whoever deletes the account or changes the password meanwhile comes first.
+    // A concurrent account deletion or password change takes precedence.
     const account = await lockAccount(tx, borrower.id);
     if (account?.passwordHash !== borrower.passwordHash) throw new Refusal('password_wrong');
     return startInPlaceOf(tx, parts, place, borrower.id);
@@ -96,7 +96,7 @@ async function countTry(
   borrower: StoredBorrower | undefined,
 ) {
   const index = deviceIndex(parts.personalData, device.id);
-  // Asked for a number that nobody has as well, so that both take the same time.
+  // Also queried for an unknown number, so that both cases take the same time.
   const isKnown = await isKnownDevice(parts.database, borrower?.id ?? NOBODY, index);
   try {
     const knownDevice = isKnown ? index : undefined;
@@ -107,7 +107,7 @@ async function countTry(
   }
 }
 
-/** A browser holds one login: the one before ends, whoever's it was. */
+/** A browser has one login: the previous session ends, even if it belonged to another borrower. */
 async function startInPlaceOf(
   tx: Transaction,
   parts: IdentityParts,

@@ -47,7 +47,7 @@ export function registerLoginRoutes(server: CallServer, parts: IdentityParts): v
   });
 }
 
-/** By exactly one of the two. */
+/** Accepts exactly one of OTP and password. */
 async function logIn(
   parts: IdentityParts,
   place: LoginPlace,
@@ -77,7 +77,7 @@ function placeOf(
   return { registration, device: deviceOf(common), channel, cookie: cookie.presented };
 }
 
-/** The secret goes into the cookie, and the page is told the handle alone. */
+/** The secret goes into the cookie; the page receives only the handle. */
 function givenTo(
   cookie: SessionCookie,
   { id, borrowerId, secret, cookieLastsSeconds }: StartedSession,

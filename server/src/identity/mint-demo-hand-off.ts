@@ -9,7 +9,7 @@ import { registerBorrower } from './register-borrower.ts';
 import { findNativeSession } from './sessions.sql.ts';
 import { type Device, startSession } from './start-session.ts';
 
-/** Plays the native app's part: logs the brand's demo borrower in on the device, once, and mints a code from there. */
+/** Acts as the native app: logs in the brand's demo borrower on the device once and mints a code there. */
 export async function mintDemoHandOff(
   tx: Transaction,
   {

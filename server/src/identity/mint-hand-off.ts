@@ -12,8 +12,8 @@ import type { BorrowerDesk } from './identity-parts.ts';
 import { findSession } from './sessions.sql.ts';
 
 /**
- * A one-time code by which a page gets a session on the same device. Only the native app mints one, whose session no
- * page can use: otherwise a hostile script could carry off a session whose secret it cannot read.
+ * A one-time code that gives a page a session on the same device. Only the native app's session, which no
+ * page can use, may mint one; otherwise a malicious script could steal a session whose secret it cannot read.
  */
 export async function mintHandOff(
   tx: Transaction,

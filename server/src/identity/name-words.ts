@@ -1,11 +1,11 @@
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** More words than any name has that somebody looks for. */
+/** More words than any name in a search has. */
 const MOST_WORDS = 12;
 
 /**
- * The words of a name as they are compared: small letters, without accents, whatever the writing. A hyphen, an apostrophe or
- * a full stop divides nothing that people would look for apart from the rest, save the hyphen between two names.
+ * Normalized words of a name: lower case, without accents, in any script. Apostrophes and full stops do not
+ * split words; a hyphen between two names does.
  */
 export function wordsOfName(name: string): string[] {
   const plain = name
@@ -17,7 +17,7 @@ export function wordsOfName(name: string): string[] {
   return [...new Set(plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''))].slice(0, MOST_WORDS);
 }
 
-/** What stands for each word of a name in the table that names are found by. */
+/** Blind index of each word of a name, for searching. */
 export function nameWords(personalData: PersonalData, name: string): bigint[] {
   return wordsOfName(name).map((word) =>
     personalData.blindIndex('borrower_name_words.word', word).readBigInt64BE(),

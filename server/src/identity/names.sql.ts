@@ -10,7 +10,7 @@ export interface NamedBorrower {
   readonly at: Instant;
 }
 
-/** Writes what somebody is called in the place of what they were called before, unless that is newer. */
+/** Replaces a borrower's name, unless the stored one is newer. */
 export async function upsertName(
   tx: Transaction,
   { borrowerId, nameSealed, words, at }: NamedBorrower,
@@ -38,7 +38,10 @@ export async function upsertName(
     .execute();
 }
 
-/** Nobody is found by a name any more that they took along; the words go with it. */
+/**
+ * Deletes a former borrower's name, so that they are no longer found by it; its indexed words are deleted
+ * with it.
+ */
 export async function deleteName(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await tx.deleteFrom('borrower_names').where('borrower_id', '=', borrowerId).execute();
 }
@@ -58,10 +61,10 @@ export async function findSealedNames(
   return rows.map((row) => ({ borrowerId: idFrom(row.borrower_id), nameSealed: row.name_sealed }));
 }
 
-/** So many with one word are looked up one by one. */
+/** Up to this many matches of a word are looked up one by one. */
 const FEW = 1_000;
 
-/** Those who have all the words in their names, the newest first. */
+/** Borrowers whose names contain all the words, newest first. */
 export async function findNamedWith(
   database: Database,
   words: readonly bigint[],
@@ -77,7 +80,7 @@ export async function findNamedWith(
   return rows.map((row) => idFrom(row.borrower_id));
 }
 
-/** How many have a word in their name; counting stops where they are no longer few. */
+/** Number of borrowers with a word in their name; counting stops at the limit. */
 async function countNamed(database: Database, word: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -92,7 +95,7 @@ interface AllWords {
   readonly limit: number;
 }
 
-/** Of a rare word each of the few is looked up. */
+/** For a rare word, looks up each of its few borrowers. */
 function amongFew({ first, others, limit }: AllWords) {
   const hasOthers = others.map(
     (word) => sql`exists (
@@ -106,7 +109,7 @@ function amongFew({ first, others, limit }: AllWords) {
   `;
 }
 
-/** The words lie in the order of people, so that common ones are read beside each other until the page is full. */
+/** Words are indexed in borrower order, so common words are merge-joined until the page is full. */
 function besideEachOther({ first, others, limit }: AllWords) {
   const joined = others.map((word, index) => {
     const other = sql.table(`other_${index}`);

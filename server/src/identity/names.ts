@@ -7,7 +7,9 @@ import { findNamedWith, findSealedNames, upsertName } from './names.sql.ts';
 
 const PLACE = 'borrower_names.name';
 
-/** Keeps what a borrower is called, sealed, and what they are found by. Whoever learns of a name calls it. */
+/**
+ * Stores a borrower's name, encrypted, with its search index. Called by every capability that learns a name.
+ */
 export async function recordName(
   tx: Transaction,
   personalData: PersonalData,
@@ -21,7 +23,7 @@ export async function recordName(
   });
 }
 
-/** What these borrowers are called; whoever never said it, or was forgotten, is left out. */
+/** Names of these borrowers; unknown and erased ones are omitted. */
 export async function readNames(
   database: Database,
   personalData: PersonalData,
@@ -41,14 +43,14 @@ export async function readNames(
 }
 
 export interface FoundByName {
-  /** By id, with what they are called. */
+  /** Names by borrower id. */
   readonly names: ReadonlyMap<BorrowerId, string>;
   readonly hasMore: boolean;
 }
 
 /**
- * Borrowers in whose names all these words stand, in any order and writing, the newest first. Who is found is opened and
- * read before it counts: a blind index of eight bytes may stand for two words.
+ * Borrowers whose names contain all these words, in any order and spelling, newest first. Each match is
+ * decrypted and verified, because an eight-byte blind index may collide.
  */
 export async function findByName(
   database: Database,

@@ -14,16 +14,16 @@ interface Limit {
 }
 
 /**
- * How often a password may be tried. Thirty guesses a day at a password that is not among the commonest find nothing in
- * a lifetime. Whoever shares an address with a guesser, or has a stranger guess at their number, keeps the device they
- * always used, which is counted by itself, and the code by SMS, which is not counted here at all.
+ * Password attempt limits. Thirty guesses a day at an uncommon password find nothing in a lifetime. A
+ * borrower who shares an address with an attacker, or whose number is attacked, can still use their known
+ * device, which is counted separately, and the SMS OTP, which is not counted here.
  */
 export const passwordLimits = {
   numberFromRange: { most: 5, withinMs: 15 * MINUTE },
   number: { most: 30, withinMs: 24 * 60 * MINUTE },
-  /** A device id is no secret: whoever learns it gets no more than this. */
+  /** A device id is not secret; knowing it allows no more than this. */
   numberOnKnownDevice: { most: 10, withinMs: 60 * MINUTE },
-  /** A carrier puts thousands of honest people behind one range; only wrong passwords stay counted. */
+  /** A carrier puts thousands of legitimate users behind one range; only wrong passwords stay counted. */
   range: { most: 300, withinMs: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -36,20 +36,19 @@ export interface PasswordTry {
   readonly knownDevice: Buffer | undefined;
 }
 
-/** A try that was counted before it is judged, so that many at once are not judged more often than one by one. */
+/** An attempt counted before it is checked, so that concurrent attempts get no extra checks. */
 export interface CountedTry {
-  /** The password was right. */
   wasRight(): Promise<void>;
 }
 
-/** Refuses with `too_many_requests` if there were too many tries, in the same way for numbers that nobody has. */
+/** Refuses excessive attempts with `too_many_requests`, in the same way for unknown numbers. */
 export async function countPasswordTry(
   { database, clock, personalData }: Pick<IdentityParts, 'database' | 'clock' | 'personalData'>,
   given: PasswordTry,
 ): Promise<CountedTry> {
   const now = clock.now();
   const buckets = Object.entries(subjectsOf(given)).map(([name, subject]) => {
-    // The names were written in the function below, which the compiler holds to those of the limits.
+    // The cast is safe: the function below creates the names, and its type restricts them to the limits.
     const limit = passwordLimits[name as LimitName];
     const bucket = personalData.blindIndex('password_tries.bucket', `${name} ${subject}`);
     return { name, ...limit, bucket, windowEndsAt: addMs(now, limit.withinMs) };
@@ -72,7 +71,7 @@ export async function countPasswordTry(
   };
 }
 
-/** What is counted under which limit. The first belongs to this borrower here alone. */
+/** The counted subject per limit. The first is specific to this borrower from this range. */
 function subjectsOf({ number, address, knownDevice }: PasswordTry): Partial<Record<LimitName, string>> {
   const who = `${number.brand} ${number.mobile}`;
   const range = addressRange(address);

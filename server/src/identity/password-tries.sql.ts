@@ -12,7 +12,7 @@ export interface CountedTries {
   readonly tries: number;
 }
 
-/** Counts one more try in each bucket and returns how many there are now. A window that is over begins anew. */
+/** Counts one more attempt in each bucket and returns the counts. An expired window restarts. */
 export async function countTry(
   tx: Transaction,
   buckets: readonly TriesBucket[],
@@ -37,7 +37,7 @@ export async function countTry(
   return rows;
 }
 
-/** Takes the count of one try back: the password was right. */
+/** Undoes the count of one attempt, because the password was right. */
 export async function uncountTry(tx: Transaction, buckets: readonly Buffer[]): Promise<void> {
   await sql`
     update password_tries set tries = tries - 1

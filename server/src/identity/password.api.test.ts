@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => identity.close());
 
 let lastNumber = 9_160_000_000;
-/** A number that nobody in this file has used before. */
+/** A number not used before in this file. */
 function freshNumber(): string {
   lastNumber += 1;
   return `0${lastNumber}`;
@@ -93,7 +93,7 @@ describe('[R7.10-1a: reset password] a password', () => {
     }
     expect(new Set(answers.map(([body]) => body)).size).toBe(1);
     expect(answers[0]?.[0]).toContain('42206');
-    // A password takes tens of milliseconds to hash; an answer that skipped it would be there at once.
+    // Hashing a password takes tens of milliseconds; a response without it would be immediate.
     for (const [, ms] of answers) expect(ms).toBeGreaterThan(5);
   });
 
@@ -108,9 +108,9 @@ describe('[R7.10-1a: reset password] a password', () => {
     );
     expect(guesses.filter(({ code }) => code === 42206)).toHaveLength(5);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
-    // Not even the right one is looked at any more from there.
+    // From there, not even the right password is checked any more.
     expect(await stranger.send(login, { mobile, password: PASSWORD })).toMatchObject({ status: 429 });
-    // The owner's own telephone is not held up by it, nor is the code.
+    // The owner's own phone is not blocked, nor is the OTP.
     expect(await owner.send(login, { mobile, password: PASSWORD })).toMatchObject({ status: 200 });
     expect(await identity.logIn(identity.client({ device: 'guesser' }), mobile)).toMatchObject({
       status: 200,

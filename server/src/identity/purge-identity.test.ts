@@ -35,7 +35,7 @@ describe('the daily purge', () => {
     identity.clock.moveBy(13 * DAY);
     expect((await shell.send(readUserInfo)).status).toBe(200);
     await purge.run(today);
-    // The code that made a session stays with it: should it come again, it ends the session.
+    // The hand-off code of a session is kept with it, because reuse must end the session.
     expect([await count('borrower_sessions'), await count('hand_off_codes')]).toEqual([3, 1]);
 
     identity.clock.moveBy(20 * DAY);

@@ -10,13 +10,13 @@ import { deleteOldTries } from './password-tries.sql.ts';
 import { deleteOldSessions } from './sessions.sql.ts';
 
 const DAY = 86_400_000;
-/** A session that is over is kept for a complaint that somebody else was in the account. */
+/** Ended sessions are kept for complaints about unauthorized access. */
 const KEEP_SESSIONS_MS = 30 * DAY;
-/** What is no use any more; a day leaves time to look at what happened. */
+/** Other expired data; one day is kept for investigating incidents. */
 const KEEP_REMAINS_MS = DAY;
 const BATCH = 1_000;
 
-/** Removes sessions, codes and counts that have done their work, in small transactions that hold nobody up. */
+/** Deletes expired sessions, codes and counts in small transactions that block no requests. */
 export function purgeSessions({ database, clock }: Pick<IdentityParts, 'database' | 'clock'>): DailyWork {
   const purges: readonly [keepMs: number, purge: typeof deleteOldSessions][] = [
     [KEEP_SESSIONS_MS, deleteOldSessions],
@@ -34,7 +34,7 @@ export function purgeSessions({ database, clock }: Pick<IdentityParts, 'database
   };
 }
 
-/** Forgets those who left long ago and whom the law has us keep no longer. */
+/** Erases former borrowers whose legal retention period has ended. */
 export function forgetPastBorrowers({ database }: Pick<IdentityParts, 'database'>): DailyWork {
   async function forgetSome(tx: Transaction, businessDay: BusinessDay, limit: number): Promise<number> {
     const ids = await lockBorrowersToForget(tx, { ...businessDay, limit });

@@ -17,7 +17,7 @@ export interface User {
 
 export interface UserSession {
   readonly id: SessionId;
-  /** Empty if the device never said its name. */
+  /** Empty if the device never reported its name. */
   readonly deviceName: string;
   readonly lastSeenAt: Instant;
   readonly isThisOne: boolean;
@@ -25,7 +25,7 @@ export interface UserSession {
 
 type ReadingParts = Pick<IdentityParts, 'database' | 'clock' | 'personalData'>;
 
-/** What borrowers are shown of themselves. */
+/** The borrower's own profile. */
 export async function readUser(
   { database, clock, personalData }: ReadingParts,
   { borrowerId, sessionId }: { readonly borrowerId: BorrowerId; readonly sessionId: SessionId },
@@ -36,7 +36,7 @@ export async function readUser(
     findSession(database, sessionId),
     findLiveSessions(database, borrowerId, clock.now()),
   ]);
-  // The account was deleted between the check of the session and now.
+  // The account was deleted between the session check and now.
   if (account === undefined || key === undefined) throw new Refusal('session_required');
   return {
     maskedMobile: maskedMobile(key.unseal('borrowers.mobile', account.mobileSealed)),
@@ -50,7 +50,7 @@ export async function readUser(
   };
 }
 
-/** The whole number, for sending a code to it. */
+/** The full number, for sending an OTP to it. */
 export async function readOwnMobile(
   { database, personalData }: ReadingParts,
   borrowerId: BorrowerId,

@@ -10,8 +10,8 @@ export interface RegisteredBorrower {
 }
 
 /**
- * The brand's borrower with this number, made if there is none. The number must have been proven before: whoever asks
- * learns whether it is known.
+ * The brand's borrower with this number, created if necessary. The number must be verified first, because the
+ * result reveals whether it is known.
  */
 export async function registerBorrower(
   tx: Transaction,

@@ -9,12 +9,12 @@ import { type LoggedIn, type LoginPlace, logInProven } from './log-in.ts';
 import { tryCode } from './one-time-codes/try-code.ts';
 import { endAllSessionsOf } from './sessions.sql.ts';
 
-/** How much of a number is enough to call a password its copy. */
+/** Number of digits that make a password count as derived from the phone number. */
 const TELLING_DIGITS = 7;
 
 /**
- * Sets the password of whoever proves the number by a code, and logs in. All other sessions end: one of them may be the
- * reason for the new password.
+ * Sets the password after OTP verification and logs in. All other sessions end, because one may be the reason
+ * for the new password.
  */
 export async function resetPassword(
   parts: IdentityParts,
@@ -41,7 +41,7 @@ export async function resetPassword(
   return loggedIn;
 }
 
-/** What everybody knows of this borrower, and a guesser would try first. */
+/** Public facts about this borrower, which an attacker would try first. */
 function factsOf({ brand, mobile }: BorrowerRegistration): string[] {
   return [brand, mobile.replace(/\D/g, '').slice(-TELLING_DIGITS)];
 }

@@ -15,7 +15,7 @@ import {
 } from './session.ts';
 import { endSessions, findSession, markSeen } from './sessions.sql.ts';
 
-/** What a request brings along. Each of them must be there, and all must belong together. */
+/** Session credentials of a request. All must be present and match. */
 export interface PresentedSession {
   readonly handle: string | undefined;
   readonly secret: Secret | undefined;
@@ -25,7 +25,7 @@ export interface PresentedSession {
 
 export type ResolvingParts = Pick<IdentityParts, 'database' | 'clock' | 'personalData' | 'metrics'>;
 
-/** Whose session it is; undefined if it is nobody's. A session that is seen lives on from now. */
+/** The session's owner; undefined if invalid. A request extends the session's idle time. */
 export async function resolveBorrowerSession(
   parts: ResolvingParts,
   presented: PresentedSession,
@@ -61,7 +61,7 @@ async function look(
   return { session, problem: problemOf(session, claim, clock.now()) };
 }
 
-/** Once over, it stays over: should the clock be set back, the session does not come to life again. */
+/** Stores the expiry, so that the session does not revive if the clock is set back. */
 async function rememberEnd({ database, clock }: ResolvingParts, session: StoredSession): Promise<void> {
   const at = clock.now();
   const because = session.hasEnded ? undefined : timeProblemOf(session, at);

@@ -36,7 +36,7 @@ function startedAt(now: Instant, channel: SessionChannel): StoredSession {
   };
 }
 
-/** What a request at this moment leaves of the session, and whether it was let in. */
+/** The session after a request at this time, and whether the request was accepted. */
 function requested(session: StoredSession, now: Instant): { session: StoredSession; isLetIn: boolean } {
   const problem = problemOf(session, claim, now);
   if (problem !== undefined) return { session: { ...session, hasEnded: true }, isLetIn: false };
@@ -46,7 +46,7 @@ function requested(session: StoredSession, now: Instant): { session: StoredSessi
 }
 
 const channels = fc.constantFrom<SessionChannel>(...sessionChannels);
-/** Steps of the clock, mostly forward, of every size that matters to a limit, sometimes back. */
+/** Clock steps, mostly forward, sometimes back, of every size relevant to a limit. */
 const steps = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 3 * 60_000 }),

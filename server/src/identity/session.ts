@@ -3,7 +3,7 @@ import type { BorrowerId } from '@hiram/values/ids';
 import { addMs, type Instant } from '@hiram/values/instant';
 import type { SessionId } from '../platform/http/route-policies.ts';
 
-/** Where a session lives: in a browser's pages, in the pages of the shell's web view, or in the native app itself. */
+/** Where a session runs: in a browser, in the shell's web view, or in the native app. */
 export const sessionChannels = ['browser', 'shell', 'native'] as const;
 export type SessionChannel = (typeof sessionChannels)[number];
 
@@ -12,16 +12,16 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface SessionLimits {
-  /** Without a request for so long, the session ends. */
+  /** Idle timeout. */
   readonly idleMs: number;
-  /** However busy it is, it ends. */
+  /** Absolute timeout. */
   readonly absoluteMs: number;
 }
 
 /**
- * A browser may be a shared computer: half an hour, and twelve hours in all, are NIST's figures for such a session
- * (SP 800-63B, AAL2). The shell stands behind the telephone's own lock, and borrowers come back once a fortnight to
- * repay; after 90 days the number is proven anew, because telephone numbers change hands.
+ * A browser may be on a shared computer: NIST recommends 30 minutes idle and 12 hours in total (SP 800-63B,
+ * AAL2). The shell is protected by the phone's lock, and borrowers return about every two weeks to repay.
+ * After 90 days the number is verified again, because phone numbers change owners.
  */
 export const sessionLimits = {
   browser: { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR },
@@ -29,7 +29,7 @@ export const sessionLimits = {
   native: { idleMs: 14 * DAY, absoluteMs: 90 * DAY },
 } as const satisfies Record<SessionChannel, SessionLimits>;
 
-/** A session's row is brought up to date at most this often, so that reading does not become writing. */
+/** A session's row is updated at most this often, so that reads do not become writes. */
 export const SEEN_AGAIN_AFTER_MS = MINUTE;
 
 export type EndReason =
@@ -56,14 +56,14 @@ export interface StoredSession {
   readonly hasEnded: boolean;
 }
 
-/** What a request brings along to prove that a session is its own. */
+/** A request's credentials for a session. */
 export interface SessionClaim {
   readonly secretHash: Uint8Array;
   readonly deviceIndex: Uint8Array;
   readonly brandCode: string;
 }
 
-/** Why a request has no session. For the metrics alone: the caller is told that there is none, and no more. */
+/** Why a request has no session. For metrics only: the caller learns no reason. */
 export type SessionProblem =
   | 'no_handle'
   | 'no_cookie'
@@ -75,13 +75,13 @@ export type SessionProblem =
   | 'idle'
   | 'too_old';
 
-/** When a session ends that began, or was seen again, at this moment. */
+/** Expiry times of a session started or last seen at this instant. */
 export function endsOf(channel: SessionChannel, now: Instant): { idleEndsAt: Instant; endsAt: Instant } {
   const { idleMs, absoluteMs } = sessionLimits[channel];
   return { idleEndsAt: addMs(now, idleMs), endsAt: addMs(now, absoluteMs) };
 }
 
-/** By which of its two ends a session is over; undefined while it is not. */
+/** Which timeout ended the session; undefined while it is valid. */
 export function timeProblemOf(
   { idleEndsAt, endsAt }: Pick<StoredSession, 'idleEndsAt' | 'endsAt'>,
   now: Instant,
@@ -90,7 +90,7 @@ export function timeProblemOf(
   return now >= idleEndsAt ? 'idle' : undefined;
 }
 
-/** Handle, cookie, device and brand must agree; undefined if they do and the session is alive. */
+/** Handle, cookie, device and brand must match; undefined if they do and the session is valid. */
 export function problemOf(
   session: StoredSession,
   claim: SessionClaim,
@@ -107,7 +107,7 @@ export function isDueToBeSeen({ lastSeenAt }: StoredSession, now: Instant): bool
   return now >= addMs(lastSeenAt, SEEN_AGAIN_AFTER_MS);
 }
 
-/** The native app's session that this one came from, or itself: they end together. */
+/** The native app's session this one came from, or itself: they end together. */
 export function rootOf({ id, handedOffFrom }: Pick<StoredSession, 'id' | 'handedOffFrom'>): SessionId {
   return handedOffFrom ?? id;
 }

@@ -9,12 +9,12 @@ import { type EndReason, type SessionChannel, type StoredSession, sessionChannel
 export interface SeenDevice {
   readonly borrowerId: BorrowerId;
   readonly deviceIndex: Buffer;
-  /** Undefined if the device did not say its name: then what it said before stands. */
+  /** Undefined if the device reported no name: the stored name is kept. */
   readonly nameSealed: Buffer | undefined;
   readonly at: Instant;
 }
 
-/** Locks the device until the transaction ends, so that two logins on it come one after the other. */
+/** Locks the device until the transaction ends, which serializes logins on it. */
 export async function upsertDevice(
   tx: Transaction,
   { borrowerId, deviceIndex, nameSealed, at }: SeenDevice,
@@ -94,7 +94,7 @@ export async function findSessionBySecret(
   return selectSessions(database).where('secret_hash', '=', secretHash).executeTakeFirst().then(sessionOf);
 }
 
-/** Never back in time, and never for a session that has ended meanwhile. */
+/** Never moves back in time, and never updates an ended session. */
 export async function markSeen(
   tx: Transaction,
   { id, at, idleEndsAt }: { id: SessionId; at: Instant; idleEndsAt: Instant },
@@ -113,7 +113,7 @@ export interface SessionEnd {
   readonly because: EndReason;
 }
 
-/** Ends a session and those that were handed off from it. */
+/** Ends a session and those handed off from it. */
 export async function endSessions(tx: Transaction, id: SessionId, end: SessionEnd): Promise<void> {
   await endWhere(tx, end)
     .where((session) => session.or([session('id', '=', id), session('handed_off_from', '=', id)]))
@@ -129,7 +129,10 @@ export async function endAllSessionsOf(
   await (except === undefined ? ending : ending.where('id', '<>', except)).execute();
 }
 
-/** A device has one session a channel; a new one takes the old one's place. With the app's go those handed off from it. */
+/**
+ * A device has one session per channel, so a new one replaces the old. The app's session takes its handed-off
+ * sessions with it.
+ */
 export async function endSessionsInPlaceOf(tx: Transaction, session: NewSession): Promise<void> {
   const end: SessionEnd = { at: session.startedAt, because: 'replaced' };
   await endWhere(tx, end)
@@ -143,7 +146,7 @@ export async function endSessionsInPlaceOf(tx: Transaction, session: NewSession)
     .execute();
 }
 
-/** The app's own session on a device, while it lasts. */
+/** The app's own valid session on a device. */
 export async function findNativeSession(
   tx: Transaction,
   { borrowerId, deviceIndex, now }: { borrowerId: BorrowerId; deviceIndex: Buffer; now: Instant },
@@ -165,16 +168,16 @@ export async function deleteSessionsAndDevices(tx: Transaction, borrowerId: Borr
 }
 
 export interface LiveSession {
-  /** Of the session that the others of its device came from. */
+  /** The session from which the others on its device were handed off. */
   readonly id: SessionId;
   readonly deviceNameSealed: Buffer | undefined;
   readonly lastSeenAt: Instant;
 }
 
-/** More devices than anybody uses; the oldest of them are not shown. */
+/** More devices than anyone uses; the oldest are omitted. */
 const MOST_SHOWN = 50;
 
-/** A session with those that were handed off from it counts as one: it is one place where somebody is logged in. */
+/** A session and those handed off from it count as one login. */
 export async function findLiveSessions(
   database: Database,
   borrowerId: BorrowerId,
@@ -207,7 +210,7 @@ export async function findLiveSessions(
   }));
 }
 
-/** Sessions that are long over, with the hand-off codes that made them or were minted by them. */
+/** Deletes long-ended sessions, with the hand-off codes that created them or that they minted. */
 export async function deleteOldSessions(
   tx: Transaction,
   { before, limit }: { before: Instant; limit: number },

@@ -9,7 +9,7 @@ import type { BorrowerDesk } from './identity-parts.ts';
 import { endsOf, type SessionChannel } from './session.ts';
 import { endSessionsInPlaceOf, insertSession, upsertDevice } from './sessions.sql.ts';
 
-/** What the device says of itself. */
+/** What the device reports about itself. */
 export interface Device {
   readonly id: string;
   readonly name: string | undefined;
@@ -19,16 +19,16 @@ export interface SessionStart {
   readonly borrowerId: BorrowerId;
   readonly device: Device;
   readonly channel: SessionChannel;
-  /** For a page in a web view: the native app's session, which the new one does not outlive. */
+  /** For a web view page: the native app's session, which the new one does not outlive. */
   readonly handedOffFrom?: { readonly id: SessionId; readonly endsAt: Instant };
 }
 
-/** A session as whoever logged in gets it: the handle for everybody to see, the secret for the cookie alone. */
+/** A new session as returned at login: the public handle, and the secret for the cookie only. */
 export interface StartedSession {
   readonly id: SessionId;
   readonly borrowerId: BorrowerId;
   readonly secret: Secret;
-  /** How long the cookie is kept. A browser's goes when the browser is closed. */
+  /** Lifetime of the cookie. A browser's cookie is deleted when the browser closes. */
   readonly cookieLastsSeconds: number | undefined;
 }
 

@@ -14,9 +14,8 @@ import { cookieLastsSeconds, type Device, type StartedSession, startSession } fr
 export interface HandOffTaking {
   readonly code: Secret;
   readonly device: Device;
-  /** The brand's code. */
   readonly brand: string;
-  /** What the web view's cookie holds already, if it holds any. */
+  /** The web view's existing session cookie, if any. */
   readonly cookie: Secret | undefined;
 }
 
@@ -26,9 +25,12 @@ type Outcome =
   | { readonly started: StartedSession; readonly problem?: undefined }
   | { readonly problem: Problem };
 
-/** Exchanges the code for a session. A code that comes again ends the session that it made: two hold it, and one stole it. */
+/**
+ * Exchanges the code for a session. Reuse of a code ends the session it created, because one of the two
+ * holders stole it.
+ */
 export async function takeHandOff(parts: IdentityParts, taking: HandOffTaking): Promise<StartedSession> {
-  // What a refusal has to leave behind is committed before it is thrown.
+  // Side effects of a refusal are committed before it is thrown.
   const outcome = await inTransaction(parts.database, (tx) => exchange(tx, parts, taking));
   if (outcome.problem === undefined) {
     parts.metrics.loggedIn('hand_off', 'done');
@@ -50,7 +52,7 @@ async function exchange(tx: Transaction, parts: IdentityParts, taking: HandOffTa
   const app = await findSession(tx, handOff.mintedBy);
   const problem = problemWith(handOff, app, parts, taking);
   if (app === undefined || problem !== undefined) {
-    // Whoever brings a code to the wrong place must not try it at another.
+    // A code presented in the wrong place is deleted, so that it cannot be tried elsewhere.
     await deleteHandOff(tx, handOff.codeHash);
     return { problem: problem ?? 'app_logged_out' };
   }
@@ -65,7 +67,7 @@ async function exchange(tx: Transaction, parts: IdentityParts, taking: HandOffTa
   return { started };
 }
 
-/** Read again once its account is locked: of two that bring one code, the second sees what the first has done. */
+/** Read again after the account is locked: of two concurrent uses, the second sees the first's result. */
 async function lockedHandOff(tx: Transaction, codeHash: Buffer): Promise<HandOff | undefined> {
   const seen = await findHandOff(tx, codeHash);
   const account = seen === undefined ? undefined : await lockAccount(tx, seen.borrowerId);
@@ -86,8 +88,8 @@ function problemWith(
 }
 
 /**
- * The web views of one app share their cookies. A second page that is handed the same login goes on with the session of
- * the first: a new one would take the first page's away from it.
+ * The web views of one app share cookies. A second page with the same login continues the first page's
+ * session, because a new one would replace it.
  */
 async function sessionInPlace(
   tx: Transaction,

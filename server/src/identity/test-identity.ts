@@ -24,25 +24,25 @@ import { createCodeMetrics } from './one-time-codes/proof-desk.ts';
 import { resolveBorrowerSession } from './resolve-session.ts';
 import type { SessionChannel } from './session.ts';
 
-/** Nobody gets two codes within a minute, nor four within ten. */
+/** Limits: one OTP per minute and three per ten minutes. */
 export const BETWEEN_CODES_MS = 210_000;
 
 const NO_LIMIT = { prefix: 1_000_000n, campaign: 1_000_000n };
 
-/** Identity behind its routes, on a database of its own, with a clock that the test moves and messages that it reads. */
+/** Identity behind its routes, on its own database, with a controllable clock and readable messages. */
 export interface TestIdentity extends TestApp {
   readonly db: TestDatabase;
   readonly clock: SetClock;
   readonly parts: IdentityParts;
-  /** What the books say of everybody; a test changes it. */
+  /** Loan record returned for every borrower; a test changes it. */
   books: { record: LoanRecord };
-  /** A browser of somebody's own, for this brand. */
+  /** A separate browser for this brand. */
   client(given?: { readonly brand?: string; readonly device?: string }): TestClient;
-  /** The code of the last message. */
+  /** The OTP of the last message. */
   lastCode(): string;
-  /** Asks for a code, types it in and is logged in. */
+  /** Requests an OTP, enters it and logs in. */
   logIn(client: TestClient, mobile: string, channel?: SessionChannel): Promise<TestAnswer>;
-  /** A page in a web view of the demo borrower's shell on this device. */
+  /** A web view page in the demo borrower's shell on this device. */
   handOff(device: string): Promise<{ readonly code: string; readonly client: TestClient }>;
   metrics(): Promise<string>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const server = await createTestApp({
     telemetry,
     findBrand: brands.find,
-    // So that a test can say from which address a request comes.
+    // Lets a test set the address of a request.
     trustedProxies: ['127.0.0.1'],
     resolveSession: async (request) => {
       const { common, brand } = factsOf(request, brands.find);
@@ -151,7 +151,7 @@ function partsOf({
   };
 }
 
-/** Takes the code and remembers the session, as a page does. */
+/** Exchanges the code and stores the session, as a page does. */
 export async function takeCode(client: TestClient, code: string): Promise<TestAnswer> {
   const answer = await client.send(takeHandOff, { handOffCode: code });
   if (answer.status === 200) client.common = { ...client.common, sessionId: answer.data.sessionId };

@@ -6,12 +6,12 @@ import type { EdgeBrand } from '../platform/http/request-facts.ts';
 import type { BorrowerRegistration } from './borrower.ts';
 import type { Device } from './start-session.ts';
 
-// Between the words on the wire and those of this capability.
+// Maps wire values to this capability's types.
 
 const LONGEST_DEVICE_ID = 100;
 const LONGEST_DEVICE_NAME = 80;
 
-/** A session is bound to a device, so whoever asks for one says which. */
+/** A session is bound to a device, so a device id is required. */
 export function deviceOf({ deviceId = '', deviceName }: CommonParameters): Device {
   if (deviceId === '' || deviceId.length > LONGEST_DEVICE_ID) {
     throw new Refusal('request_malformed', { field: 'the device id among the common parameters' });

@@ -23,18 +23,20 @@ import { newPuzzle, type Puzzle } from './puzzle.ts';
 export interface CaptchaDesk {
   readonly database: Database;
   readonly clock: Clock;
-  /** Keys the hashes of answers. */
+  /** HMAC key for the digests of answers. */
   readonly key: Secret;
 }
 
-/** Opens a captcha session. Its id says nothing and opens nothing: what counts is what it is shown and answers. */
+/** Starts a captcha session. Its id grants nothing; only a solved challenge counts. */
 export async function startCaptcha({ database, clock }: CaptchaDesk): Promise<{ readonly sid: string }> {
   const sid = randomId();
   await insertCaptcha(database, sid, clock.now());
   return { sid };
 }
 
-/** A new picture for the session, in the place of any before. Refused with `not_found` where there is no session. */
+/**
+ * A new image for the session, replacing any earlier one. Refused with `not_found` if there is no session.
+ */
 export async function drawCaptcha(desk: CaptchaDesk, sid: string): Promise<Picture> {
   const characters = newCharacters();
   const shown = shownFor(desk, sid, keyedDigest(desk.key, 'captcha', sid, characters));
@@ -42,7 +44,7 @@ export async function drawCaptcha(desk: CaptchaDesk, sid: string): Promise<Pictu
   return { type: 'image/png', bytes: drawCharacters(characters) };
 }
 
-/** A new puzzle for the session, for whom no picture can be read. */
+/** A new proof-of-work puzzle for the session, for people who cannot read an image. */
 export async function offerPuzzle(desk: CaptchaDesk, sid: string): Promise<Puzzle> {
   const { puzzle, solution } = newPuzzle(sid);
   const shown = shownFor(desk, sid, keyedDigest(desk.key, 'puzzle', sid, solution));
@@ -50,7 +52,7 @@ export async function offerPuzzle(desk: CaptchaDesk, sid: string): Promise<Puzzl
   return puzzle;
 }
 
-/** Whether the proof is right. It is used up either way. */
+/** Whether the solution is right. It is consumed either way. */
 export async function spendCaptcha(desk: CaptchaDesk, proof: CaptchaProof): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;
   const answered = { sid: proof.sid, digest: digestOf(desk, proof), now: desk.clock.now() };
@@ -58,8 +60,8 @@ export async function spendCaptcha(desk: CaptchaDesk, proof: CaptchaProof): Prom
 }
 
 /**
- * Whether the proof is the one that the session passed with shortly before. A registration repeats the characters that
- * its SMS was sent for; it can do so once.
+ * Whether the solution is the one recently accepted. A registration repeats the characters for which its SMS
+ * was sent, once.
  */
 export async function confirmCaptcha(desk: CaptchaDesk, proof: CaptchaProof): Promise<boolean> {
   if (parseId(proof.sid) === undefined) return false;

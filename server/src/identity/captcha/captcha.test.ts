@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => db.close());
 
-/** A session whose picture shows these characters: nobody can read a picture in a test. */
+/** A session whose image shows these characters, because a test cannot read an image. */
 async function sessionShowing(characters: string): Promise<string> {
   const { sid } = await startCaptcha(desk);
   await drawShowing(sid, characters);
@@ -126,7 +126,7 @@ describe('a puzzle in its place', () => {
     const puzzle = await offerPuzzle(desk, sid);
     expect(puzzle.below).toBe(PUZZLE_BELOW);
     expect(puzzle.salt).toContain(sid);
-    // One block of SHA-256, so that the search hashes it once.
+    // One SHA-256 block, so that the search hashes it once.
     expect(puzzle.salt).toHaveLength(64);
     const solution = solutionOf(puzzle);
     expect(await spendCaptcha(desk, { sid, puzzle: solution })).toBe(true);
@@ -165,7 +165,7 @@ describe('the picture', () => {
     expect(png.subarray(37, 41).toString()).toBe('IDAT');
     const rows = inflateSync(png.subarray(41, 41 + contentLength));
     expect(rows.length).toBe((width + 1) * height);
-    // Some of it is ink, most of it is paper.
+    // Some pixels are ink, most are background.
     const ink = rows.filter((shade) => shade > 0 && shade < 128).length;
     expect(ink / rows.length).toBeGreaterThan(0.04);
     expect(ink / rows.length).toBeLessThan(0.3);

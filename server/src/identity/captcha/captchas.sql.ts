@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@hiram/server/platform/database/data
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 
-// Each of these is one statement, and needs no transaction around it.
+// Each function is a single statement and needs no transaction.
 
 export async function insertCaptcha(database: Database, sid: string, startedAt: Instant): Promise<void> {
   await database
@@ -15,11 +15,11 @@ export interface Shown {
   readonly sid: string;
   readonly digest: Buffer;
   readonly expiresAt: Instant;
-  /** Sessions that began before this moment are over. */
+  /** Sessions started before this instant have expired. */
   readonly startedAfter: Instant;
 }
 
-/** Puts a new picture in the place of the one before. False if there is no such session. */
+/** Replaces the image. False if there is no session. */
 export async function replacePicture(
   database: Database,
   { sid, digest, expiresAt, startedAfter }: Shown,
@@ -54,8 +54,8 @@ export interface Answered {
 }
 
 /**
- * Uses the picture up, whatever was answered, and says whether the answer was right. The digests are keyed: nobody who
- * lacks the key learns anything from how long their comparison takes.
+ * Consumes the image whatever the answer, and returns whether it was right. The digests are keyed, so
+ * comparison timing reveals nothing without the key.
  */
 export async function takePicture(database: Database, { sid, digest, now }: Answered): Promise<boolean> {
   const at = instantAsIso(now);
@@ -86,7 +86,7 @@ export async function takePuzzle(database: Database, { sid, digest, now }: Answe
   return rows[0]?.is_right === true;
 }
 
-/** Uses up a right answer once more. False if it was not the one, or too long ago, or used up before. */
+/** Consumes an accepted answer once more. False if it differs, has expired, or was already consumed. */
 export async function takePassed(
   database: Database,
   {
@@ -105,7 +105,7 @@ export async function takePassed(
   return numUpdatedRows > 0n;
 }
 
-/** Removes up to `limit` sessions that began before a moment. Returns how many. */
+/** Deletes up to `limit` sessions started before an instant. Returns the count. */
 export async function deleteCaptchasBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from captchas where sid in (

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { GreyImage } from './grey-image.ts';
 import { type Point, type Stroke, strokesOf } from './strokes.ts';
 
-/** Twice the size that it is shown in, for phones whose pixels are small. */
+/** Twice the display size, for high-density screens. */
 const WIDTH = 280;
 const HEIGHT = 104;
 const MARGIN = 22;
 const CHARACTER = { width: 40, height: 58 };
 const STRAY_LINES = 2;
-/** A light grey of its own, so that the picture is a card in dark pages too. */
+/** A light grey, so that the image looks like a card on dark pages too. */
 const PAPER = 244;
 
 /**
- * The characters as a picture, never the same twice: each is turned, leaned, sized and moved by chance, a wave runs
- * through all of them, and stray lines join them so that no program cuts them apart at the gaps.
+ * Renders the characters as a unique image: each is randomly rotated, slanted, scaled and shifted, a wave
+ * distorts all of them, and stray lines join them against segmentation.
  */
 export function drawCharacters(characters: string): Uint8Array {
   const image = new GreyImage(WIDTH, HEIGHT, PAPER);
@@ -35,7 +35,7 @@ export function drawCharacters(characters: string): Uint8Array {
 
 type Move = (point: Point) => Point;
 
-/** Where a character lies, and how it is turned and leaned. */
+/** Position, rotation and slant of a character. */
 function newBend([x, y]: Point): Move {
   const turn = between(-0.22, 0.22);
   const lean = between(-0.2, 0.2);
@@ -51,7 +51,7 @@ function newBend([x, y]: Point): Move {
   };
 }
 
-/** One wave through the whole picture, both ways. */
+/** One wave through the whole image, in both directions. */
 function newWave(): Move {
   const [high, wide] = [between(2, 4), between(1.5, 3)];
   const [lengthX, lengthY] = [between(50, 90), between(40, 70)];
@@ -62,7 +62,7 @@ function newWave(): Move {
   ];
 }
 
-/** A line from side to side, bent as if by hand. */
+/** A curved line from side to side. */
 function strayLine(): Stroke {
   const [from, to, middle] = [between(10, HEIGHT - 10), between(10, HEIGHT - 10), between(-20, 20)];
   return Array.from({ length: 25 }, (_, step): Point => {
@@ -71,7 +71,7 @@ function strayLine(): Stroke {
   });
 }
 
-/** Fine enough that a bent line does not look broken. */
+/** Fine enough that a curved line does not look broken. */
 const STEPS_PER_HEIGHT = 7;
 
 /** The same stroke in short steps, so that a wave can bend its straight parts. */
@@ -87,7 +87,7 @@ function finely(stroke: Stroke): Stroke {
   });
 }
 
-/** By the same chance that makes secrets: a picture that can be predicted can be read without looking. */
+/** Uses a cryptographic random source: a predictable image could be solved without reading it. */
 function between(least: number, most: number): number {
   const steps = 1_000_000;
   return least + ((most - least) * randomInt(steps)) / steps;

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Point, Stroke } from './strokes.ts';
 
-/** How dark the pen is and how wide, in pixels. */
+/** Shade and width of the pen, in pixels. */
 export interface Pen {
   readonly width: number;
   /** 0 is black. */
@@ -10,7 +10,7 @@ export interface Pen {
 
 const WHITE = 255;
 
-/** A picture in shades of grey that strokes are drawn into, with soft edges. */
+/** A greyscale image with anti-aliased strokes. */
 export class GreyImage {
   readonly width: number;
   readonly height: number;
@@ -29,7 +29,7 @@ export class GreyImage {
     }
   }
 
-  /** Darkens every pixel by how far it lies within half the pen's width of the line. */
+  /** Darkens every pixel within half the pen's width of the line. */
   #line(from: Point, to: Point, { width, shade }: Pen): void {
     const reach = width / 2 + 1;
     const [left, right] = span(from[0], to[0], reach, this.width);
@@ -45,16 +45,16 @@ export class GreyImage {
     }
   }
 
-  /** As a PNG of one channel. */
+  /** Encodes as a single-channel PNG. */
   png(): Uint8Array {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    // Eight bits of grey; then deflate, the usual filters, no interlacing.
+    // 8-bit greyscale, deflate, standard filters, no interlacing.
     header.set([8, 0, 0, 0, 0], 8);
     const rows = Buffer.alloc((this.width + 1) * this.height);
     for (let y = 0; y < this.height; y += 1) {
-      // The zero before each row says that it is not filtered.
+      // The zero byte before each row means no filter.
       rows.set(this.#shades.subarray(y * this.width, (y + 1) * this.width), y * (this.width + 1) + 1);
     }
     return Buffer.concat([

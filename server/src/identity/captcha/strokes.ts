@@ -1,9 +1,9 @@
-/** A point on the unit square of a character: x to the right, y downwards. */
+/** A point in a character's unit square: x to the right, y downwards. */
 export type Point = readonly [x: number, y: number];
-/** The way of the pen without lifting it. */
+/** The pen's path without lifting it. */
 export type Stroke = readonly Point[];
 
-/** Part of an ellipse as a stroke, from one angle to another in quarter turns; 0 points to the right, 1 downwards. */
+/** An elliptical arc as a stroke, with angles in quarter turns; 0 points right, 1 down. */
 function arc(
   { centre: [x, y], radius: [width, height] }: { centre: Point; radius: Point },
   from: number,
@@ -16,7 +16,7 @@ function arc(
   });
 }
 
-/** The strokes of each character: drawn by hand of ours, for no font may be bent and broken as freely. */
+/** Strokes of each character. Drawn for this purpose, because no font may be distorted as freely. */
 export const strokesOf: Readonly<Record<string, readonly Stroke[]>> = {
   A: [
     [

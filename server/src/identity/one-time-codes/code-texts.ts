@@ -6,10 +6,10 @@ import { fil } from './texts/fil.ts';
 import { hi } from './texts/hi.ts';
 import { reference } from './texts/reference.ts';
 
-/** What a message with a code says. The Indian texts are registered with the operators word by word. */
+/** Text of an OTP message. The Indian texts are registered with the operators word for word. */
 export interface CodeTexts {
   readonly sms: (words: OneTimeCodeWords) => string;
-  /** Read out by a machine, the digits one by one. */
+  /** Spoken by a machine, digit by digit. */
   readonly voice: (words: OneTimeCodeWords & { readonly digits: string }) => string;
 }
 
@@ -17,6 +17,6 @@ const texts: Readonly<Record<Locale, CodeTexts>> = { en, fil, hi, reference };
 
 export function codeText(channel: CodeChannel, locale: Locale, words: OneTimeCodeWords): string {
   if (channel === 'voice') return texts[locale].voice({ ...words, digits: [...words.code].join(', ') });
-  // The last line is for phones: they offer the code on a page of this host, and on no other (WebOTP).
+  // The last line follows WebOTP: phones offer the code only on a page of this host.
   return `${texts[locale].sms(words)}\n\n@${words.host} #${words.code}`;
 }

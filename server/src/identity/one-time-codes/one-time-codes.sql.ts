@@ -12,7 +12,7 @@ export interface StoredCode {
   readonly expiresAt: Instant;
 }
 
-/** From now on this is the live code of its number and purpose: the newest is. */
+/** Makes this the live OTP of its number and purpose: the newest is always live. */
 export async function insertCode(tx: Transaction, code: StoredCode): Promise<void> {
   await tx
     .insertInto('one_time_codes')
@@ -27,14 +27,14 @@ export async function insertCode(tx: Transaction, code: StoredCode): Promise<voi
     .execute();
 }
 
-/** A code that never left is no code: the one before is live again. */
+/** An OTP that was not sent is deleted, so the previous one is live again. */
 export async function deleteCode(tx: Transaction, id: string): Promise<void> {
   await tx.deleteFrom('one_time_codes').where('id', '=', id).execute();
 }
 
 /**
- * Takes one of the tries of the live code, before anything is compared, so that those who guess at the same moment
- * get no more of them together than one alone. Undefined when no code is live or its tries are used up.
+ * Consumes an attempt before anything is compared, so that concurrent guesses get no extra attempts.
+ * Undefined if no OTP is live or its attempts are used up.
  */
 export async function takeTry(
   database: Database,
@@ -65,7 +65,7 @@ export async function markProven(tx: Transaction, id: string, now: Instant): Pro
     .execute();
 }
 
-/** Uses a proven code up. False if it was used before. */
+/** Consumes a verified OTP. False if it was already used. */
 export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')
@@ -77,7 +77,7 @@ export async function markSpent(tx: Transaction, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Removes up to `limit` codes that ran out before a moment. Returns how many. */
+/** Deletes up to `limit` OTPs that expired before an instant. Returns the count. */
 export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from one_time_codes where id in (

@@ -185,7 +185,7 @@ describe('a number is sent', () => {
     const outcomes: string[] = [];
     async function sendAfter(ms: number): Promise<void> {
       desk.clock.moveBy(ms);
-      // Another device and network each time, so that only the number is limited.
+      // A different device and network each time, so that only the number's limit applies.
       const device = `device-${outcomes.length}`;
       outcomes.push(await refusalOf(send({ device, address: `198.51.${outcomes.length}.1` })));
     }

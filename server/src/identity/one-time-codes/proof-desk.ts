@@ -6,42 +6,42 @@ import type { IdSource } from '@hiram/values/ids';
 import type { CaptchaDesk } from '../captcha/captcha-desk.ts';
 import type { LimitRule, SpendBudget } from '../sms-limits/limits.ts';
 
-/** How a brand signs its messages. */
+/** A brand's identity in messages. */
 export interface BrandFace {
   readonly name: string;
-  /** The host of its pages: a phone fills the code in there and nowhere else. */
+  /** Host of its pages; phones autofill the OTP only there. */
   readonly host: string;
 }
 
-/** A message with a code, and the code's own id. */
+/** A message with an OTP, and the OTP's id. */
 export interface CodeMessage extends Message {
   readonly codeId: string;
 }
 
-/** How a code reaches its telephone. The gate for everything that goes to borrowers stands above identity: it is handed in. */
+/** Sends an OTP to a phone. Injected, because messaging depends on identity. */
 export interface CodeSender {
   send(message: CodeMessage): Promise<SendOutcome>;
-  /** What this message should cost. */
+  /** Expected cost of this message. */
   estimatedCost(message: Message): bigint;
 }
 
-/** What proving a number takes: the database, a key for hashes, somebody to send messages, and the purse. */
+/** Dependencies of number verification: database, digest key, message sender and cost budget. */
 export interface ProofDesk extends CaptchaDesk {
   readonly ids: IdSource;
   readonly codes: CodeSender;
-  /** Undefined for a brand that does not exist. */
+  /** Undefined for an unknown brand. */
   readonly brandFace: (brandCode: string) => BrandFace | undefined;
   readonly budgets: Readonly<Record<MarketId, SpendBudget>>;
   readonly metrics: CodeMetrics;
   readonly log: Log;
 }
 
-/** As much of a brand's public configuration as a message shows. */
+/** The part of a brand's public configuration that messages use. */
 export type FindBrandConfig = (
   brandCode: string,
 ) => { readonly appEnName: string; readonly appH5: string } | undefined;
 
-/** A brand's face from its public configuration. */
+/** Builds a brand's message identity from its public configuration. */
 export function brandFaces(find: FindBrandConfig): ProofDesk['brandFace'] {
   return (brandCode) => {
     const config = find(brandCode);
@@ -49,7 +49,7 @@ export function brandFaces(find: FindBrandConfig): ProofDesk['brandFace'] {
   };
 }
 
-/** Why a code was not sent, as the figures tell it apart. */
+/** Why an OTP was not sent, as a metric label. */
 export type Refused = LimitRule | 'captcha missing' | 'captcha wrong' | 'provider';
 
 export interface CodeMetrics {

@@ -7,11 +7,11 @@ import { deleteCaptchasBefore } from '../captcha/captchas.sql.ts';
 import { deleteSendingsBefore } from '../sms-limits/sms-limits.sql.ts';
 import { deleteCodesBefore } from './one-time-codes.sql.ts';
 
-/** Twice as far back as the longest limit looks. */
+/** Twice the longest limit window. */
 const KEEP_MS = 48 * 60 * 60_000;
 const BATCH = 1_000;
 
-/** Removes captchas, codes and sendings that nothing asks for any more, in small transactions that hold nobody up. */
+/** Deletes expired captchas, OTPs and sendings in small transactions that block no requests. */
 export function purgeProofs({
   database,
   clock,

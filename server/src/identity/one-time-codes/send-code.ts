@@ -20,13 +20,13 @@ import type { ProofDesk, Refused } from './proof-desk.ts';
 
 export interface SentCode {
   readonly resendAfterSeconds: number;
-  /** By which a proof of this very code is known. */
+  /** Id of this OTP, for matching its verification. */
   readonly codeId: string;
 }
 
 /**
- * Sends a one-time code and says at once whether it left. The provider is asked outside of any transaction, after the
- * code and its place in the limits are written; a message that did not leave takes both back.
+ * Sends an OTP and reports immediately whether it was sent. The provider is called outside any transaction,
+ * after the OTP and its rate-limit entry are stored; if sending fails, both are removed.
  */
 export async function sendCode(desk: ProofDesk, request: CodeRequest): Promise<SentCode> {
   const mobile = normaliseMobile(marketPack(request.market).facts.mobile, request.mobile);
@@ -41,7 +41,7 @@ export async function sendCode(desk: ProofDesk, request: CodeRequest): Promise<S
     desk.metrics.sent({ market: request.market, channel: request.via });
     return { resendAfterSeconds: SMS_COUNTDOWN_SECONDS, codeId: sending.id };
   }
-  // A message of which nobody knows may still arrive: its code stays good, and it is counted as spent.
+  // A message with an unknown outcome may still arrive: its OTP stays valid and counts as sent.
   await inTransaction(desk.database, async (tx) => {
     if (outcome.kind === 'unknown') return markUncertain(tx, sending.id);
     await deleteSending(tx, sending.id);
@@ -79,7 +79,7 @@ function sendingOf(desk: ProofDesk, { device, address }: CodeRequest, message: M
   };
 }
 
-/** Passes the limits and the captcha, or refuses. Who is refused by a limit keeps the captcha for the next time. */
+/** Checks limits and captcha, or refuses. A request refused by a limit does not consume the captcha. */
 async function takePlace(desk: ProofDesk, request: CodeRequest, sending: Sending): Promise<void> {
   const budget = desk.budgets[request.market];
   const asked = await askLimits(desk.database, sending, budget);

@@ -12,13 +12,13 @@ import { keyedDigest } from './keyed-digest.ts';
 import type { CodeRequest } from './one-time-code.ts';
 import { createCodeMetrics, type ProofDesk } from './proof-desk.ts';
 
-/** A desk whose clock stands still and whose messages lie on a table. */
+/** A context with a fixed clock and captured messages. */
 export interface TestProofDesk extends ProofDesk {
   readonly clock: SetClock;
   readonly sent: readonly Message[];
-  /** What the providers answer from now on. */
+  /** Sets the providers' response from now on. */
   answerWith(outcome: SendOutcome): void;
-  /** The code in the newest message to this number. */
+  /** The OTP in the newest message to this number. */
   codeFor(mobile: string): string;
   logged(): string;
 }
@@ -59,7 +59,7 @@ export async function createTestProofDesk(
   };
 }
 
-/** What a first-time visitor with a phone and a network of their own asks for. */
+/** A request of a first-time visitor with their own phone and network. */
 export function codeRequest(given: Partial<CodeRequest> = {}): CodeRequest {
   return {
     brand: 'hiram',
@@ -76,7 +76,7 @@ export function codeRequest(given: Partial<CodeRequest> = {}): CodeRequest {
   };
 }
 
-/** A captcha that somebody has read. Nobody can in a test: the picture is given characters that the test knows. */
+/** A solved captcha. A test cannot read an image, so the image gets characters that the test knows. */
 export async function solvedCaptcha({ database, clock, key }: ProofDesk): Promise<CaptchaProof> {
   const [sid, answer, now] = [randomId(), 'ACEF', clock.now()];
   const digest = keyedDigest(key, 'captcha', sid, answer);

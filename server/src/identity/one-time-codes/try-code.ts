@@ -9,15 +9,15 @@ import { markProven, markSpent, takeTry } from './one-time-codes.sql.ts';
 import type { ProofDesk } from './proof-desk.ts';
 
 export interface CodeTry {
-  /** In the form that the market keeps. */
+  /** In the market's stored format. */
   readonly mobile: string;
   readonly purpose: CodePurpose;
   readonly code: string;
 }
 
 /**
- * Whether this is the live code of the number for this purpose. Counts the try before it looks, in a statement of its
- * own: a try is used up whatever becomes of the request.
+ * Whether this is the live OTP of the number for this purpose. Counts the attempt first, in its own
+ * statement, so it is consumed whatever happens to the request.
  */
 export async function tryCode(
   desk: Pick<ProofDesk, 'database' | 'clock' | 'key' | 'metrics'>,
@@ -43,7 +43,7 @@ export async function tryCode(
   return { id, mobile, purpose };
 }
 
-/** Uses the proof up in the transaction that acts on it. Refused with `sms_code_wrong` when that was done before. */
+/** Consumes the verification in the transaction that uses it. Refuses reuse with `sms_code_wrong`. */
 export async function spendProvenCode(tx: Transaction, { id }: ProvenCode): Promise<void> {
   if (!(await markSpent(tx, id))) throw new Refusal('sms_code_wrong', { spentBefore: true });
 }

@@ -3,14 +3,13 @@ import { isIPv4, isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * The network that an address belongs to, as far as one customer of a carrier can choose freely within it: /24 of
- * IPv4, /48 of IPv6.
+ * The network of an address within which one carrier customer can choose freely: /24 for IPv4, /48 for IPv6.
  */
 export function addressRange(address: string): string {
   const plain = MAPPED_IPV4.exec(address)?.[1] ?? address;
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (isIPv6(plain)) return `${ipv6Groups(plain).slice(0, 3).join(':')}::/48`;
-  // Nobody without an address gets a network of their own.
+  // All requests without an address share one range.
   return 'none';
 }
 

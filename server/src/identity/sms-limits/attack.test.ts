@@ -22,7 +22,7 @@ import { tryCode } from '../one-time-codes/try-code.ts';
 import { Attack, type AttackSize } from './test-attack.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
-/** The sample keeps the proportions: as many requests a number, a range and a device. */
+/** The sample keeps the proportions of requests per number, range and device. */
 const scale = isFull ? 1 : 100;
 const GUESSES = isFull ? 10_000 : 1_000;
 const MINUTES = 60_000;
@@ -62,7 +62,7 @@ describe('under attack', () => {
         { desk, app: await createAttackedApp(desk) },
         { ...size, styles },
       ).run();
-      // The figures of the full run are worth keeping.
+      // Prints the numbers of a full run.
       if (isFull) process.stdout.write(`${JSON.stringify(report)}\n`);
       expect(report.attackMessages).toBeLessThanOrEqual(500 / scale);
       expect(report.honestServed).toBe(size.honest);
@@ -84,7 +84,7 @@ describe('under attack', () => {
       const outcomes = await Promise.allSettled(
         guesses.map((guess) => tryCode(desk, { mobile, purpose: 'login', code: guess })),
       );
-      // On a slow machine some find the database too busy to be asked: they have guessed nothing either.
+      // On a slow machine some requests fail because the database is busy; they guess nothing either.
       expect(
         outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value !== undefined),
       ).toEqual([]);
@@ -108,7 +108,7 @@ describe('under attack', () => {
   );
 });
 
-/** The real routes over this desk, at addresses that requests may claim. */
+/** The real routes over this context, with client-supplied addresses. */
 async function createAttackedApp(desk: TestProofDesk): Promise<FastifyInstance> {
   const telemetry = await startTelemetry({ program: 'test' });
   const log = createLog({ level: 'silent', program: 'test' });

@@ -33,22 +33,22 @@ function standing(given: Given = {}): Standing {
 
 const free: Verdict = { kind: 'send', needsCaptcha: false };
 const withCaptcha: Verdict = { kind: 'send', needsCaptcha: true };
-/** Nothing of what this range asked for was ever answered. */
+/** No OTP requested from this range was ever verified. */
 const attacked = { sent: 40, verified: 0, lastSentAt: ago(MINUTE) };
 
 describe('an address range steps up by the share of its messages that were answered', () => {
   test.each([
-    // The first two into an unknown range, then a captcha, then a wait.
+    // In an unknown range the first two pass, then a captcha is required, then a wait.
     { sent: 0, verified: 0, step: 'open' },
     { sent: 1, verified: 0, step: 'open' },
     { sent: 2, verified: 0, step: 'captcha' },
     { sent: 3, verified: 0, step: 'delay' },
-    // Codes that come back bring it down again.
+    // Verified OTPs lower the step again.
     { sent: 3, verified: 1, step: 'open' },
     { sent: 40, verified: 20, step: 'open' },
     { sent: 40, verified: 17, step: 'captcha' },
     { sent: 40, verified: 10, step: 'delay' },
-    // Thousands behind one address are no reason at all.
+    // Volume does not matter, even thousands behind one address.
     { sent: 100_000, verified: 60_000, step: 'open' },
     { sent: 100_000, verified: 45_000, step: 'captcha' },
   ])('$sent sent, $verified answered: $step', ({ sent, verified, step }) => {

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How far back each limit looks. */
+/** Window of each limit. */
 export const windows = {
   countdown: 60 * SECOND,
   fewMinutes: 10 * MINUTE,
@@ -13,42 +13,45 @@ export const windows = {
   day: DAY,
 } as const;
 
-/** What one number may be sent: enough for a person whose messages come late, too little to annoy anybody. */
+/** Messages per number: enough when messages arrive late, too few to be a nuisance. */
 export const mostForNumber = { inCountdown: 1, inFewMinutes: 3, inDay: 5 } as const;
 
 export const mostForDeviceInHour = 10;
 
 /**
- * A device that has asked for this many numbers in a day without any code coming back is no family sharing a phone.
- * Each code that does come back gives it another number.
+ * A device that requested OTPs for this many numbers in a day without any verification is not a shared family
+ * phone. Each verified OTP allows one more number.
  */
 const MOST_UNPROVEN_NUMBERS_OF_DEVICE = 2;
 
 /**
- * What a range is taken to have been sent and to have sent back before we know anything of it: two of three. It lets
- * the first two messages of an unknown range through, and is outweighed by the first dozen.
+ * Prior for an unknown range: two of three messages verified. It lets the first two messages pass and is
+ * outweighed after about a dozen.
  */
 const KNOWN_BEFORE = { sent: 3, verified: 2 };
 
-/** A share of messages, as two whole numbers: so many answered of so many. */
+/** A share of messages as two whole numbers: answered of total. */
 interface Share {
   readonly answered: number;
   readonly of: number;
 }
 
-/** Of all messages into a healthy range at least half are answered, even where the network is poor. */
+/** In a healthy range at least half of all messages are answered, even on poor networks. */
 const HEALTHY: Share = { answered: 1, of: 2 };
-/** Below this the range as a whole asks for codes that nobody reads. */
+/** Below this share, the range as a whole requests OTPs that are never used. */
 const ATTACKED: Share = { answered: 2, of: 5 };
 
-/** At an attacked range: a device that has an unanswered message to another number waits so long for the next. */
+/** In an attacked range: wait for a device with an unanswered message to another number. */
 const OTHER_NUMBER_WAIT_MS = 6 * HOUR;
-/** And a person whose message did not come waits so long before the one repetition. */
+/** In an attacked range: wait before a person whose message did not arrive may retry once. */
 const REPETITION_WAIT_MS = 5 * MINUTE;
-/** Newcomers of an attacked range pass one by one: the worse its share, the slower, and never slower than this. */
+/**
+ * New devices in an attacked range pass one by one: the lower its share, the slower, but never slower than
+ * this.
+ */
 const SLOWEST_PACE_MS = 30 * SECOND;
 
-/** What is known about a request's number, device, range, prefix and campaign, read in one statement. */
+/** Data about a request's number, device, range, prefix and campaign, read in one statement. */
 export interface Standing {
   readonly number: {
     readonly inCountdown: number;
@@ -59,7 +62,7 @@ export interface Standing {
   };
   readonly device: {
     readonly inHour: number;
-    /** Other numbers that it asked a code for within a day, of which none came back. */
+    /** Other numbers for which it requested an OTP within a day, none of them verified. */
     readonly otherNumbersUnverified: number;
     readonly lastSentElsewhereAt: Instant | undefined;
   };
@@ -68,11 +71,11 @@ export interface Standing {
     readonly verified: number;
     readonly lastSentAt: Instant | undefined;
   };
-  /** What was spent within the last hour or two on messages whose codes did not come back. */
+  /** Cost within the last one to two hours of messages whose OTPs were not verified. */
   readonly unverifiedCost: { readonly ofPrefix: bigint; readonly ofCampaign: bigint };
 }
 
-/** The most that may be spent in an hour on messages whose codes do not come back, in minor units. */
+/** Maximum hourly cost of messages whose OTPs are not verified, in minor units. */
 export interface SpendBudget {
   readonly prefix: bigint;
   readonly campaign: bigint;
@@ -85,7 +88,7 @@ export type Verdict =
 export type LimitRefusal = 'code_sent_recently' | 'too_many_requests' | 'code_not_sent';
 export type LimitRule = 'number' | 'device' | 'range' | 'prefix budget' | 'campaign budget';
 
-/** How a range is treated: by the share of its messages that were answered, and never by their number. */
+/** Treatment of a range, based on the share of answered messages and never on their number. */
 export type RangeStep = 'open' | 'captcha' | 'delay';
 
 export function rangeStep(range: RangeCounts): RangeStep {
@@ -104,7 +107,7 @@ function reaches(share: Share, least: Share): boolean {
   return share.answered * least.of >= least.answered * share.of;
 }
 
-/** Whether a code may be sent, from everything that is known. The README has the arithmetic behind it. */
+/** Decides whether an OTP may be sent. The README explains the arithmetic. */
 export function judge(standing: Standing, budget: SpendBudget, now: Instant): Verdict {
   const { number, device, range, unverifiedCost } = standing;
   if (
@@ -127,7 +130,7 @@ export function judge(standing: Standing, budget: SpendBudget, now: Instant): Ve
   return { kind: 'send', needsCaptcha: step !== 'open' || device.otherNumbersUnverified > 0 };
 }
 
-/** In an attacked range whoever has an unanswered message waits long, and who has none waits for a turn. */
+/** In an attacked range, a device with an unanswered message waits long; others wait for their turn. */
 function mustWait({ number, device, range }: Standing, now: Instant): boolean {
   if (device.otherNumbersUnverified > 0 && since(device.lastSentElsewhereAt, now) < OTHER_NUMBER_WAIT_MS)
     return true;

@@ -4,14 +4,14 @@ import { judge, type SpendBudget, type Verdict } from './limits.ts';
 import type { Sending } from './sending.ts';
 import { insertSending, lockSubject, readStanding } from './sms-limits.sql.ts';
 
-/** What the limits say now, without promising anything: a request that is refused costs this one statement. */
+/** Checks the limits without reserving: a refused request costs only this statement. */
 export async function askLimits(database: Database, sending: Sending, budget: SpendBudget): Promise<Verdict> {
   return judge(await readStanding(database, sending, sending.sentAt), budget, sending.sentAt);
 }
 
 /**
- * Takes the place of this sending, if the limits still allow it now that nobody else can take it. A sending that needs
- * a captcha takes its place only if one was passed.
+ * Reserves this sending if the limits still allow it under lock. A sending that needs a captcha is reserved
+ * only if one was passed.
  */
 export async function reserveSending(
   database: Database,

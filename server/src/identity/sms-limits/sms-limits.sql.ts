@@ -21,7 +21,7 @@ interface StandingRow {
   readonly campaign_cost: bigint;
 }
 
-/** Everything that limits ask about, in one statement over a handful of index entries. */
+/** All limit inputs in one statement over a few index entries. */
 export async function readStanding(
   database: Database | Transaction,
   subject: SendingSubject,
@@ -88,8 +88,8 @@ function momentOf(text: InstantText | null): Instant | undefined {
 }
 
 /**
- * Makes all who send for this number, from this device or into this range take turns until the transaction ends, so
- * that what is read next still holds when it is written. Always in one order, so that nobody waits in a circle.
+ * Serializes senders for this number, device or range until the transaction ends, so that the next read stays
+ * valid until the write. Locks are taken in a fixed order to avoid deadlocks.
  */
 export async function lockSubject(tx: Transaction, subject: SendingSubject): Promise<void> {
   const names = [
@@ -104,7 +104,7 @@ export async function lockSubject(tx: Transaction, subject: SendingSubject): Pro
   `.execute(tx);
 }
 
-/** Writes a sending and adds it to its range, prefix and campaign. */
+/** Inserts a sending and adds it to its range, prefix and campaign. */
 export async function insertSending(tx: Transaction, sending: Sending): Promise<void> {
   await sql`
     with sending as (
@@ -127,7 +127,7 @@ export async function insertSending(tx: Transaction, sending: Sending): Promise<
   `.execute(tx);
 }
 
-/** Takes back a sending that did not come about: it cost nothing and starts no countdown. */
+/** Removes a sending that failed: it cost nothing and starts no countdown. */
 export async function deleteSending(tx: Transaction, id: string): Promise<void> {
   await sql`
     with gone as (delete from code_sendings where id = ${id} returning *)
@@ -138,12 +138,12 @@ export async function deleteSending(tx: Transaction, id: string): Promise<void> 
   `.execute(tx);
 }
 
-/** Nobody knows whether it was sent. It counts as if it was, but the person may ask again at once. */
+/** The outcome is unknown. It counts as sent, but the person may request again immediately. */
 export async function markUncertain(tx: Transaction, id: string): Promise<void> {
   await tx.updateTable('code_sendings').set({ is_certain: false }).where('id', '=', id).execute();
 }
 
-/** The code of this sending came back. Counted once, however often it comes. */
+/** Marks the sending's OTP as verified; counted once. */
 export async function markVerified(tx: Transaction, id: string, now: Instant): Promise<void> {
   await sql`
     with verified as (
@@ -157,7 +157,7 @@ export async function markVerified(tx: Transaction, id: string, now: Instant): P
   `.execute(tx);
 }
 
-/** The tallies that a sending was added to. */
+/** The tallies that include a sending. */
 function ofSending(sending: 'gone' | 'verified') {
   function of(column: string) {
     return sql.ref(`${sending}.${column}`);
@@ -167,7 +167,7 @@ function ofSending(sending: 'gone' | 'verified') {
   )`;
 }
 
-/** Removes up to `limit` of what no limit looks back to any more. Returns how many. */
+/** Deletes up to `limit` rows older than every limit window. Returns the count. */
 export async function deleteSendingsBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { rows } = await sql<{ removed: number }>`
     with sendings as (

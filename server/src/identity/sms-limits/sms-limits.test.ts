@@ -27,7 +27,7 @@ afterAll(() => db.close());
 
 let people = 0;
 
-/** A new person: a number, a device and a network of their own, as far as the test does not say otherwise. */
+/** A new person with their own number, device and network, unless overridden. */
 async function askAs(given: Partial<CodeRequest> = {}): Promise<string> {
   people += 1;
   const own = {
@@ -64,7 +64,7 @@ describe('a range that many share', () => {
     expect(outcomes).toEqual(['sent', 'sent', 'captcha_needed']);
     expect(await askAs({ address: '203.0.113.99' })).toBe('captcha_needed');
     expect(await askAs({ address: '203.0.114.5' })).toBe('sent');
-    // Who is logged in has proven this number before, and is at nobody else's door.
+    // A logged-in borrower has verified this number and cannot disturb others.
     expect(await askAs({ address: '203.0.113.99', isOwnNumber: true, purpose: 'repay' })).toBe('sent');
     desk.clock.moveBy(30_000);
     for (const message of desk.sent) {
@@ -116,7 +116,7 @@ describe('a device', () => {
 
 describe('the spend breaker', () => {
   beforeEach(async () => {
-    // Three messages of this test cost 100 each.
+    // Three messages in this test cost 100 each.
     const budget = { prefix: 500n, campaign: 300n };
     desk = await createTestProofDesk(db.database, { budgets: { PH: budget, IN: budget, reference: budget } });
   });

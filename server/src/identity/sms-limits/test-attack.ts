@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CaptchaProof } from '../captcha/captcha.ts';
 import { solvedCaptcha, type TestProofDesk } from '../one-time-codes/test-proof-desk.ts';
 
-/** How big an attack is, and who lives beside it. */
+/** Size of an attack, and the legitimate users beside it. */
 export interface AttackSize {
   readonly requests: number;
   readonly numbers: number;
@@ -18,11 +18,11 @@ export interface AttackSize {
   readonly devices: number;
   readonly honest: number;
   readonly seconds: number;
-  /** Shared out among the attackers' devices. */
+  /** Distributed among the attackers' devices. */
   readonly styles: readonly CaptchaStyle[];
 }
 
-/** What came of it. */
+/** Result of the attack. */
 export interface AttackReport {
   readonly attackMessages: number;
   readonly honestMessages: number;
@@ -33,8 +33,8 @@ export interface AttackReport {
 }
 
 /**
- * How an attacker's device deals with captchas: never, by guessing, through a farm of people who solve one in three, or
- * always, by solving puzzles with big computers.
+ * How an attacker's device handles captchas: never, by guessing, through a human farm that solves one in
+ * three, or always, by solving puzzles on powerful computers.
  */
 export type CaptchaStyle = 'never' | 'guesses' | 'farm' | 'always';
 const HONEST_RETRY_SECONDS = 10;
@@ -52,7 +52,7 @@ interface Person {
 
 const refusalNames = new Map(Object.entries(refusals).map(([name, { code }]) => [Number(code), name]));
 
-/** Plays the attack second by second on a clock of its own; what falls into one second happens at the same time. */
+/** Runs the attack second by second on its own clock; events within one second run concurrently. */
 export class Attack {
   readonly #desk: TestProofDesk;
   readonly #app: FastifyInstance;
@@ -103,7 +103,7 @@ export class Attack {
     this.#events.set(second, [...(this.#events.get(second) ?? []), event]);
   }
 
-  /** Any device, any number, any range: nothing about two requests need be the same. */
+  /** Random device, number and range: two requests need not share anything. */
   async #attack(): Promise<void> {
     const device = this.#below(this.#size.devices);
     const style = this.#size.styles[device % this.#size.styles.length] ?? 'never';
@@ -120,7 +120,7 @@ export class Attack {
     return style === 'guesses' ? { sid: randomId(), answer: 'AAAA' } : solvedCaptcha(this.#desk);
   }
 
-  /** Asks without a captcha, reads one when told to, waits when told to, and logs in with the code. */
+  /** Requests without a captcha, solves one when required, waits when told to, and logs in with the OTP. */
   #honestPerson(index: number): Event {
     const isAmongAttackers = index % 2 === 0;
     const person = {
@@ -145,7 +145,7 @@ export class Attack {
         captcha = await solvedCaptcha(this.#desk);
       }
       const wait = next === 'captcha' ? HONEST_READS_CAPTCHA_SECONDS : HONEST_RETRY_SECONDS;
-      // Who has waited an hour has gone away, and shows as somebody who was not served.
+      // A person who has waited an hour gives up and counts as not served.
       if (this.#second + wait - firstAskedIn < 3_600) this.#at(this.#second + wait, ask);
     };
     return ask;
@@ -157,7 +157,7 @@ export class Attack {
     if (status === 200) this.#honestServed += 1;
   }
 
-  /** What the page would do next: go on, show a captcha, or say that it has to wait. */
+  /** The page's next step: continue, show a captcha, or wait. */
   async #askForCode(person: Person, captcha: CaptchaProof | undefined): Promise<'sent' | 'captcha' | 'wait'> {
     const proof =
       captcha !== undefined && 'answer' in captcha ? { sid: captcha.sid, capcode: captcha.answer } : {};
@@ -167,7 +167,7 @@ export class Attack {
       ...proof,
     });
     if (status === 200) return 'sent';
-    // Every answer of ours is an envelope.
+    // The cast is safe: every response of ours is an envelope.
     const { code } = JSON.parse(body) as { code: number };
     const refusal = refusalNames.get(code) ?? String(code);
     this.#refusals[refusal] = (this.#refusals[refusal] ?? 0) + 1;
@@ -190,7 +190,7 @@ export class Attack {
     return { status, body };
   }
 
-  /** The same choices again from the same seed (Lehmer's generator). */
+  /** Deterministic for a seed (Lehmer generator). */
   #below(most: number): number {
     this.#chance = (this.#chance * 48_271) % 2_147_483_647;
     return this.#chance % most;

@@ -1,5 +1,5 @@
 import type { CodeTexts } from '../code-texts.ts';
 import { en } from './en.ts';
 
-/** No text of a message is fixed: English. */
+/** The specification fixes no message text, so English is used. */
 export const reference: CodeTexts = en;
