@@ -30,7 +30,7 @@ export interface OpenedInvitation {
   readonly totpAddress: string;
 }
 
-/** Shows whom the invitation is for, with the secret for their app: the same however often the link is opened. */
+/** Returns the invitee and the TOTP secret. The secret is the same each time the link is opened. */
 export async function openInvitation(parts: StaffParts, token: string): Promise<OpenedInvitation> {
   const { database, personalData, clock } = parts;
   const tokenHash = hashOf(token);
@@ -45,7 +45,10 @@ export async function openInvitation(parts: StaffParts, token: string): Promise<
   });
 }
 
-/** Sets password and second factor, and opens the first session. The recovery codes are never shown again. */
+/**
+ * Sets the password and the second factor, and opens the first session. The recovery codes are never shown
+ * again.
+ */
 export async function acceptInvitation(
   parts: StaffParts,
   given: { readonly token: string; readonly newPassword: string; readonly totpCode: string },
@@ -54,7 +57,7 @@ export async function acceptInvitation(
   const now = parts.clock.now();
   const tokenHash = hashOf(given.token);
   const recoveryCodes = newRecoveryCodes();
-  // Before the transaction, because it takes a while and a row would be locked for as long.
+  // Hashing is slow, so it runs before the transaction to keep the row lock short.
   const passwordHash = await hashPassword(given.newPassword);
   return inTransaction(parts.database, async (tx) => {
     const { invitation, member } = await lockInvited(tx, tokenHash, now);
@@ -82,7 +85,7 @@ export async function acceptInvitation(
   });
 }
 
-/** What everybody knows of a colleague, in the parts that one would build a password from. */
+/** Publicly known parts of a colleague's name and address, from which a password must not be built. */
 function factsAbout({ email, name }: Member): string[] {
   return [email, ...email.split(/[@.+_-]/), name.replaceAll(' ', ''), ...name.split(' ')];
 }
@@ -103,7 +106,8 @@ async function secretOf(
   { personalData }: StaffParts,
   { staffId, totpSecret }: OpenInvitation,
 ): Promise<string> {
-  // The page shows the secret before it asks for a code of it, so a link that was never opened is not ours.
+  // The page shows the secret before it asks for a code, so a request for a link that was never opened is not
+  // genuine.
   if (totpSecret === null) throw new Refusal('invitation_not_usable');
   const key = await personalData.findKey(tx, staffId);
   assert(key !== undefined, 'an invitation whose secret cannot be opened');

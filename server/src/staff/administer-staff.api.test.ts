@@ -122,7 +122,7 @@ test('the last administrator cannot be taken away, and of two who go at once one
     administrator.send(suspendStaff, { staffId: second.staffId, reason }),
     second.send(suspendStaff, { staffId: administrator.staffId, reason }),
   ]);
-  // Whoever comes second is refused by the rule, or has lost the session by then.
+  // The second request is refused by the rule, or has already lost its session.
   const codes = answers.map(({ code }) => code);
   expect(codes.filter((code) => code === 0)).toHaveLength(1);
   expect([401, 40911]).toContain(codes.find((code) => code !== 0));

@@ -16,13 +16,13 @@ import { recordAct } from './record-act.ts';
 import { endSessions } from './sessions.sql.ts';
 import type { StaffParts } from './staff-parts.ts';
 
-/** Something that an administrator does to a member, and why. */
+/** An administrator's action on a staff member, with the reason. */
 interface Administration {
   readonly staffId: string;
   readonly reason: string;
 }
 
-/** Holds from the member's next request on. */
+/** Takes effect with the member's next request. */
 export async function changeRole(
   { database }: StaffParts,
   actor: Actor,
@@ -35,10 +35,10 @@ export async function changeRole(
   });
 }
 
-/** The member is out at once, wherever they are logged in. */
+/** Ends all of the member's sessions immediately. */
 export async function suspend({ database }: StaffParts, actor: Actor, given: Administration): Promise<void> {
   await administer(database, actor, { ...given, act: 'staff_suspended' }, async (tx, member, isLast) => {
-    // Somebody who never set a password has nothing to suspend but the link.
+    // A member who never set a password has only the invitation link to revoke.
     if (member.status !== 'active') throw new Refusal('not_found', { status: member.status });
     if (isLast) throw new Refusal('last_administrator');
     await updateStatus(tx, member.id, 'suspended');
@@ -59,7 +59,7 @@ export async function reinstate(
   });
 }
 
-/** Ends every session of the member and returns how many there were. */
+/** Ends every session of the member. Returns the number ended. */
 export async function endSessionsOf(
   { database }: StaffParts,
   actor: Actor,
@@ -74,8 +74,8 @@ export async function endSessionsOf(
 }
 
 /**
- * For whoever lost the password or the telephone. Both are gone together: a code alone could be asked for by somebody
- * who has the password, and the other way round.
+ * For a member who lost the password or the phone. Both are reset together, so that an attacker who has one
+ * factor cannot request the other.
  */
 export async function renewAccess(
   { database }: StaffParts,
@@ -114,11 +114,12 @@ async function change(
   { staffId, reason, act }: Administration & { readonly act: string },
   work: (member: Member, isLast: boolean) => Promise<Member>,
 ): Promise<void> {
-  // Always first and always all of them: two who act on each other wait in one order, and the later sees the outcome.
+  // Always locks all administrators first. Two administrators who act on each other then wait in one order,
+  // and the second sees the outcome.
   const administrators = await lockAdministrators(tx);
   const member = await lockMember(tx, staffId);
   if (member === undefined) throw new Refusal('not_found');
-  // Without an administrator nobody could let one in again but by the command line.
+  // Without an administrator, access could be restored only from the command line.
   const isLast = administrators.length === 1 && administrators.includes(member.id);
   const changed = await work(member, isLast);
   await recordAct(tx, actor, {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { anchorAuditChains } from './audit.sql.ts';
 
-/** Notes once a day where every chain stands, so that a chain which is rewritten whole shows against it. */
+/** Anchors the head of every audit chain once a day, so that a completely rewritten chain is detected. */
 export function anchorAuditTrail({ database, clock }: { database: Database; clock: Clock }): DailyWork {
   return {
     name: 'anchor the audit trail',

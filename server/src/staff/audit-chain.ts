@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { StaffId } from './member.ts';
 
-/** Whose chain holds what no member of staff did: a command, or the platform itself. */
+/** The chain for actions without a staff member: a command, or the platform itself. */
 export const PLATFORM_CHAIN = '00000000-0000-0000-0000-000000000000';
 
-/** Something that was done, in words that stay: the past tense of the act, and what it was done to. */
+/** An audited action: a stable name in the past tense, and its subject. */
 export interface Act {
   readonly act: string;
   readonly on: { readonly kind: string; readonly id: string };
-  /** Empty where the act is its own reason. */
+  /** Empty if the action explains itself. */
   readonly reason: string;
-  /** The subject as it was and as it is. Only a digest is kept: enough to prove what it was, not to read it. */
+  /** The subject before and after. Only a digest is stored: enough to prove the state, not to read it. */
   readonly before?: unknown;
   readonly after?: unknown;
 }
@@ -29,12 +29,15 @@ export interface AuditEntry {
   readonly afterDigest: Buffer | undefined;
 }
 
-/** What a chain begins with, so that an entry cannot be moved to the head of another's. */
+/**
+ * First hash of a chain. It is specific to the chain, so an entry cannot be moved to the head of another
+ * chain.
+ */
 export function firstAuditHead(chain: string): Buffer {
   return sha256(`staff audit chain ${chain}`);
 }
 
-/** Of all that the entry says. The database puts it behind the head of the chain and hashes both. */
+/** Digest of the whole entry. The database appends it to the head of the chain and hashes both. */
 export function auditDigest(entry: AuditEntry): Buffer {
   return sha256(
     JSON.stringify([
@@ -52,12 +55,12 @@ export function auditDigest(entry: AuditEntry): Buffer {
   );
 }
 
-/** The head of a chain once the entry stands behind it, as the database computes it. */
+/** The head of a chain after the entry, as the database computes it. */
 export function hashAfter(head: Buffer, entry: AuditEntry): Buffer {
   return hash('sha256', Buffer.concat([head, auditDigest(entry)]), 'buffer');
 }
 
-/** Of a subject's state, whatever the order of its names. */
+/** Digest of a subject's state, independent of key order. */
 export function stateDigest(state: unknown): Buffer | undefined {
   return state === undefined ? undefined : sha256(JSON.stringify(state, inOrder));
 }

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { type Act, type AuditEntry, auditDigest } from './audit-chain.ts';
 import type { StaffId } from './member.ts';
 
-/** One statement: it moves the head of the chain and writes the entry that the new head covers. */
+/** One statement advances the head of the chain and writes the entry that the new head covers. */
 export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
     with chain as (
@@ -22,12 +22,14 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
   return rows[0]?.position;
 }
 
-/** Which entries, the newest first. `olderThan` is the key of an entry: its moment, chain and position. */
+/**
+ * Filter for entries, newest first. `olderThan` is the key of an entry: its timestamp, chain and position.
+ */
 export interface AuditSearch {
   readonly staffId: string | undefined;
   readonly act: string | undefined;
   readonly subjectId: string | undefined;
-  /** From this moment on, and before that one. */
+  /** Start (inclusive) and end (exclusive). */
   readonly from: Instant | undefined;
   readonly until: Instant | undefined;
   readonly olderThan: AuditKey | undefined;
@@ -41,7 +43,7 @@ export interface AuditKey {
 }
 
 export interface AuditRow extends AuditKey {
-  /** Null for what no member of staff did. */
+  /** Null for actions without a staff member. */
   readonly who: string | null;
   readonly act: string;
   readonly subjectKind: string;
@@ -92,7 +94,7 @@ function isOlderThan(key: AuditKey | undefined) {
     (${recordedAt}::timestamptz, ${key?.chain ?? null}::uuid, ${key?.position ?? null}::integer)`;
 }
 
-/** Whether somebody did this to the subject since a moment. */
+/** Whether the action was taken on the subject since that time. */
 export async function hasActedSince(
   database: Database,
   { staffId, act, on, since, before, address }: ActSought,
@@ -119,7 +121,7 @@ interface ActSought extends Pick<Act, 'act' | 'on'> {
   readonly address?: string;
 }
 
-/** Until this transaction ends, nobody else writes into the chain. */
+/** Blocks other writers to the chain until this transaction ends. */
 export async function lockAuditChain(tx: Transaction, chain: StaffId): Promise<void> {
   await tx
     .selectFrom('staff_audit_chains')
@@ -129,7 +131,7 @@ export async function lockAuditChain(tx: Transaction, chain: StaffId): Promise<v
     .executeTakeFirst();
 }
 
-/** Notes where every chain stands. A chain that has not grown since the last time has its anchor already. */
+/** Anchors every chain. A chain that has not grown since the last anchor is skipped. */
 export async function anchorAuditChains(tx: Transaction, takenAt: Instant): Promise<void> {
   await sql`
     insert into staff_audit_anchors (chain, position, head, taken_at)
@@ -138,7 +140,7 @@ export async function anchorAuditChains(tx: Transaction, takenAt: Instant): Prom
   `.execute(tx);
 }
 
-/** A chain as its own row has it, and how far its entries go; read at one moment. */
+/** A chain's own row and the extent of its entries, read in one snapshot. */
 export interface AuditChain {
   readonly chain: string;
   readonly who: string | null;
@@ -163,7 +165,7 @@ export async function findAuditChains(
   return rows;
 }
 
-/** An entry with all that its hash covers. */
+/** An entry with all fields that its hash covers. */
 export interface WholeAuditEntry extends AuditEntry {
   readonly position: number;
   readonly hash: Buffer;
@@ -213,7 +215,7 @@ export async function findEntryHash(
   return row?.hash;
 }
 
-/** What was kept of a chain elsewhere in time, by its position. */
+/** Earlier anchors of a chain, by position. */
 export async function findAnchorsOf(
   database: Database,
   { chain, after, until }: { chain: string; after: number; until: number },

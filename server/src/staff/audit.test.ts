@@ -14,7 +14,7 @@ import { recordLook } from './record-look.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 import { startTestStaff, type TestStaff } from './test-staff.ts';
 
-/** 10,000 altered rows in full, a sample of them otherwise. */
+/** 10,000 altered rows in the full run, otherwise a sample. */
 const ALTERED = process.env.HIRAM_FULL === '1' ? 10_000 : 200;
 
 let staff: TestStaff;
@@ -52,7 +52,7 @@ async function broken(): Promise<string[]> {
   return (await findBrokenAuditEntries(staff.db.url.reveal())).map(({ what }) => what);
 }
 
-/** Does what the programs may not, looks, and puts everything back. */
+/** Tampers with the data as the owner, verifies the chain, and restores everything. */
 async function whatShowsAfter(tampering: string, values: readonly unknown[] = []): Promise<string[]> {
   await staff.db.asOwner('create table kept_entries as table staff_audit_entries');
   await staff.db.asOwner('create table kept_chains as table staff_audit_chains');
@@ -199,13 +199,13 @@ test('a list that is looked at again and again is one entry for each person, add
     );
   }
   const last = addMs(quarter, 15 * 60_000 - 1);
-  // Ten windows at once, and the last moment of the quarter hour.
+  // Ten concurrent windows, and the last instant of the quarter hour.
   await Promise.all(Array.from({ length: 10 }, () => looks(first, quarter)));
   await looks(first, last);
   expect(await entries()).toEqual(['first waiting 10:15:00']);
   await looks(second, last);
   await looks(first, addMs(last, 1));
-  // A program whose clock runs behind does not take the next quarter hour for this one.
+  // A program whose clock is slow does not mistake the next quarter hour for this one.
   await looks(second, addMs(quarter, -1));
   await looks(first, last, { list: 'ended' });
   await looks(first, last, { address: '192.0.2.1' });
@@ -220,7 +220,7 @@ test('a list that is looked at again and again is one entry for each person, add
   expect(await broken()).toEqual([]);
 });
 
-/** Everything that can be done to a row by somebody who owns the database. Each chain of the test suffers one of them. */
+/** Everything that a database owner can do to a row. Each chain of the test gets one alteration. */
 const alterations: readonly string[] = [
   ...[
     `act = 'something_else'`,
@@ -237,16 +237,16 @@ const alterations: readonly string[] = [
   'delete from staff_audit_entries where position = 1 and',
   'delete from staff_audit_entries where position = 2 and',
   'delete from staff_audit_entries where position = 3 and',
-  // Two change places: what they say is swapped, each under the other's hash.
+  // Swaps the content of two entries, each under the other's hash.
   `update staff_audit_entries set subject_id = case position when 1 then 'subject-2' else 'subject-1' end
    where position in (1, 2) and`,
-  // One is slipped in at the end, with a hash that some entry has.
+  // Appends an entry at the end with the hash of an existing entry.
   `insert into staff_audit_entries select chain, 4, recorded_at, act, subject_kind, subject_id, reason, request_id, address,
      before_digest, after_digest, hash from staff_audit_entries where position = 3 and`,
 ];
 
 test(`each of ${ALTERED} altered rows is found, by the tool and by the console`, async () => {
-  // One chain for each alteration: a chain is only followed to the first entry that is wrong.
+  // One chain for each alteration, because verification stops at the first wrong entry of a chain.
   await staff.db.asOwner(
     `insert into staff_audit_chains (chain, length, head)
      select ('00000000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, 0,
@@ -277,7 +277,7 @@ test(`each of ${ALTERED} altered rows is found, by the tool and by the console`,
   expect(new Set(faults.map(({ fault }) => fault))).toEqual(new Set(['entry_altered', 'entry_missing']));
 }, 900_000);
 
-/** What the console finds, call after call. */
+/** All faults that the console finds, call by call. */
 async function verified(auditor: Tab) {
   const faults: DataOf<typeof verifyAuditTrail>['faults'] = [];
   let after: string | undefined;

@@ -11,7 +11,7 @@ import { spendTotpCode } from './second-factor.ts';
 import type { Origin, StaffParts } from './staff-parts.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** The second step of a login, with the code that the authenticator app shows. */
+/** Second step of a login, with a code from the authenticator app. */
 export async function finishLoginByApp(
   parts: StaffParts,
   { loginToken, totpCode }: { readonly loginToken: string; readonly totpCode: string },
@@ -22,7 +22,7 @@ export async function finishLoginByApp(
   );
 }
 
-/** The second step with one of the recovery codes, which is spent by it. */
+/** Second step of a login, with a recovery code. The code is consumed. */
 export async function finishLoginByRecoveryCode(
   parts: StaffParts,
   { loginToken, recoveryCode }: { readonly loginToken: string; readonly recoveryCode: string },

@@ -4,40 +4,46 @@ import { Unavailable } from '../platform/errors.ts';
 import type { StaffProviderConfig } from '../platform/staff-login-config.ts';
 import { type Errand, providerSecrets } from './provider-secrets.ts';
 
-/** What a provider has proven of somebody. */
+/** The identity that a provider has verified. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Only if the provider says that it is theirs. */
+  /** Set only if the provider states that the address is verified. */
   readonly verifiedEmail: string | undefined;
-  /** Whether the provider itself asked for a second factor, in a way that was configured. */
+  /** Whether the provider required a second factor by one of the configured methods. */
   readonly hasSecondFactor: boolean;
-  /** When they last proved themselves there, to the second, where the provider tells. */
+  /** Time of the last authentication at the provider, in whole seconds, if the provider reports it. */
   readonly authenticatedAt: Instant | undefined;
 }
 
-/** What the provider handed back to the page. */
+/** The provider's authorization response, as returned to the page. */
 export interface ProviderAnswer {
   readonly code: string;
   readonly state: string;
   readonly iss?: string;
 }
 
-/** An OpenID Connect provider to which the console is known. */
+/** An OpenID Connect provider with which the console is registered. */
 export interface IdentityProvider {
   readonly title: string;
-  /** Where an errand begins. One for a fresh proof asks that the person sign in there again, signed in or not. */
+  /**
+   * The authorization URL. For step-up it requires a new sign-in, even if the person is already signed in
+   * there.
+   */
   addressFor(errand: Errand): Promise<string>;
-  /** Who it was. Undefined for whatever is not exactly what was asked for. */
+  /** Verifies the response and returns the identity. Undefined if anything differs from the request. */
   prove(errand: Errand, answer: ProviderAnswer): Promise<ProvenIdentity | undefined>;
 }
 
-/** Longer than a provider takes that works; a page that waits longer has lost its person. */
+/** Longer than a working provider takes. Users do not wait longer for a page. */
 const ANSWER_WITHIN_MS = 8_000;
-/** Providers change their keys and addresses rarely, and announce it longer before. */
+/** Providers rarely change their keys and addresses, and announce changes earlier than this. */
 const KNOWN_FOR_MS = 60 * 60_000;
 
-/** Authorization code with PKCE; state, nonce, issuer, audience, times and the signature are all held against what was asked. */
+/**
+ * Authorization code flow with PKCE. State, nonce, issuer, audience, times and signature are all checked
+ * against the request.
+ */
 export function createIdentityProvider(
   config: StaffProviderConfig,
   { now }: { readonly now: () => number },
@@ -50,7 +56,7 @@ export function createIdentityProvider(
       try {
         return await exchange(line, errand, answer);
       } catch (error) {
-        // Whatever does not fit is no proof; that nobody answered is another thing.
+        // Any mismatch is a failed verification. An unavailable provider is a different error.
         if (error instanceof Unavailable) throw error;
         return undefined;
       }
@@ -58,11 +64,11 @@ export function createIdentityProvider(
   };
 }
 
-/** What every call to the provider needs. */
+/** Common dependencies of all calls to the provider. */
 interface Line {
   readonly config: StaffProviderConfig;
   readonly client: oauth.Client;
-  /** New ones for every call, because they carry the call's own end. */
+  /** Created for each call, because they contain the call's own timeout. */
   readonly options: () => { readonly signal: AbortSignal; readonly [oauth.allowInsecureRequests]: boolean };
   readonly discover: () => Promise<oauth.AuthorizationServer>;
 }
@@ -73,7 +79,7 @@ function lineTo(config: StaffProviderConfig, now: () => number): Line {
 
   function options() {
     return {
-      // The configuration lets plain addresses pass in development alone.
+      // The configuration allows plain HTTP only in development.
       [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     };
@@ -90,7 +96,10 @@ function lineTo(config: StaffProviderConfig, now: () => number): Line {
   return { config, client: { client_id: config.clientId }, options, discover };
 }
 
-/** The second is for providers that do not know the first; with it the proof must tell when the person signed in. */
+/**
+ * `max_age` is for providers that ignore `prompt`; it also makes the ID token state the time of
+ * authentication.
+ */
 const FROM_ANEW = { prompt: 'login', max_age: '0' } as const;
 
 function addressOf(server: oauth.AuthorizationServer, config: StaffProviderConfig, errand: Errand): string {
@@ -145,7 +154,7 @@ async function exchange(
   };
 }
 
-/** Some providers tell the e-mail address to whoever asks for it, and not beside the proof. */
+/** Some providers return the e-mail address only from the userinfo endpoint, not in the ID token. */
 async function askWho(
   { client, options, discover }: Line,
   tokens: oauth.TokenEndpointResponse,
@@ -157,7 +166,7 @@ async function askWho(
   return oauth.processUserInfoResponse(server, client, subject, response);
 }
 
-/** A provider that cannot be reached may be so later. */
+/** An unreachable provider may be available later. */
 async function reached<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask();

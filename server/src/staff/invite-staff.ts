@@ -19,14 +19,14 @@ export interface Invitee {
   readonly reason: string;
 }
 
-/** Whoever holds the token becomes that member of staff. It is told once; only its hash is kept. */
+/** The holder of the token can become that staff member. It is shown once, and only its hash is stored. */
 export interface IssuedInvitation {
   readonly staffId: StaffId;
   readonly token: string;
   readonly expiresAt: Instant;
 }
 
-/** Refuses with `already_staff` if somebody has that e-mail address. */
+/** Refuses with `already_staff` if the e-mail address is in use. */
 export async function inviteStaff(
   parts: StaffParts,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function inviteStaff(
   );
 }
 
-/** The same from the command line, for the first administrator, whom nobody else can invite. */
+/** The same from the command line, for the first administrator, who has no one to invite them. */
 export async function inviteStaffByCommand(
   parts: StaffParts,
   { requestId, ...invitee }: Invitee & { readonly requestId: string },
@@ -70,7 +70,7 @@ async function invite(
   return issueInvitation(tx, member.id, now);
 }
 
-/** A new link for a member who is invited; older ones open nothing any more. */
+/** A new link for an invited member. Older links become invalid. */
 export async function issueInvitation(
   tx: Transaction,
   staffId: StaffId,

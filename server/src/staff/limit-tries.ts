@@ -15,11 +15,11 @@ export interface TryLimit {
 }
 
 /**
- * Tries of a password, the narrowest limit first. A try that one limit refuses does not count towards the next, so that
- * a stranger who guesses from elsewhere does not lock the account's owner out. An office shares one address.
+ * Limits on password attempts, narrowest first. An attempt that one limit refuses does not count towards the
+ * next, so an attacker elsewhere cannot lock out the account's owner. An office shares one address.
  */
 export function passwordLimits({ email, address }: { email: string; address: string }): TryLimit[] {
-  // As a hash: what people type into this field is not ours to keep.
+  // Stored as a hash, because users may type anything into this field and we must not keep it.
   const account = hashOf(email).toString('base64url');
   return [
     { subject: `password ${account} ${address}`, windowSeconds: QUARTER_HOUR, atMost: 10 },
@@ -28,7 +28,7 @@ export function passwordLimits({ email, address }: { email: string; address: str
   ];
 }
 
-/** Tries of a code by somebody who knows the password: guessing at this rate takes some thirty years. */
+/** Limits on code attempts with a known password. Guessing at this rate takes about thirty years. */
 export function secondFactorLimits(staffId: string): TryLimit[] {
   return [
     { subject: `factor ${staffId}`, windowSeconds: QUARTER_HOUR, atMost: 5 },
@@ -36,19 +36,24 @@ export function secondFactorLimits(staffId: string): TryLimit[] {
   ];
 }
 
-/** Beginnings of a sign-in at the provider: each makes a row here. An office shares one address. */
+/**
+ * Limits on starting a sign-in at the provider, because each one inserts a row. An office shares one address.
+ */
 export function providerLimits(address: string): TryLimit[] {
   return [{ subject: `provider ${address}`, windowSeconds: QUARTER_HOUR, atMost: 100 }];
 }
 
-/** Fresh proofs there, begun and finished, of somebody who is signed in: more than anybody needs who works fast. */
+/**
+ * Limits on provider step-ups, started and finished, for a signed-in member. It is more than a fast worker
+ * needs.
+ */
 export function providerProofLimits(staffId: string): TryLimit[] {
   return [{ subject: `provider proof ${staffId}`, windowSeconds: QUARTER_HOUR, atMost: 40 }];
 }
 
 /**
- * Counts the try before anybody looks at it, in a transaction of its own: of any number of parallel tries only so many
- * are looked at, and none is given back when it fails.
+ * Counts the attempt before it is checked, in its own transaction. This bounds parallel attempts, and a
+ * failed attempt is not refunded.
  */
 export async function takeTry(
   database: Database,

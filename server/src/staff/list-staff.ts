@@ -4,12 +4,11 @@ import { findMemberNames, findMembers } from './members.sql.ts';
 import { openAt } from './session-limits.ts';
 import type { StaffParts } from './staff-parts.ts';
 
-/** Everybody, by name, with how many sessions they have open. */
+/** All staff members by name, with their number of open sessions. */
 export async function listStaff({ database, clock }: StaffParts): Promise<MemberRow[]> {
   return findMembers(database, openAt(clock.now()));
 }
 
-/** What these members are called, for whoever shows who did something. */
 export async function namesOfStaff(
   database: Database,
   ids: Iterable<string>,

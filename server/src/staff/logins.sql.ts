@@ -10,7 +10,7 @@ interface TimedToken {
   readonly expiresAt: Instant;
 }
 
-/** A login whose password was right. */
+/** A login whose password was correct. */
 export async function insertLogin(
   tx: Transaction,
   { tokenHash, staffId, expiresAt }: TimedToken,
@@ -21,7 +21,6 @@ export async function insertLogin(
     .execute();
 }
 
-/** An errand at a provider that has begun. */
 export async function insertProviderLogin(
   tx: Transaction,
   { tokenHash, expiresAt }: Omit<TimedToken, 'staffId'>,
@@ -32,7 +31,9 @@ export async function insertProviderLogin(
     .execute();
 }
 
-/** Until when it was open, if it still was: of any number that try to finish it, one may. */
+/**
+ * Consumes the flow and returns its expiry, if it was still open. Of concurrent attempts only one succeeds.
+ */
 export async function spendProviderLogin(
   tx: Transaction,
   tokenHash: Buffer,
@@ -49,7 +50,7 @@ export async function spendProviderLogin(
   return spent && instant(spent.expires_at);
 }
 
-/** Removes logins that came to nothing, and counts of tries whose longest window is over. */
+/** Deletes unfinished logins, and attempt counts whose longest window has ended. */
 export async function deleteLoginsBefore(tx: Transaction, moment: Instant): Promise<void> {
   await tx.deleteFrom('staff_logins').where('expires_at', '<', instantAsIso(moment)).execute();
   await tx.deleteFrom('staff_provider_logins').where('expires_at', '<', instantAsIso(moment)).execute();
@@ -71,7 +72,7 @@ export async function findLogin(
   return row === undefined ? undefined : idFrom(row.staff_id);
 }
 
-/** Whether it was still open: of any number that try, one makes a session. */
+/** Whether it was still open. Of concurrent attempts only one creates a session. */
 export async function spendLogin(tx: Transaction, tokenHash: Buffer, now: Instant): Promise<boolean> {
   const spent = await tx
     .updateTable('staff_logins')
@@ -84,7 +85,7 @@ export async function spendLogin(tx: Transaction, tokenHash: Buffer, now: Instan
   return spent !== undefined;
 }
 
-/** Counts one try, and returns how many there were in the window that it falls into. */
+/** Counts one attempt. Returns the number of attempts in its window. */
 export async function countTry(
   tx: Transaction,
   { subject, windowSeconds, now }: { subject: string; windowSeconds: number; now: Instant },
@@ -125,7 +126,7 @@ export async function insertInvitation(
     .execute();
 }
 
-/** The links that were given to this member before open nothing any more. */
+/** Revokes the member's earlier invitation links. */
 export async function withdrawInvitations(tx: Transaction, staffId: StaffId, now: Instant): Promise<void> {
   await tx
     .updateTable('staff_invitations')
@@ -137,7 +138,7 @@ export async function withdrawInvitations(tx: Transaction, staffId: StaffId, now
 
 export interface OpenInvitation {
   readonly staffId: StaffId;
-  /** Sealed; null until the link is opened for the first time. */
+  /** Encrypted. Null until the link is opened for the first time. */
   readonly totpSecret: Buffer | null;
 }
 

@@ -5,7 +5,7 @@ import type { Instant } from '@hiram/values/instant';
 export type StaffId = Id<'Staff'>;
 export type StaffSessionId = Id<'StaffSession'>;
 
-/** A person of the lender. */
+/** A staff member of the lender. */
 export interface Member {
   readonly id: StaffId;
   readonly email: string;
@@ -14,13 +14,13 @@ export interface Member {
   readonly status: StaffStatus;
 }
 
-/** A member as the list of staff shows them. */
+/** A member as shown in the staff list. */
 export interface MemberRow extends Member {
   readonly openSessions: number;
   readonly lastSeenAt: Instant | undefined;
 }
 
-/** Who does something, from where, in answer to which request: what every entry of the audit trail begins with. */
+/** The person, address and request of an action. Every audit entry starts with these. */
 export interface Actor {
   readonly staffId: StaffId;
   readonly requestId: string;
@@ -28,7 +28,7 @@ export interface Actor {
   readonly at: Instant;
 }
 
-/** E-mail addresses are compared in lower case: people type them as they like. */
+/** E-mail addresses are compared in lower case, because users type them in any case. */
 export function comparableEmail(email: string): string {
   return email.trim().toLowerCase();
 }

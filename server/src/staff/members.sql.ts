@@ -7,20 +7,20 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { firstAuditHead } from './audit-chain.ts';
 import type { Member, MemberRow, StaffId } from './member.ts';
 
-/** More people than this in one console is not what it is built for. */
+/** The console is not built for more members than this. */
 const MOST_MEMBERS = 2_000;
 
-/** How a member proves who they are; both are null until the invitation is accepted. */
+/** A member's credentials. Both are null until the invitation is accepted. */
 export interface Credentials {
   readonly passwordHash: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   readonly totpSecret: Buffer | null;
   readonly totpLastStep: number;
-  /** Of the account by which they sign in elsewhere; null before they did. */
+  /** Subject of the linked account at the identity provider. Null until the first sign-in there. */
   readonly providerSubject: string | null;
 }
 
-/** The member and the chain of what they will do. Undefined if the e-mail address is taken. */
+/** Inserts the member and their audit chain. Undefined if the e-mail address is in use. */
 export async function insertMember(
   tx: Transaction,
   member: Member & { readonly createdAt: Instant },
@@ -62,7 +62,7 @@ export async function findMember(
   return row === undefined ? undefined : memberOf(row);
 }
 
-/** Nobody else changes this member until the transaction ends. */
+/** Locks the member until the transaction ends. */
 export async function lockMember(tx: Transaction, id: string): Promise<(Member & Credentials) | undefined> {
   const row = await selectMembers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? undefined : memberOf(row);
@@ -76,7 +76,7 @@ export async function lockMemberByEmail(
   return row === undefined ? undefined : memberOf(row);
 }
 
-/** An account at an identity provider. A subject means something together with who says it alone. */
+/** An account at an identity provider. A subject is meaningful only together with its issuer. */
 export interface ProviderAccount {
   readonly issuer: string;
   readonly subject: string;
@@ -106,7 +106,7 @@ export async function linkToProvider(
     .execute();
 }
 
-/** Everybody who can administer staff now; none of them changes until the transaction ends. */
+/** All active administrators, locked until the transaction ends. */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_members')
@@ -148,13 +148,12 @@ export async function findMembers(database: Database, openAt: OpenSince): Promis
   }));
 }
 
-/** A session is open if it has not ended by itself at `now` and was in use after `seenAfter`. */
+/** A session is open if it has not expired at `now` and was used after `seenAfter`. */
 export interface OpenSince {
   readonly now: Instant;
   readonly seenAfter: Instant;
 }
 
-/** What colleagues are called, by their ids. */
 export async function findMemberNames(
   database: Database,
   ids: readonly string[],
@@ -170,7 +169,7 @@ export async function findMemberNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those of these roles who can sign in, by name. */
+/** Active members with these roles, by name. */
 export async function findActiveMembers(
   database: Database,
   roles: readonly StaffRole[],
@@ -212,7 +211,7 @@ export async function setCredentials(
     .execute();
 }
 
-/** Back to somebody who was invited: neither the password nor the app nor an account elsewhere opens anything. */
+/** Resets the member to the invited state. The password, the app and the linked account no longer work. */
 export async function clearCredentials(tx: Transaction, id: StaffId): Promise<void> {
   await tx
     .updateTable('staff_members')
@@ -222,7 +221,7 @@ export async function clearCredentials(tx: Transaction, id: StaffId): Promise<vo
     .execute();
 }
 
-/** Whether the step is new. Of any number of requests with one code, exactly one hears yes. */
+/** Whether the step is new. Of concurrent requests with one code, exactly one gets true. */
 export async function advanceTotpStep(tx: Transaction, id: StaffId, step: number): Promise<boolean> {
   const advanced = await tx
     .updateTable('staff_members')
@@ -247,7 +246,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** Whether there was such a code and nobody had used it. */
+/** Whether the code existed and was unused. */
 export async function spendRecoveryCode(
   tx: Transaction,
   id: StaffId,

@@ -2,8 +2,8 @@ import type { Database } from '../platform/database/database.ts';
 import { findMemberNames } from './members.sql.ts';
 
 /**
- * What those are called who did something, as ledger and histories name them: `staff <id>` and a bare id by the person's
- * name, `borrower <id>` as the borrower, programs by their own word.
+ * Display names of actors as the ledger and histories store them: `staff <id>` and a bare id become the
+ * person's name, `borrower <id>` the borrower, programs keep their own name.
  */
 export async function namesOfActors(
   database: Database,

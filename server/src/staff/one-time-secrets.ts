@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** A secret that is given away once; what is stored is its hash. */
+/** A secret that is issued once. Only its hash is stored. */
 export interface OneTimeSecret {
   readonly text: string;
   readonly hash: Buffer;
@@ -8,22 +8,22 @@ export interface OneTimeSecret {
 
 const TOKEN_BYTES = 32;
 const RECOVERY_CODES = 10;
-/** Without letters and digits that are taken for each other on paper. */
+/** Without letters and digits that are easily confused on paper. */
 const READABLE = '23456789abcdefghjkmnpqrstuvwxyz';
 const RECOVERY_CODE_LENGTH = 16;
 
-/** 256 random bits: for sessions, invitations and logins under way. */
+/** 256 random bits, for sessions, invitations and pending logins. */
 export function newToken(): OneTimeSecret {
   const text = randomBytes(TOKEN_BYTES).toString('base64url');
   return { text, hash: hashOf(text) };
 }
 
-/** No salt and no slow hash: nobody guesses what is random and this long. */
+/** No salt and no slow hash are needed: a random secret of this length cannot be guessed. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Ten codes of 79 bits, in groups that can be read out. */
+/** Ten codes of 79 bits, in groups that can be read aloud. */
 export function newRecoveryCodes(): OneTimeSecret[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const signs = Array.from({ length: RECOVERY_CODE_LENGTH }, () => READABLE[randomInt(READABLE.length)]);
@@ -32,7 +32,7 @@ export function newRecoveryCodes(): OneTimeSecret[] {
   });
 }
 
-/** However it was typed: case, spaces and dashes do not count. */
+/** Ignores case, spaces and dashes. */
 export function recoveryCodeHash(typed: string): Buffer {
   return hashOf(typed.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 }

@@ -16,7 +16,7 @@ import type { StaffParts } from './staff-parts.ts';
 export interface OwnAccount {
   readonly member: Member;
   readonly hasApp: boolean;
-  /** What the identity provider calls itself, for whoever is linked to an account there. */
+  /** The identity provider's name, if the member is linked to an account there. */
   readonly providerTitle: string | undefined;
   readonly endsAt: Instant;
   readonly recoveryCodesLeft: number;
@@ -34,7 +34,7 @@ export async function readOwnAccount(
   ]);
   assert(member !== undefined, 'a session of nobody');
   const own = sessions.find(({ id }) => id === sessionId);
-  // The session may have been ended between the two looks.
+  // The session may have ended between the two reads.
   if (own === undefined) throw new Refusal('session_required');
   return {
     ...{ member, sessions, recoveryCodesLeft, endsAt: own.endsAt },
@@ -43,7 +43,7 @@ export async function readOwnAccount(
   };
 }
 
-/** A fresh code from the app, for acts that want one. */
+/** Step-up authentication with a new code from the app. */
 export async function proveAgain(
   { database, personalData }: StaffParts,
   { actor, session, totpCode }: { actor: Actor; session: StaffSession; totpCode: string },
@@ -67,7 +67,7 @@ export async function proveAgain(
   if (!isProven) throw new Refusal('second_factor_wrong');
 }
 
-/** Ends one session of one's own, such as that of another machine. */
+/** Ends one of the member's own sessions, for example on another machine. */
 export async function endOwnSession(
   { database }: StaffParts,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function endOwnSession(
   });
 }
 
-/** Ends every session of one's own but this one. Returns how many were open. */
+/** Ends all of the member's own sessions except this one. Returns the number ended. */
 export async function endOtherSessions(
   { database }: StaffParts,
   actor: Actor,

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const WITH_FACTOR = { amr: ['pwd', 'otp'] } as const;
 
-/** From the button to the answer of our server. `bend` changes what the page sends. */
+/** From the button to our server's response. `bend` modifies what the page sends. */
 async function signIn(
   account: Account,
   bend: (answer: ProviderAnswer) => Partial<ProviderAnswer> = () => ({}),
@@ -84,7 +84,7 @@ describe('a sign-in by the identity provider', () => {
     const first = await signIn(account);
     expect(first.data.account).toMatchObject({ staffId: maria.staffId, role: 'support' });
     expect(await first.tab.send(readOwnAccount, {})).toMatchObject({ code: 0 });
-    // Her address at the provider has changed since; who she is has not.
+    // Her address at the provider changed since, but her subject did not.
     const again = await signIn({ ...account, email: 'married.name@hiram.example' });
     expect(again.data.account).toMatchObject({ staffId: maria.staffId });
     expect((await actsOf(maria.staffId)).filter((act) => act.startsWith('identity_provider'))).toEqual([
@@ -216,9 +216,9 @@ describe('a fresh proof by the identity provider', () => {
   const needed = { status: 403, code: 40310 };
   let people = 0;
 
-  /** An administrator who has an account elsewhere alone, whose last proof is too old for what they want to do. */
+  /** An administrator with only a provider account, whose last step-up is too old for the action. */
   async function byProviderAlone() {
-    // When somebody signed in there is told by a real provider, in real time.
+    // A real provider reports the authentication time in system time.
     staff.clock.moveTo(systemClock.now());
     const { email, staffId } = await staff.invited('administrator', 'Ines Tan');
     const account = { subject: `proof-${email}`, email, ...WITH_FACTOR };
@@ -236,7 +236,7 @@ describe('a fresh proof by the identity provider', () => {
     return { invitedEmail, invitedName: 'Somebody', role: 'support', reason: 'a test' } as const;
   }
 
-  /** From the button of the dialog to what the page hands to our server. */
+  /** From the dialog's button to the response that the page sends to our server. */
   async function toProviderAndBack(
     tab: Awaited<ReturnType<typeof byProviderAlone>>['tab'],
     account: Account,
@@ -260,7 +260,7 @@ describe('a fresh proof by the identity provider', () => {
     expect(sent.state).toBe(asked.get('state'));
     expect(await tab.send(finishProviderProof, sent)).toMatchObject({ status: 200 });
     expect(await act()).toMatchObject({ status: 200 });
-    // What a proof is for cannot be changed, and what was sent before is worth nothing.
+    // A step-up cannot be used for another purpose, and earlier responses are invalid.
     expect(await staff.tab().send(finishProviderLogin, sent)).toMatchObject(refused);
     expect(await tab.send(finishProviderProof, sent)).toMatchObject(refused);
     const begunAgain = await toProviderAndBack(tab, account);

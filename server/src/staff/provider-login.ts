@@ -19,7 +19,10 @@ import { limits } from './session-limits.ts';
 import type { Origin, StaffParts } from './staff-parts.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
-/** What opens a sign-in at the provider, and what its page keeps until it comes back. */
+/**
+ * Starts a sign-in at the provider. Returns the URL, and the token that the page keeps until the redirect
+ * back.
+ */
 export async function startProviderLogin(
   { database, clock }: StaffParts,
   provider: IdentityProvider,
@@ -35,12 +38,12 @@ export async function startProviderLogin(
   return { providerAddress, providerToken: token.text };
 }
 
-/** A session, or what is still to be proven by our own second factor. */
+/** A session, or a pending login that still needs our own second factor. */
 export type ProviderLogin = { readonly started: StartedSession } | { readonly loginToken: string };
 
 /**
- * Finishes a sign-in with what the provider handed back. It can be tried once. An answer that does not fit, an account that
- * nobody of staff has and one of somebody suspended are refused alike.
+ * Finishes a sign-in with the provider's response, which can be used once. A mismatch, an unknown account and
+ * a suspended member are refused with the same error.
  */
 export async function finishProviderLogin(
   parts: StaffParts,
@@ -68,7 +71,7 @@ async function signIn(
   const now = parts.clock.now();
   const actor = { ...origin, staffId: member.id, at: now };
   const on = { kind: 'staff_member', id: member.id };
-  // Whoever has no app of ours yet can prove nothing more here; the invitation connects one.
+  // A member without our app has no further factor here. The invitation sets one up.
   const canProveMore = member.status === 'active' && member.totpSecret !== null;
   if (member.status === 'suspended' || !(proven.hasSecondFactor || canProveMore)) {
     await recordAct(tx, actor, { act: 'login_refused', on, reason: `identity provider, ${member.status}` });
@@ -100,13 +103,14 @@ interface Matched extends Member, Credentials {
   readonly isLinked: boolean;
 }
 
-/** Whose account it is: by the link, or the first time by an e-mail address that the provider has verified. */
+/** Finds the member by the linked account or, the first time, by a verified e-mail address. */
 async function memberFor(tx: Transaction, proven: ProvenIdentity): Promise<Matched | undefined> {
   const linked = await lockMemberByProvider(tx, proven);
   if (linked !== undefined) return { ...linked, isLinked: true };
   if (proven.verifiedEmail === undefined) return undefined;
   const invited = await lockMemberByEmail(tx, comparableEmail(proven.verifiedEmail));
-  // Another account of the provider has taken this member's place already: an address may be given to somebody new.
+  // The member is already linked to another provider account. The address may have been reassigned to a new
+  // person.
   if (invited === undefined || invited.providerSubject !== null) return undefined;
   return { ...invited, isLinked: false };
 }

@@ -20,7 +20,7 @@ interface Asking {
   readonly session: StaffSession;
 }
 
-/** Begins a fresh proof at the provider, for whoever is linked to an account there. */
+/** Starts a step-up at the provider, for a member with a linked account there. */
 export async function startProviderProof(
   { database }: StaffParts,
   provider: IdentityProvider,
@@ -41,8 +41,9 @@ export async function startProviderProof(
 }
 
 /**
- * Notes a fresh proof for the session that asked for one, as a code does. It can be tried once. It must be the member's own
- * account, signed in to since the errand began, with a second factor: everything else is refused alike.
+ * Records a step-up for the session that requested it, like a code does. The response can be used once. It
+ * must be the member's own account, authenticated since the flow started, with a second factor; everything
+ * else is refused with the same error.
  */
 export async function finishProviderProof(
   { database }: StaffParts,
@@ -76,7 +77,7 @@ interface Claim {
   readonly begunAt: Instant | undefined;
 }
 
-/** Why it is no proof, for the audit trail. The person is told that it is none. */
+/** Why the step-up failed, for the audit trail. The user sees only that it failed. */
 async function whatIsMissing(
   tx: Transaction,
   { actor, proven, begunAt }: Claim,

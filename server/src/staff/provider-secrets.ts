@@ -1,27 +1,27 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** One way to the provider and back. */
+/** One authorization flow at the provider. */
 export interface Errand {
-  /** What the page that began it holds. */
+  /** The token held by the page that started it. */
   readonly token: string;
-  /** The open session that asks for a fresh proof. Absent at a login, when there is none yet. */
+  /** The session that requests a step-up. Absent at login, where there is no session yet. */
   readonly sessionId?: string;
 }
 
-/** What one errand at a provider is tied together by. */
+/** The secrets that bind one authorization flow. */
 export interface ProviderSecrets {
-  /** Comes back beside the code. */
+  /** Returned next to the code. */
   readonly state: string;
-  /** Comes back inside the proof. */
+  /** Returned inside the ID token. */
   readonly nonce: string;
-  /** Shown when the code is exchanged; what the provider saw before is its hash. */
+  /** Sent when the code is exchanged. The provider has received only its hash before. */
   readonly verifier: string;
   readonly challenge: string;
 }
 
 /**
- * All of them follow from the token that the page holds, so that an errand is finished by the page that began it and nothing
- * of it that could be stolen stands in the database. One tells nothing of another.
+ * All are derived from the token that the page holds. Only that page can finish the flow, and the database
+ * stores nothing worth stealing; no secret reveals another.
  */
 export function providerSecrets(errand: Errand): ProviderSecrets {
   const key = errandKey(errand);
@@ -35,8 +35,8 @@ export function providerSecrets(errand: Errand): ProviderSecrets {
 }
 
 /**
- * What the database knows the errand by, as a hash. A proof's is bound to its session: in any other, and at a login, the same
- * token opens nothing.
+ * The flow's key in the database, stored as a hash. A step-up key is bound to its session, so the token works
+ * in no other session and not at login.
  */
 export function errandKey({ token, sessionId }: Errand): string {
   return sessionId === undefined ? token : derived(token, `proof in ${sessionId}`);

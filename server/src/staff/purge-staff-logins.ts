@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deleteLoginsBefore } from './logins.sql.ts';
 
-/** As long as the longest window in which tries are counted. */
+/** As long as the longest window for counting attempts. */
 const KEEP_MS = 24 * 60 * 60_000;
 
-/** Removes what unfinished logins and refused tries leave behind. */
+/** Purges unfinished logins and refused attempts. */
 export function purgeStaffLogins({ database, clock }: { database: Database; clock: Clock }): DailyWork {
   return {
     name: 'purge staff logins',

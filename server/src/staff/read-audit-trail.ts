@@ -21,7 +21,7 @@ export interface AuditPage {
   readonly hasMore: boolean;
 }
 
-/** One page of the trail, the newest first. */
+/** One page of the audit trail, newest first. */
 export async function listAuditEntries(
   { database }: StaffParts,
   { staffId, act, subjectId, from, until, olderThan }: AuditQuestion,

@@ -4,12 +4,12 @@ import { insertAuditEntry } from './audit.sql.ts';
 import { type Act, PLATFORM_CHAIN, stateDigest } from './audit-chain.ts';
 import type { Actor } from './member.ts';
 
-/** Writes into the audit trail what somebody does, in the transaction that does it: neither happens alone. */
+/** Writes an audit entry in the transaction of the action, so that neither is committed without the other. */
 export async function recordAct(tx: Transaction, actor: Actor, act: Act): Promise<void> {
   await insert(tx, { ...actor, chain: actor.staffId }, act);
 }
 
-/** The same for what a command or the platform itself does. */
+/** The same for actions of a command or of the platform. */
 export async function recordActOfPlatform(
   tx: Transaction,
   by: Omit<Actor, 'staffId' | 'address'>,

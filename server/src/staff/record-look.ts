@@ -5,16 +5,19 @@ import type { Act } from './audit-chain.ts';
 import type { Actor } from './member.ts';
 import { recordAct } from './record-act.ts';
 
-/** Long enough that a page which reads itself again is one look, short enough to say when somebody saw something. */
+/**
+ * Long enough that a page which refreshes itself counts once, short enough to tell when the list was viewed.
+ */
 const LOOK_MS = 15 * 60_000;
 
 /**
- * Writes that somebody looked through a list which shows what is personal: the first time in every quarter of an hour of the
- * clock, for each person, list and address. What is opened one by one is written every time, by `recordAct`.
+ * Records that a staff member viewed a list with personal data: once per clock quarter hour, for each person,
+ * list and address. Single records are logged every time by `recordAct`.
  */
 export async function recordLook(tx: Transaction, actor: Actor, act: Act): Promise<void> {
   if (await hasLooked(tx, actor, act)) return;
-  // Whoever looks in two windows at once comes here twice: the second waits, and then finds what the first has written.
+  // Two windows of the same person arrive here concurrently. The second waits for the lock and finds the
+  // first one's entry.
   await lockAuditChain(tx, actor.staffId);
   if (await hasLooked(tx, actor, act)) return;
   await recordAct(tx, actor, act);
@@ -24,7 +27,7 @@ function hasLooked(tx: Transaction, { staffId, address, at }: Actor, { act, on }
   const since = quarterHourOf(at);
   return hasActedSince(tx, {
     ...{ staffId, address, act, on },
-    // Entries have whole milliseconds: the first of the quarter hour is in it.
+    // Entries have whole milliseconds, so the first one of the quarter hour is included.
     ...{ since: addMs(since, -1), before: addMs(since, LOOK_MS) },
   });
 }

@@ -9,8 +9,8 @@ import { findOpenSession, touchSession } from './sessions.sql.ts';
 import type { StaffParts } from './staff-parts.ts';
 
 /**
- * Who of staff is asking. Role and status are read anew at every request, so that whoever is suspended, or whose role
- * changes, notices at once.
+ * Resolves the staff member of a request. Role and status are read on every request, so a suspension or role
+ * change takes effect immediately.
  */
 export function createStaffSessionResolver({
   database,

@@ -1,11 +1,11 @@
 import type { Permission, StaffRole } from '@hiram/contract/staff-words';
 
 /**
- * What each role may do. It stands in code and not in a table: giving a role more power is a change that somebody
- * else reads before it holds, and nobody gets it by an update statement.
+ * Permissions of each role. They are in code and not in a table: more permissions need a reviewed change and
+ * cannot be granted by an update statement.
  */
 export const permissionsOfRole = {
-  // Looks after people's access and, on purpose, reads nothing that borrowers wrote.
+  // Manages staff access and deliberately cannot read what borrowers wrote.
   administrator: ['use_console', 'read_configuration', 'read_staff', 'administer_staff', 'read_audit_trail'],
   support: [
     'use_console',
@@ -52,7 +52,7 @@ export const permissionsOfRole = {
     'confirm_loan_acts',
     'read_dashboards',
   ],
-  // Makes what is offered; somebody of compliance publishes it.
+  // Drafts the configuration of what is offered. Compliance publishes it.
   operations: [
     'use_console',
     'read_configuration',
@@ -76,7 +76,7 @@ export const permissionsOfRole = {
     'read_dashboards',
     'read_audit_trail',
   ],
-  // Sees everything and changes nothing; what is masked stays masked.
+  // Reads everything and changes nothing. Masked data stays masked.
   auditor: [
     'use_console',
     'read_contact_messages',

@@ -8,7 +8,7 @@ import { acceptedTotpStep } from './totp.ts';
 
 const PLACE = 'staff_members.totp_secret';
 
-/** Whether the code is the member's, of this moment, and never accepted before. If it is, it is spent. */
+/** Whether the code is the member's current code and was never accepted before. If so, it is consumed. */
 export async function spendTotpCode(
   tx: Transaction,
   personalData: PersonalData,

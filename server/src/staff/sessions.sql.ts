@@ -42,7 +42,7 @@ export async function insertSession(tx: Transaction, session: NewSession): Promi
     .execute();
 }
 
-/** The session behind a secret, if it is open and its member may still work. */
+/** The session of a token, if it is open and its member is active. */
 export async function findOpenSession(
   database: Database,
   secretHash: Buffer,
@@ -125,7 +125,7 @@ interface EndedSessions {
   readonly now: Instant;
 }
 
-/** Ends one session of that member, all but one, or all of them. Returns how many were open. */
+/** Ends one session of the member, all but one, or all. Returns the number that were open. */
 export async function endSessions(
   tx: Transaction,
   { staffId, sessionId, exceptSessionId, now }: EndedSessions,

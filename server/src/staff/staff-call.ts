@@ -7,20 +7,20 @@ import { Refusal } from '../platform/errors.ts';
 import type { Actor } from './member.ts';
 import { limits } from './session-limits.ts';
 
-/** What a handler of a staff call knows beside its request: above all, in whose name it acts. */
+/** Context of a staff call's handler besides the request, above all the actor. */
 export interface StaffCallContext extends CallContext<'staff'> {
   readonly actor: Actor;
 }
 
 export interface StaffImplementation<C extends Call> {
-  /** What the person must be permitted to do. There is no default: without one the call does not start. */
+  /** The required permission. There is no default: without one the server does not start. */
   readonly permission: Permission;
-  /** For acts that give power away: the second factor must have been given in the last minutes. */
+  /** For actions that grant permissions: requires a recent step-up. */
   readonly proof?: 'recent';
   readonly handle: (request: RequestOf<C>, context: StaffCallContext) => Promise<DataOf<C>>;
 }
 
-/** Answers a call that only staff may make, and of them only those with the permission. */
+/** Implements a call that only staff with the permission may make. */
 export function implementStaffCall<C extends Call>(
   server: CallServer,
   clock: Clock,
@@ -40,12 +40,12 @@ export function implementStaffCall<C extends Call>(
   });
 }
 
-/** For a call of which only some acts ask for it: the second factor must have been given in the last minutes. */
+/** For calls in which only some actions need it: requires a recent step-up. */
 export function mustBeProven({ session, actor }: Pick<StaffCallContext, 'session' | 'actor'>): void {
   if (actor.at - session.provenAt > limits.proofMs) throw new Refusal('proof_needed');
 }
 
-/** The same for a call that answers a picture. */
+/** The same for a call that returns an image. */
 export function implementStaffPicture<C extends Call>(
   server: CallServer,
   clock: Clock,

@@ -164,7 +164,7 @@ describe('a login', () => {
 });
 
 describe('guessing', () => {
-  /** In full 1,000, otherwise a sample; by so many at once as a busy machine still answers. */
+  /** 1,000 in the full run, otherwise a sample. The concurrency is what a busy machine still answers. */
   const GUESSES = process.env.HIRAM_FULL === '1' ? 1_000 : 120;
   const AT_ONCE = 20;
 

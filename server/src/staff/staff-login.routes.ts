@@ -17,7 +17,7 @@ import type { StartedSession } from './start-session.ts';
 
 const SECOND = 1000;
 
-/** What is open to whoever wants to become a session: the two steps of a login, and an invitation. */
+/** Routes that need no session: the two steps of a login, and an invitation. */
 export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts): void {
   implement(server, contract.startStaffLogin, {
     policy: 'public',
@@ -64,7 +64,7 @@ export function registerStaffLoginRoutes(server: CallServer, parts: StaffParts):
   });
 }
 
-/** By an account that staff have with an identity provider, where there is one. */
+/** Login with an account at an identity provider, if one is configured. */
 function registerProviderLogin(server: CallServer, parts: StaffParts): void {
   const { identityProvider } = parts;
 
@@ -94,7 +94,7 @@ function registerProviderLogin(server: CallServer, parts: StaffParts): void {
   });
 }
 
-/** The server ends the session anyway; a browser that is closed need not keep it. */
+/** A session cookie: the server expires the session anyway, so a closed browser need not keep it. */
 const untilTheBrowserCloses = { lastsSeconds: undefined };
 
 export function originOf({ requestId, address }: Pick<CallContext<'public'>, keyof Origin>): Origin {

@@ -4,20 +4,20 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
-/** What the use cases of staff work with. */
+/** Dependencies of the staff use cases. */
 export interface StaffParts {
   readonly database: Database;
   readonly personalData: PersonalData;
-  /** Real time, in development too: a telephone's codes do not follow a moved business day. */
+  /** System time, also in development: a phone's TOTP codes do not follow a moved business date. */
   readonly clock: Clock;
   readonly ids: IdSource;
-  /** Where secrets of authenticator apps come from: chance, except for the demo lender's staff. */
+  /** Source of TOTP secrets: random, except for the demo lender's staff. */
   readonly newTotpSecret: () => string;
-  /** Where staff may sign in by an account that they have elsewhere; absent where there is no such place. */
+  /** The identity provider for staff. Absent if none is configured. */
   readonly identityProvider?: IdentityProvider | undefined;
 }
 
-/** From where, and in answer to which request. */
+/** Address and request id of a call. */
 export interface Origin {
   readonly requestId: string;
   readonly address: string;

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { findActiveMembers } from './members.sql.ts';
 import { permissionsOfRole } from './roles.ts';
 
-/** Everybody who can sign in and may do this, by name: whom work of that kind can be given to. */
+/** All active members with the permission, by name. Work of that kind can be assigned to them. */
 export async function staffWithPermission(
   database: Database,
   permission: Permission,

@@ -75,7 +75,7 @@ function registerOwnAccountRoutes(server: CallServer, parts: StaffParts): void {
   });
 }
 
-/** A fresh proof in an open session: by a code, or by the identity provider. */
+/** Step-up in an open session, by a code or by the identity provider. */
 function registerProofRoutes(server: CallServer, parts: StaffParts): void {
   const { clock, identityProvider } = parts;
   implementStaffCall(server, clock, contract.proveAgain, {

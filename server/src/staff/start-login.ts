@@ -12,8 +12,8 @@ import { limits } from './session-limits.ts';
 import type { Origin, StaffParts } from './staff-parts.ts';
 
 /**
- * Takes the password and gives a token for the second factor. Whether the address is unknown, the password is wrong or
- * the person suspended, the answer is the same and takes as long.
+ * Checks the password and returns a token for the second factor. An unknown address, a wrong password and a
+ * suspended member get the same response in the same time.
  */
 export async function startLogin(
   { database, clock }: StaffParts,

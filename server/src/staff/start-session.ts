@@ -14,7 +14,7 @@ export interface StartedSession {
   readonly endsAt: Instant;
 }
 
-/** Opens a session for somebody who has proven who they are. `how` stands in the audit trail. */
+/** Opens a session for an authenticated member. `how` is recorded in the audit trail. */
 export async function startSession(
   tx: Transaction,
   { ids, clock }: Pick<StaffParts, 'ids' | 'clock'>,

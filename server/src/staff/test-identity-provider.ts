@@ -10,12 +10,11 @@ import type { ProviderAnswer } from './identity-provider.ts';
 export const RETURN_URL = 'http://127.0.0.1/console/sign-in';
 const CLIENT = { client_id: 'console', client_secret: 'a-secret-of-32-characters-or-more' };
 
-/** Somebody with an account at the provider. */
 export interface Account {
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified?: boolean;
-  /** How they proved themselves there, in the words of `amr`. */
+  /** Authentication methods used there, as `amr` values. */
   readonly amr?: readonly string[];
 }
 
@@ -23,28 +22,33 @@ type Claims = Record<string, unknown>;
 
 export interface TestIdentityProvider {
   readonly config: StaffProviderConfig;
-  /** Signs in there as somebody, by the address that our server gave, and returns what comes back to the console's page. */
+  /**
+   * Signs in as an account at the address that our server returned. Returns the response to the console's
+   * page.
+   */
   signIn(address: string, account: Account): Promise<ProviderAnswer>;
-  /** Changes what the next proof says; it is signed again by the provider's own key, or by a stranger's. */
+  /**
+   * Changes the claims of the next ID token, which is signed again by the provider's key or by another key.
+   */
   forge: { readonly change: (claims: Claims) => Claims; readonly by: 'provider' | 'stranger' } | undefined;
-  /** Whether the provider tells the e-mail address in the proof, as many do, or only when asked. */
+  /** Whether the ID token contains the e-mail address, as is common, or only the userinfo endpoint. */
   isEmailInProof: boolean;
   close(): Promise<void>;
 }
 
-/** What the provider knows and does at this moment. */
+/** Current state of the provider. */
 interface Present {
   readonly accounts: Map<string, Account>;
-  /** Who sits before the browser. */
+  /** The person who uses the browser. */
   current: Account | undefined;
 }
 
-/** A real OpenID Connect provider, in this process, on a port of its own. */
+/** A real OpenID Connect provider, in this process, on its own port. */
 export async function startTestIdentityProvider(): Promise<TestIdentityProvider> {
   const keys = { provider: newKey(), stranger: newKey() };
   const http = createServer();
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
-  // The cast says what listening on a port means.
+  // The cast is safe: a server that listens on a port has an `AddressInfo`.
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const present: Present = { accounts: new Map(), current: undefined };
   const test: TestIdentityProvider = {
@@ -71,7 +75,7 @@ export async function startTestIdentityProvider(): Promise<TestIdentityProvider>
       return;
     }
     await next();
-    // The cast says what the token endpoint answers.
+    // The cast states the format of the token endpoint's response.
     const body = context.body as { id_token?: string } | undefined;
     if (context.path !== '/token' || body?.id_token === undefined) return;
     const signer = keys[test.forge?.by ?? 'provider'];
@@ -88,7 +92,7 @@ function newKey(): KeyObject {
 function createProvider(issuer: string, key: KeyObject, { accounts }: Present): Provider {
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: [RETURN_URL] } satisfies ClientMetadata],
-    // The cast is between two libraries' words for one format.
+    // The cast converts between two libraries' types for the same format.
     jwks: { keys: [{ ...key.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' } as never] },
     cookies: { keys: ['a key of this test alone'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
@@ -99,7 +103,7 @@ function createProvider(issuer: string, key: KeyObject, { accounts }: Present): 
       return found && { accountId: subject, claims: () => ({ sub: subject, ...emailOf(found) }) };
     },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Nobody is asked whether the console may know them: it is the lender's own.
+    // No consent screen: the console belongs to the lender itself.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({
         accountId: oidc.session?.accountId ?? '',
@@ -117,7 +121,7 @@ function emailOf({ email, isEmailVerified = true }: Account) {
   return { email, email_verified: isEmailVerified };
 }
 
-/** Providers differ in what they put beside the proof; what this one says is the test's to choose. */
+/** Providers differ in the claims of the ID token. The test chooses them here. */
 function told(claims: Claims, { forge, isEmailInProof }: TestIdentityProvider, { current }: Present): Claims {
   const all = {
     ...{ ...claims, amr: current?.amr ?? ['pwd'] },
@@ -128,13 +132,13 @@ function told(claims: Claims, { forge, isEmailInProof }: TestIdentityProvider, {
 
 function signedAnew(issued: string, key: KeyObject, change: (claims: Claims) => Claims): string {
   const [head = '', payload = ''] = issued.split('.');
-  // The cast says what a proof holds.
+  // The cast states the content of an ID token.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
   const text = `${head}.${Buffer.from(JSON.stringify(change(claims))).toString('base64url')}`;
   return `${text}.${createSign('sha256').update(text).sign(key, 'base64url')}`;
 }
 
-/** A browser that follows until it stands on the console's page again. */
+/** Follows redirects like a browser until the console's page is reached. */
 async function followTo(end: string, start: string): Promise<ProviderAnswer> {
   const cookies = new Map<string, string>();
   let address = start;

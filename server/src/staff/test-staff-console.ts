@@ -16,10 +16,10 @@ import {
   totpStepAt,
 } from './index.ts';
 
-/** The console's calls over HTTP, with people who can sign in. What they work on, a capability registers. */
+/** The console's calls over HTTP, with people who can sign in. Each capability registers its own routes. */
 export interface TestStaffConsole {
   readonly server: TestApp;
-  /** Somebody of that role, signed in. */
+  /** A signed-in staff member with that role. */
   staff(role: StaffRole, name: string): Promise<Tab>;
 }
 

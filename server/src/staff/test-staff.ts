@@ -19,7 +19,7 @@ const STEP_MS = 30_000;
 export interface SignedIn extends Tab {
   readonly staffId: string;
   readonly email: string;
-  /** A code of the authenticator app that was not used yet: time moves on to the next step for it. */
+  /** An unused code of the authenticator app. The clock advances to the next step for it. */
   nextCode(): string;
 }
 
@@ -30,14 +30,14 @@ export interface TestStaff {
   readonly parts: StaffParts;
   tab(address?: string): Tab;
   invited(role: StaffRole, name?: string): Promise<{ email: string; staffId: string; token: string }>;
-  /** Somebody of that role who has accepted the invitation and is signed in. */
+  /** A member of that role who has accepted the invitation and is signed in. */
   signedIn(role: StaffRole, name?: string): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }>;
-  /** The same person in another tab, through both steps of a login. */
+  /** The same person in another tab, after both login steps. */
   logIn(person: SignedIn): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** Each is another, and they are the same in every run: a code that a test makes up is nobody's by chance. */
+/** Secrets are distinct and the same in every run, so a code that a test invents never matches by chance. */
 function countedSecrets(): StaffParts['newTotpSecret'] {
   let given = 0;
   return () => {
@@ -48,7 +48,7 @@ function countedSecrets(): StaffParts['newTotpSecret'] {
   };
 }
 
-/** Routes of staff on a database of their own, at a time that stands still until a test moves it. */
+/** Staff routes on a separate database, with a clock that only the test moves. */
 export async function startTestStaff(
   registerRoutes: (server: CallServer, parts: StaffParts) => void,
 ): Promise<TestStaff> {

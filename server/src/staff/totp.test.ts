@@ -2,7 +2,7 @@ import { type Instant, instantFromEpochMs } from '@hiram/values/instant';
 import { describe, expect, test } from 'vitest';
 import { acceptedTotpStep, newTotpSecret, totpAddress, totpCode, totpStepAt } from './totp.ts';
 
-/** The secret of RFC 6238's appendix B, "12345678901234567890", in base32. */
+/** The secret of RFC 6238, appendix B, "12345678901234567890", in base32. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 function at(seconds: number): Instant {

@@ -2,18 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { assert } from '@hiram/values/assert';
 import type { Instant } from '@hiram/values/instant';
 
-// RFC 6238 with the parameters that every authenticator app assumes: SHA-1, six digits, steps of 30 seconds.
+// RFC 6238 with the parameters that every authenticator app assumes: SHA-1, six digits, 30-second steps.
 
 const STEP_SECONDS = 30;
 const STEP_MS = STEP_SECONDS * 1000;
 const DIGITS = 6;
 /** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** One step to either side: the clocks of telephones differ, and people type slowly. */
+/** One step in either direction: phone clocks differ, and people type slowly. */
 const TOLERATED_STEPS = [0, -1, 1] as const;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret in base32, as people type it and apps read it. */
+/** A new secret in base32, the format that people type and apps read. */
 export function newTotpSecret(): string {
   return asBase32(randomBytes(SECRET_BYTES));
 }
@@ -33,8 +33,8 @@ export function totpStepAt(now: Instant): number {
 }
 
 /**
- * The time step whose code was given. Undefined if it is none of those around now, or not later than the last one
- * that was accepted: whoever saw a code being typed cannot type it again.
+ * The time step of the code. Undefined if it is not near the current step, or not later than the last
+ * accepted one, which prevents replay of an observed code.
  */
 export function acceptedTotpStep(given: {
   readonly secret: string;
@@ -43,14 +43,14 @@ export function acceptedTotpStep(given: {
   readonly lastStep: number;
 }): number | undefined {
   const current = totpStepAt(given.now);
-  // All candidates are compared, so that the time does not tell which of them was near.
+  // Compares all candidates, so that timing does not reveal which one was close.
   const matching = TOLERATED_STEPS.map((offset) => current + offset).filter((step) =>
     isSame(totpCode(given.secret, step), given.code),
   );
   return matching.find((step) => step > given.lastStep);
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function totpAddress({ secret, email }: { secret: string; email: string }): string {
   const label = `Hiram:${encodeURIComponent(email)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=Hiram&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;

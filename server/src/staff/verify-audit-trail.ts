@@ -16,10 +16,10 @@ import type { Actor } from './member.ts';
 import { recordAct } from './record-act.ts';
 import type { StaffParts } from './staff-parts.ts';
 
-/** As many entries as are hashed and read in a moment; a longer trail takes several calls. */
+/** Number of entries that can be read and hashed quickly. A longer trail takes several calls. */
 const ENTRIES_AT_ONCE = 5_000;
 
-/** Where a look through the trail goes on: behind an entry of a chain, or behind the whole of it. */
+/** Cursor of a verification: after an entry of a chain, or after the whole chain. */
 interface Place {
   readonly chain: string;
   readonly position: number;
@@ -37,11 +37,11 @@ export interface VerifiedPart {
   readonly entries: number;
   readonly chains: number;
   readonly faults: readonly FoundFault[];
-  /** Undefined at the end of the trail. */
+  /** Undefined at the end of the audit trail. */
   readonly next: string | undefined;
 }
 
-/** Follows the chains, a part of the trail at a time, and tells what is not as it was written. */
+/** Verifies the chains, one part of the audit trail at a time, and reports what was altered. */
 export async function verifyAuditTrail(
   { database }: StaffParts,
   actor: Actor,
@@ -67,7 +67,7 @@ async function verifyFrom(database: Database, from: Place | undefined): Promise<
     const part = await verifyChain(database, chain, { start, limit: ENTRIES_AT_ONCE - entries });
     entries += part.read;
     if (part.fault !== undefined) faults.push({ ...part.fault, chain: chain.chain, who: chain.who });
-    // A chain is followed to its first fault: nothing behind it can be told.
+    // A chain is verified up to its first fault, because nothing after it can be checked.
     const isDone = part.fault !== undefined || part.reached >= chain.last;
     if (isDone) chains += 1;
     place = { chain: chain.chain, position: part.reached, isWhole: isDone };
@@ -98,7 +98,7 @@ async function verifyChain(
   const followed = follow(found, { start, begin, anchors });
   const read = found.length;
   if (followed.fault !== undefined) return { read, reached: until, fault: followed.fault };
-  // What was written since the chain was looked up stands behind `last` and is not part of this look.
+  // Entries written after the chain was read come after `last` and are not part of this verification.
   const isCut = found.length < until - start;
   if (isCut) {
     return { read, reached: until, fault: { position: start + read + 1, fault: 'entry_missing' } };
