@@ -5,23 +5,23 @@ import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { ApplicationForms } from './pages/pages.ts';
 
-/** What applying needs. */
+/** The dependencies of applying for a loan. */
 export interface ApplicationDesk {
   readonly database: Database;
-  /** Business time: an application is held against the rules of its market's day. */
+  /** The business clock: an application is checked against the rules of its market's current day. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
-  /** Whether a loan is still owed. Loans stand above applications, so the answer is handed in. */
+  /** Whether a loan is still owed. Applications may not import loans, so the function is injected. */
   readonly hasOpenLoan: (database: Database, borrowerId: BorrowerId) => Promise<boolean>;
-  /** What each market's pages ask; left out, what comes with the program. */
+  /** The forms of each market; by default the built-in ones. */
   readonly applicationForms?: ApplicationForms | undefined;
-  /** The company that stands behind a brand, by its name in the register: the texts of consent name it. */
+  /** The registered name of the company behind a brand, which the consent texts state. */
   readonly lenderOf: (brandCode: string) => string;
 }
 
-/** What reading needs. */
+/** The dependencies of reading applications. */
 export type ApplicationReader = Pick<
   ApplicationDesk,
   'database' | 'clock' | 'personalData' | 'applicationForms'

@@ -17,11 +17,11 @@ export async function findDocuments(database: Database, id: ApplicationId): Prom
     .where('application_id', '=', id)
     .orderBy('kind')
     .execute();
-  // The cast repeats the table's own check.
+  // The cast is safe: a table constraint checks the value.
   return rows.map(({ kind, upload_id }) => ({ kind: kind as DocumentKind, uploadId: idFrom(upload_id) }));
 }
 
-/** Another picture that stood there makes way. */
+/** Replaces an earlier image of the same kind. */
 export async function putDocument(
   tx: Transaction,
   { id, kind, uploadId, at }: AttachedDocument & { readonly id: ApplicationId; readonly at: Instant },
@@ -45,7 +45,7 @@ export async function deleteDocument(
     .execute();
 }
 
-/** Those of these pictures on which no application stands but, at most, the ones that are named. */
+/** Those of these images that no application uses except, at most, the given ones. */
 export async function findPicturesOnlyIn(
   tx: Transaction,
   applicationIds: readonly ApplicationId[],

@@ -28,7 +28,7 @@ export async function findPage(
   return row === undefined ? undefined : storedPage(row);
 }
 
-/** One page of each of these applications, with whose it is; those without it are left out. */
+/** One page of each of these applications, with its borrower; applications without the page are omitted. */
 export async function findPageOfEach(
   database: Database,
   ids: readonly ApplicationId[],
@@ -51,7 +51,7 @@ export async function findPageOfEach(
   }));
 }
 
-/** The same page of the newest earlier application that has one: what a new one begins with. */
+/** The same page of the newest earlier application that has it, used to prefill a new one. */
 export async function findEarlierPage(
   database: Database,
   { borrowerId, brandCode }: ApplicantOf,
@@ -101,7 +101,7 @@ function storedPage(row: {
   is_done: boolean;
 }): StoredPage {
   return {
-    // The cast repeats the table's own check.
+    // The cast is safe: a table constraint checks the value.
     step: row.step as ApplicationForm,
     answersSealed: row.answers_sealed,
     savedVersion: row.saved_version,

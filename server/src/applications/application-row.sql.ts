@@ -10,7 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { type Application, type DecidedBy, isApplicationState } from './application.ts';
 import { isDeclineReason } from './decline-reasons.ts';
 
-/** Every column of an application, for `applicationOf`. */
+/** All columns of an application, for `applicationOf`. */
 export function selectApplications(database: Database) {
   return database
     .selectFrom('applications')
@@ -56,7 +56,7 @@ export function applicationOf(row: Row): Application {
     id: idFrom(row.id),
     borrowerId: idFrom(row.borrower_id),
     brandCode: row.brand_code,
-    // These casts repeat the table's own checks.
+    // These casts are safe: table constraints check the values.
     market: row.market as MarketId,
     locale: row.locale as Locale,
     channel: row.channel as Channel,
@@ -76,12 +76,12 @@ export function applicationOf(row: Row): Application {
 }
 
 function currencyOf({ currency }: Row): Currency {
-  // The cast repeats the table's own check.
+  // The cast is safe: a table constraint checks the value.
   return currency as Currency;
 }
 
 function termOf(count: number, unit: string): Term {
-  // The cast repeats the table's own check.
+  // The cast is safe: a table constraint checks the value.
   return { count, unit: unit as TermUnit };
 }
 
@@ -102,7 +102,7 @@ function declinedOf(row: Row): Application['declined'] {
   if (row.decline_reasons === null) return undefined;
   return {
     reasons: row.decline_reasons.filter(isDeclineReason),
-    // The cast repeats the table's own check.
+    // The cast is safe: a table constraint checks the value.
     decidedBy: row.decided_by as DecidedBy,
     applyAgainOn: row.apply_again_on ?? undefined,
   };

@@ -4,7 +4,7 @@ import { type ApplicationEvent, stateAfter } from './application.ts';
 
 const events = ['sent', 'approved', 'declined', 'withdrawn', 'offer_expired', 'signed'] as const;
 
-/** What happens; every pair that is not here is refused. */
+/** The allowed transitions; every other pair is refused. */
 const happens: Readonly<
   Partial<Record<ApplicationState, Partial<Record<ApplicationEvent, ApplicationState>>>>
 > = {

@@ -11,7 +11,7 @@ import type { Instant } from '@hiram/values/instant';
 import type { MinorUnits, Money } from '@hiram/values/money';
 import type { DeclineReason } from './decline-reasons.ts';
 
-/** Who decided: the rules by themselves, or a person to whom they referred it. */
+/** Who decided: the rules, or a staff member to whom they referred it. */
 export type DecidedBy = 'rules' | 'person';
 
 export interface ApprovedOffer {
@@ -24,11 +24,11 @@ export interface ApprovedOffer {
 export interface Declined {
   readonly reasons: readonly DeclineReason[];
   readonly decidedBy: DecidedBy;
-  /** The first day on which a new application is taken; undefined if that is any day. */
+  /** The first day on which a new application is accepted; undefined if there is no restriction. */
   readonly applyAgainOn: CalendarDate | undefined;
 }
 
-/** An application as far as it is not sealed. */
+/** The unencrypted part of an application. */
 export interface Application {
   readonly id: ApplicationId;
   readonly borrowerId: BorrowerId;
@@ -41,7 +41,7 @@ export interface Application {
   readonly amount: Money;
   readonly term: Term;
   readonly state: ApplicationState;
-  /** One more with every change of what stands here. */
+  /** Incremented with every change of these fields. */
   readonly version: number;
   readonly begunAt: Instant;
   readonly sentAt: Instant | undefined;
@@ -58,8 +58,8 @@ export type ApplicationEvent =
   | Extract<LoanStateEvent, 'approved' | 'declined' | 'withdrawn' | 'offer_expired' | 'signed'>;
 
 /**
- * What becomes of an application when something happens. From the day it is sent it follows the states of a loan; what
- * comes before, and that a signed one is a loan from then on, is its own.
+ * The state of an application after an event. Once sent, it follows the states of a loan. The earlier states,
+ * and the transition from signed to loan, are its own.
  */
 export function stateAfter(
   state: ApplicationState,
@@ -81,7 +81,7 @@ export function isApplicationState(word: string): word is ApplicationState {
   return APPLICATION_STATES.some((state) => state === word);
 }
 
-/** While one of these is open no other is begun with the same brand. */
+/** While an application is in one of these states, no other can be started with the same brand. */
 export const OPEN_STATES = [
   'filling_in',
   'under_review',

@@ -21,7 +21,7 @@ import {
 } from './test-application-api.ts';
 import { asked, filledPages } from './test-pages.ts';
 
-/** Where nobody lives. A place of Manila, such as 14.55, is also the seconds of a log line. */
+/** Uninhabited coordinates. A value from Manila, such as 14.55, could also be the seconds of a log line. */
 const PLACE = { latitude: '-77.93', longitude: '-133.37' };
 
 let api: ApplicationApi;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The whole database as whoever steals a copy of it would read it. */
+/** The whole database, as an attacker with a stolen copy would read it. */
 async function dump(): Promise<string> {
   const tables = await api.db.asOwner(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
@@ -53,7 +53,7 @@ async function dump(): Promise<string> {
 function asText(rows: unknown): string {
   return JSON.stringify(rows, (_key, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
-    // Whoever knows how bytes are written into JSON knows how to read them.
+    // An attacker can decode bytes that are serialized as JSON.
     if (isBytes(value)) return Buffer.from(value.data).toString('latin1');
     return value;
   });
@@ -63,7 +63,7 @@ function isBytes(value: unknown): value is { readonly data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
 }
 
-/** Everything that tells who the Nth person is: no two of them share any of it. */
+/** All personal data of the Nth person: no two persons share any of it. */
 function planted(n: number) {
   function name(part: string): string {
     return `${part}${[...String(1000 + n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
@@ -121,7 +121,7 @@ describe('of what a borrower wrote', () => {
       for (const secret of [...Object.values(PLACE), 'Maria Clara'])
         expect([where, text.includes(secret)]).toEqual([where, false]);
     }
-    // The search finds what is there: a value that was put into a plain column, and one into bytes.
+    // Checks the search itself: it finds a value planted in a text column and one in bytes.
     const [first = '', second = ''] = secretsOf(1);
     const leak = [{ note: first, bytes: Buffer.from(second) }];
     expect([first, second].every((secret) => asText(leak).includes(secret))).toBe(true);

@@ -117,7 +117,7 @@ describe('sending', () => {
       { happening: 'begun', from_state: null, to_state: 'filling_in', by: 'borrower' },
       { happening: 'sent', from_state: 'filling_in', to_state: 'under_review', by: 'borrower' },
     ]);
-    // Three words, from which nobody reads them.
+    // Three words, stored in a form from which they cannot be read.
     const words =
       'select from borrower_name_words where borrower_id = (select borrower_id from applications where id = $1)';
     expect(await api.db.asOwner(words, [orderId])).toHaveLength(3);
@@ -202,7 +202,7 @@ test('an application that nobody sent is removed after 30 days; one that was sen
   ]) {
     expect(await api.db.asOwner(`select from ${table} where application_id = $1`, [left])).toEqual([]);
   }
-  // Her pictures are let go of, and his are not.
+  // Her images are released, and his are not.
   expect(await picturesOf(maria)).toEqual([false, false, false]);
   expect(await picturesOf(ben)).toEqual([true, true, true]);
   await api.send(withdrawApplication, ben, { orderId: sent });

@@ -74,7 +74,7 @@ export function registerApplicationRoutes(server: CallServer, desk: ApplicationD
   });
 }
 
-/** The one that is named, or the newest. */
+/** The named application, or the newest. */
 async function find(
   { database }: ApplicationDesk,
   {
@@ -95,7 +95,7 @@ function onWire(shown: ShownApplication, locale: Locale): DataOf<typeof readAppl
     state: application.state,
     productId: application.productId,
     productName: shown.productName,
-    // Empty: the mark that is drawn from the name.
+    // Empty: the page renders a logo from the name.
     productLogo: '',
     currency: amount.currency,
     amount: amount.minor.toString(),

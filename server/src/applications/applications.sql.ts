@@ -9,13 +9,13 @@ import type { DB } from '../platform/database/schema.generated.ts';
 import { type Application, OPEN_STATES } from './application.ts';
 import { applicationOf, selectApplications } from './application-row.sql.ts';
 
-/** Whose applications of which brand: a borrower is one lender's to that lender. */
+/** The borrower and the brand of an application: a borrower belongs to one lender. */
 export interface ApplicantOf {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
 }
 
-/** Until the transaction ends, nobody else begins or changes an application of this borrower's. */
+/** Until the transaction ends, no other transaction can start or change an application of this borrower. */
 export async function lockApplicant(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`applications ${borrowerId}`}, 0))`.execute(tx);
 }
@@ -28,7 +28,7 @@ export async function findApplication(
   return row === undefined ? undefined : applicationOf(row);
 }
 
-/** These, by their ids; what there is none of is not among them. */
+/** Finds by ids. Missing ids are omitted. */
 export async function findApplicationsById(
   database: Database,
   ids: readonly ApplicationId[],
@@ -48,14 +48,14 @@ export async function lockApplication(tx: Transaction, id: ApplicationId): Promi
 }
 
 export interface ApplicationsOf extends ApplicantOf {
-  /** Only those that were sent, which are orders. */
+  /** Only sent applications, which are orders. */
   readonly onlySent?: boolean;
-  /** From this one on, without it: the last of the page before. */
+  /** The exclusive cursor: the last row of the previous page. */
   readonly before?: ApplicationId | undefined;
   readonly limit: number;
 }
 
-/** A borrower's applications with a brand, the newest first. */
+/** A borrower's applications with a brand, newest first. */
 export async function findApplications(
   database: Database,
   { borrowerId, brandCode, onlySent = false, before, limit }: ApplicationsOf,
@@ -78,7 +78,7 @@ export async function newestApplication(
   return newest;
 }
 
-/** Those that stand open, of whichever brand: at most one a brand. */
+/** The open applications of all brands: at most one per brand. */
 export async function lockOpenApplications(tx: Transaction, borrowerId: BorrowerId): Promise<Application[]> {
   const rows = await selectApplications(tx)
     .where('borrower_id', '=', borrowerId)
@@ -89,7 +89,7 @@ export async function lockOpenApplications(tx: Transaction, borrowerId: Borrower
   return rows.map(applicationOf);
 }
 
-/** A borrower is one brand's alone, so the brand need not be asked for. */
+/** A borrower belongs to one brand, so the brand need not be checked. */
 export async function isApplicationOf(
   database: Database,
   borrowerId: BorrowerId,
@@ -136,7 +136,7 @@ export async function insertApplication(
   });
 }
 
-/** Of an application that is being filled in: what it asks for now. */
+/** Updates the request of an application that is being filled in. */
 export async function updateAsked(
   tx: Transaction,
   application: Application,
@@ -168,12 +168,12 @@ export interface Change {
   readonly columns: Updateable<DB['applications']>;
   readonly to: ApplicationState;
   readonly happening: string;
-  /** `borrower`, `rules`, `clock`, or the id of a member of staff. */
+  /** `borrower`, `rules`, `clock`, or the id of a staff member. */
   readonly by: string;
   readonly at: Instant;
 }
 
-/** Changes an application that the transaction has locked, and writes the step into its history. */
+/** Changes an application that the transaction has locked, and records the step in its history. */
 export async function changeApplication(
   tx: Transaction,
   { id, version, state }: Pick<Application, 'id' | 'version' | 'state'>,
@@ -221,7 +221,7 @@ async function insertStep(
     .execute();
 }
 
-/** Notes that its borrower did something to it, which keeps it from being removed. */
+/** Records borrower activity, which protects the application from the purge. */
 export async function touchApplication(tx: Transaction, id: ApplicationId, at: Instant): Promise<void> {
   await tx
     .updateTable('applications')

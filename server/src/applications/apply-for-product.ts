@@ -30,8 +30,8 @@ export interface ApplyForProduct extends ApplicantOf {
 }
 
 /**
- * Begins an application, or goes on with the one that is open, which then asks for this product. What it asks for must
- * be what the brand lends today: the price comes from the product, and never from the page.
+ * Starts an application, or continues the open one with this product. The request must match what the brand
+ * offers today: the price comes from the product, never from the page.
  */
 export async function applyForProduct(desk: ApplicationDesk, asked: ApplyForProduct): Promise<ApplicationId> {
   const { database, clock, ids, hasOpenLoan } = desk;

@@ -117,7 +117,7 @@ describe('[R7.10-1b: certify pages] a page', () => {
     const typed = { fullName: 'Mar', documentNumber: '01', strange: 'not of this page' };
     const { data } = await save(maria, orderId, typed);
     expect(data).toEqual({ savedVersion: '1', isDone: '0', problems: [] });
-    // The second sitting, on another device.
+    // A later visit on another device.
     expect(await valuesOf(maria, orderId)).toEqual({ fullName: 'Mar', documentNumber: '01' });
     const { steps } = (await api.send(readApplication, maria)).data;
     expect(steps[0]).toEqual({ step: 'identity', status: 'begun' });

@@ -17,7 +17,7 @@ import type { About, Answers, PageItem } from './pages/page.ts';
 import { pageOf } from './pages/pages.ts';
 import { pageTexts } from './texts/page-texts.ts';
 
-/** An input as it is drawn: its words in the borrower's language, and what was typed into it. */
+/** An input as rendered: its labels in the borrower's language, and its saved value. */
 export interface DescribedItem
   extends Pick<PageItem, 'code' | 'cate' | 'inputType' | 'isRequired' | 'maxLength'> {
   readonly title: string;
@@ -33,7 +33,7 @@ export interface ReadPage {
   readonly isDone: boolean;
 }
 
-/** A page as it was left, on whichever device. One that was never saved begins with what the last application said. */
+/** A page as last saved on any device. A page that was never saved is prefilled from the last application. */
 export async function readPage(
   desk: ApplicationReader,
   {
@@ -70,7 +70,7 @@ function describeItem(item: PageItem, locale: Locale, answers: Answers): Describ
 export interface SavePage {
   readonly id: ApplicationId;
   readonly step: ApplicationForm;
-  /** Of the page that was filled in; 0 for one that had never been saved. */
+  /** The version of the page that was edited; 0 if it had never been saved. */
   readonly savedVersion: number;
   readonly answers: Answers;
 }
@@ -80,7 +80,10 @@ export interface SavedPage {
   readonly problems: readonly Problem[];
 }
 
-/** Keeps what was typed, in any case, unless another device has saved since. The page is done when no problem is left. */
+/**
+ * Saves the answers, valid or not, unless another device has saved since. The page is complete when no
+ * problems are left.
+ */
 export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promise<SavedPage> {
   const { id, step } = saving;
   return whileFilledIn(desk, id, async (tx, application) => {
@@ -91,7 +94,7 @@ export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promi
     const problems = await findProblems(desk, tx, application, { step, answers });
     const savedVersion = before?.savedVersion ?? 0;
     if (savedVersion !== saving.savedVersion) {
-      // A save whose answer was lost comes again, and finds itself.
+      // A save whose response was lost is retried and finds its own result.
       const isOwn = savedVersion === saving.savedVersion + 1 && before !== undefined;
       if (isOwn && isDeepStrictEqual(openAnswers(key, before), answers)) return { savedVersion, problems };
       throw new Refusal('application_changed_elsewhere', { saved: savedVersion });
@@ -106,7 +109,7 @@ export async function savePageOf(desk: ApplicationDesk, saving: SavePage): Promi
   });
 }
 
-/** What is not right yet on a page, under the rules of the market's day. */
+/** The problems of a page, under the rules of the market's current day. */
 export async function findProblems(
   desk: ApplicationReader,
   database: Database,

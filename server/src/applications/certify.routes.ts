@@ -20,7 +20,7 @@ import { giveConsent, readShownConsents, type ShownConsent } from './give-consen
 import { pageTexts } from './texts/page-texts.ts';
 import { flagOf, type OwnsApplication } from './wire-words.ts';
 
-/** The calls by which an application is filled in. */
+/** The calls for filling in an application. */
 export function registerCertifyRoutes(
   server: CallServer,
   desk: ApplicationDesk,
@@ -54,7 +54,7 @@ function registerPageRoutes(server: CallServer, desk: ApplicationDesk, isOwn: Ow
         savedVersion: Number(savedVersion),
       });
       const texts = pageTexts(locale).problems;
-      // Who is still typing is not told off for what is not there yet.
+      // A draft save does not report missing answers.
       const told = isDraft === '1' ? [] : saved.problems;
       return {
         savedVersion: String(saved.savedVersion),

@@ -80,7 +80,7 @@ describe('consent', () => {
     expect((await api.send(giveConsent, maria, yes)).data).toEqual({ givenAt });
     api.clock.moveBy(60_000);
     expect((await api.send(giveConsent, maria, yes)).data).toEqual({ givenAt });
-    // Read in another language, it is the same consent.
+    // The same text in another language is the same consent.
     expect((await textOf(maria, orderId, 'privacy', 'fil')).givenAt).toBe(givenAt);
     expect((await api.send(giveConsent, maria, { ...yes, isGiven: '0' })).data).toEqual({});
     expect((await textOf(maria, orderId, 'privacy')).givenAt).toBeUndefined();
@@ -119,13 +119,13 @@ describe('consent', () => {
     expect(
       (await api.send(giveConsent, asha, { orderId, consentId: 'nothing', digest, isGiven: '1' })).status,
     ).toBe(404);
-    // Another text's digest is no consent to this one.
+    // The digest of another text is not consent to this one.
     const { digest: other } = await textOf(asha, orderId, 'privacy');
     expect(
       (await api.send(giveConsent, asha, { orderId, consentId: 'terms', digest: other, isGiven: '1' })).code,
     ).toBe(40943);
 
-    // The company gets another name, and with it every text other words.
+    // The company is renamed, which changes every text.
     const company = { ...testBrand().company, legalName: 'Udhaar Renamed Private Limited' };
     await inTransaction(api.db.database, (tx) =>
       publishBrand(tx, { ...testBrand(), code: 'udhaar', market: 'IN', locales: ['en', 'hi'], company }),
@@ -165,10 +165,10 @@ describe('[R7.10-1c: location] where a telephone is', () => {
     expect((await api.send(saveLocation, maria, here)).status).toBe(200);
     const [row] = await location(maria);
     const key = await api.desk.personalData.findKey(api.db.database, maria.id);
-    // The column is a bytea, which the driver reads as a Buffer.
+    // The cast is safe: the column is a bytea, which the driver reads as a Buffer.
     const opened = key?.unseal('telephone_locations.position', row?.position_sealed as Buffer);
     expect(JSON.parse(opened ?? '')).toEqual({ latitude: '14.55', longitude: '121.02' });
-    // After sending, a yes is not taken any more, but a no always is.
+    // After sending, location consent can no longer be given but can still be withdrawn.
     await api.send(sendApplication, maria, { orderId });
     expect((await api.send(giveConsent, maria, { ...consent, isGiven: '0' })).status).toBe(200);
     expect(await location(maria)).toEqual([]);

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { type ConsentId, type ConsentText, isConsentId } from './consents/consent.ts';
 
-/** How it stands with one consent of an application: its newest row. */
+/** The status of one consent of an application: its newest row. */
 export interface StoredConsent {
   readonly consentId: ConsentId;
   readonly isGiven: boolean;
-  /** In hexadecimal. */
+  /** Hexadecimal */
   readonly digest: string;
   readonly at: Instant;
 }
@@ -38,7 +38,7 @@ export interface ConsentStep {
   readonly deviceIndex: Buffer;
 }
 
-/** Adds a row. What was said before stays, so that it can be shown what somebody had agreed to on which day. */
+/** Adds a row. Earlier rows stay, as evidence of what a person had agreed to on which day. */
 export async function insertConsent(
   tx: Transaction,
   { applicationId, text, isGiven, at, deviceIndex }: ConsentStep,

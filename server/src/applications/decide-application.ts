@@ -13,17 +13,17 @@ import {
 import { type Change, changeApplication, lockApplication } from './applications.sql.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
-/** `not_open`: what happened before stands, and nothing was changed. */
+/** `not_open`: the earlier outcome stays, and nothing was changed. */
 export type DecisionOutcome = 'done' | 'not_open';
 
 interface Act {
   readonly id: ApplicationId;
   readonly at: Instant;
-  /** `rules`, `clock`, or the id of a member of staff. */
+  /** `rules`, `clock`, or the id of a staff member. */
   readonly by: string;
 }
 
-/** Under review → awaiting signature, with what is offered. */
+/** Under review → awaiting signature, with the offer. */
 export async function approveApplication(
   tx: Transaction,
   { id, at, by, offer, decidedBy }: Act & { readonly offer: ApprovedOffer; readonly decidedBy: DecidedBy },
@@ -41,11 +41,11 @@ export async function approveApplication(
 export interface DeclineApplication extends Act {
   readonly reasons: readonly DeclineReason[];
   readonly decidedBy: DecidedBy;
-  /** The first day on which a new application is taken; left out, that is any day. */
+  /** The first day on which a new application is accepted; if absent, there is no restriction. */
   readonly applyAgainOn?: CalendarDate | undefined;
 }
 
-/** Under review → declined. A decision without a reason is none. */
+/** Under review → declined. A decision needs at least one reason. */
 export async function declineApplication(
   tx: Transaction,
   { id, at, by, reasons, decidedBy, applyAgainOn }: DeclineApplication,
@@ -58,7 +58,7 @@ export async function declineApplication(
   }));
 }
 
-/** It stays under review, with a person. Asked again it changes nothing. */
+/** The application stays under review, assigned to staff. A repeated call changes nothing. */
 export async function referApplication(tx: Transaction, { id, at, by }: Act): Promise<DecisionOutcome> {
   const application = await lockApplication(tx, id);
   if (application?.state !== 'under_review') return 'not_open';
@@ -68,7 +68,7 @@ export async function referApplication(tx: Transaction, { id, at, by }: Act): Pr
   return 'done';
 }
 
-/** Awaiting signature → withdrawn, once the offer's time is over. Before that it is not done. */
+/** Awaiting signature → withdrawn, once the offer has expired. Before that it does nothing. */
 export async function expireOffer(
   tx: Transaction,
   { id, at }: { readonly id: ApplicationId; readonly at: Instant },
@@ -78,7 +78,10 @@ export async function expireOffer(
   );
 }
 
-/** Awaiting signature → signed, within the offer's time. It belongs into the transaction that makes the loan. */
+/**
+ * Awaiting signature → signed, before the offer expires. It must run in the transaction that creates the
+ * loan.
+ */
 export async function signApplication(
   tx: Transaction,
   { id, at }: { readonly id: ApplicationId; readonly at: Instant },

@@ -1,7 +1,7 @@
 import type { Locale } from '@hiram/contract/locales';
 import { declineTexts } from './texts/decline-texts.ts';
 
-/** Why an application may be declined. The words are stable: they are stored, and texts are found by them. */
+/** The decline reasons. The codes are stable: they are stored, and messages are looked up by them. */
 export const declineReasons = [
   'identity_not_confirmed',
   'details_differ',
@@ -16,7 +16,7 @@ export const declineReasons = [
 ] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** What a declined borrower reads: what was found, why it matters, and what would change it. */
+/** What a declined borrower reads: the finding, why it matters, and what would change it. */
 export interface DeclineWords {
   readonly title: string;
   readonly explanation: string;

@@ -24,7 +24,7 @@ import { existing, keyOf, openAnswers, whileFilledIn } from './open-application.
 import type { Answers } from './pages/page.ts';
 import { pageTexts } from './texts/page-texts.ts';
 
-/** The purpose under which each picture is uploaded. */
+/** The upload purpose of each image. */
 export const purposeOf = {
   identity_front: 'identity',
   identity_back: 'identity',
@@ -32,7 +32,7 @@ export const purposeOf = {
   income: 'income',
 } as const satisfies Record<DocumentKind, UploadPurpose>;
 
-/** Proof of income may follow by itself; a passport has no back. */
+/** Proof of income is optional; a passport has no back. */
 export function requiredDocuments(identity: Answers): readonly DocumentKind[] {
   const hasBack = !(identity.documentKind ?? '').startsWith('passport');
   return hasBack ? ['identity_front', 'identity_back', 'selfie'] : ['identity_front', 'selfie'];
@@ -47,7 +47,7 @@ export interface WantedDocument {
   readonly uploadId: UploadId | undefined;
 }
 
-/** What pictures an application wants and which of them it has. */
+/** The images that an application requires, and those that it has. */
 export async function readWantedDocuments(
   desk: ApplicationReader,
   id: ApplicationId,
@@ -64,7 +64,7 @@ export async function readWantedDocuments(
   }));
 }
 
-/** What was written on the page about oneself; empty while nothing is. */
+/** The answers of the identity page; empty if there are none. */
 export async function identityAnswers(
   desk: Pick<ApplicationReader, 'personalData'>,
   database: Database,
@@ -74,7 +74,7 @@ export async function identityAnswers(
   return page === undefined ? {} : openAnswers(await keyOf(desk, database, application), page);
 }
 
-/** Puts a finished upload of the same borrower into its place. */
+/** Attaches a completed upload of the same borrower. */
 export async function attachDocument(
   desk: ApplicationDesk,
   { id, kind, uploadId }: AttachedDocument & { readonly id: ApplicationId },
@@ -96,7 +96,7 @@ export async function detachDocument(
   await whileFilledIn(desk, place.id, (tx) => replace(tx, desk, place, () => deleteDocument(tx, place)));
 }
 
-/** A picture that makes way is let go of, unless it stands elsewhere too. */
+/** A replaced image is released, unless it is used elsewhere too. */
 async function replace(
   tx: Transaction,
   { clock }: ApplicationDesk,

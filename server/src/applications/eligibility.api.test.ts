@@ -17,7 +17,7 @@ const TOO_YOUNG = 42241;
 const NATIONALITY = 42242;
 const ADDRESS = 42243;
 
-/** Who may apply where, on which day of the market's own calendar. */
+/** Eligibility by market, on the market's own calendar date. */
 const table: readonly [
   market: MarketId,
   who: string,
@@ -28,7 +28,7 @@ const table: readonly [
   // Manila's day begins at 16:00 UTC.
   ['PH', 'a moment before the 18th birthday', { birthDay: '2008-11-16' }, '2026-11-15T15:59:59Z', TOO_YOUNG],
   ['PH', 'on the 18th birthday', { birthDay: '2008-11-16' }, '2026-11-15T16:00:00Z', OK],
-  // Of a year without it, the first of March is the birthday.
+  // In a year without 29 February, the birthday is 1 March.
   ['PH', 'born on a leap day, on 28 February', { birthDay: '2012-02-29' }, '2030-02-28T04:00:00Z', TOO_YOUNG],
   ['PH', 'born on a leap day, on 1 March', { birthDay: '2012-02-29' }, '2030-02-28T16:00:00Z', OK],
   ['PH', 'of another nationality', { nationality: 'other' }, '2026-11-15T04:00:00Z', NATIONALITY],

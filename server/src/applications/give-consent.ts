@@ -29,11 +29,11 @@ export function consentsOf(
 }
 
 export interface ShownConsent extends ConsentText {
-  /** Undefined unless it was given to these words, in whichever language they were read. */
+  /** Undefined unless consent was given to this text, in any language. */
   readonly givenAt: Instant | undefined;
 }
 
-/** The texts as they stand today, with those that were agreed to. */
+/** The current texts, with the consents that were given. */
 export async function readShownConsents(
   desk: Lenders & { readonly database: Database },
   id: ApplicationId,
@@ -48,7 +48,7 @@ export async function readShownConsents(
   }));
 }
 
-/** The consent that holds: given, not taken back, and to words that are still those of today. */
+/** The effective consent: given, not withdrawn, and to a text that is still current. */
 export function standingConsent(
   of: ConsentsOf,
   stored: readonly StoredConsent[],
@@ -62,13 +62,15 @@ export function standingConsent(
 export interface GiveConsent {
   readonly id: ApplicationId;
   readonly consentId: string;
-  /** Of the words that were on the screen. */
+  /** The digest of the text on the screen. */
   readonly digest: string;
   readonly isGiven: boolean;
   readonly deviceId: string;
 }
 
-/** Agrees to a text or takes that back. The same again changes nothing. Gives the moment from which it holds. */
+/**
+ * Gives or withdraws consent. A repeated call changes nothing. Returns the time from which it is effective.
+ */
 export async function giveConsent(desk: ApplicationDesk, giving: GiveConsent): Promise<Instant | undefined> {
   const { id, consentId, digest, isGiven } = giving;
   if (!isConsentId(consentId)) throw new Refusal('not_found', { consent: consentId });
@@ -86,7 +88,10 @@ export async function giveConsent(desk: ApplicationDesk, giving: GiveConsent): P
   });
 }
 
-/** What an application stands on is not taken from under it; where somebody is, they may always keep to themselves. */
+/**
+ * A sent application relies on its consents, so they cannot be withdrawn; location consent can, while the
+ * application is open.
+ */
 function refuseUnlessOpen(
   application: Application,
   { consentId, isGiven }: { readonly consentId: ConsentId; readonly isGiven: boolean },
@@ -119,8 +124,8 @@ async function addConsent(
 }
 
 /**
- * Whether a borrower with an open application has agreed to say where they are, and not taken that back; it stays so
- * until the transaction ends.
+ * Whether a borrower with an open application has consented to location sharing and not withdrawn it. The
+ * lock keeps this true until the transaction ends.
  */
 export async function mayLocate(
   desk: Lenders,

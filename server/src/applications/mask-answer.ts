@@ -7,12 +7,12 @@ import {
 } from '../platform/personal-data/masking.ts';
 import type { PageItem } from './pages/page.ts';
 
-/** The day of the month on which wages come is nobody's name. */
+/** The day of the month on which wages arrive does not identify a person. */
 const OPEN_CODES: readonly string[] = ['payday'];
 
 /**
- * What staff see of an answer before they have said why they need it. What was chosen from a list, an amount and a city are
- * open, for a case is read by them. Everything else that somebody typed is taken to tell who they are.
+ * What staff see of an answer before they give a reason to unmask it. Choices from a list, amounts and the
+ * city are visible, because a case is assessed by them. All other typed text is treated as personal data.
  */
 export function maskedAnswer(
   { code, cate, word, options, isDocumentNumber = false }: PageItem,

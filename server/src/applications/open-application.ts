@@ -14,14 +14,16 @@ import type { StoredPage } from './application-pages.sql.ts';
 import { findApplication, lockApplication, touchApplication } from './applications.sql.ts';
 import type { Answers } from './pages/page.ts';
 
-/** The application with this id. Whose it is was asked before. */
+/** The application with this id. Ownership was checked before. */
 export async function existing(database: Database, id: ApplicationId): Promise<Application> {
   const application = await findApplication(database, id);
   if (application === undefined) throw new Refusal('not_found');
   return application;
 }
 
-/** Does something to an application that is still being filled in, alone with it. Refuses if it no longer is. */
+/**
+ * Runs a change on an application that is still being filled in, under a lock. Refuses if it no longer is.
+ */
 export async function whileFilledIn<Result>(
   { database, clock }: Pick<ApplicationDesk, 'database' | 'clock'>,
   id: ApplicationId,
@@ -51,11 +53,11 @@ export function sealAnswers(key: PersonKey, answers: Answers): Buffer {
 }
 
 export function openAnswers(key: PersonKey, { answersSealed }: Pick<StoredPage, 'answersSealed'>): Answers {
-  // The cast is safe: sealAnswers alone writes the column.
+  // The cast is safe: only `sealAnswers` writes the column.
   return JSON.parse(key.unseal(ANSWERS, answersSealed)) as Answers;
 }
 
-/** The key of an applicant who is in a session and so was not forgotten. */
+/** The key of an applicant with a session, who therefore was not erased. */
 export async function keyOf(
   { personalData }: Pick<ApplicationReader, 'personalData'>,
   database: Database,

@@ -3,7 +3,7 @@ import type { PersonalFactsReader } from '../unmasking/index.ts';
 import type { ApplicationReader } from './application-desk.ts';
 import { readSentApplication } from './read-sent-application.ts';
 
-/** The answers of an application that stand masked beside it, each by the code of its input. */
+/** The masked answers of an application, by input code. */
 export function personalFactsOfApplication(reader: Omit<ApplicationReader, 'database'>): PersonalFactsReader {
   return async (tx, subjectId) => {
     const id = parseId<'Application'>(subjectId);

@@ -8,7 +8,7 @@ export interface Aged {
   readonly limit: number;
 }
 
-/** Applications that were never sent and that nobody has touched since then. */
+/** Applications that were never sent and had no activity since the given time. */
 export async function lockNeverSent(tx: Transaction, { before, limit }: Aged): Promise<ApplicationId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications where sent_at is null and touched_at < ${instantAsIso(before)}
@@ -17,7 +17,7 @@ export async function lockNeverSent(tx: Transaction, { before, limit }: Aged): P
   return rows.map(({ id }) => idFrom(id));
 }
 
-/** Applications that came to an end without a loan before then. */
+/** Applications that ended without a loan before the given time. */
 export async function lockClosed(tx: Transaction, { before, limit }: Aged): Promise<ApplicationId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from applications where closed_at < ${instantAsIso(before)}
@@ -26,7 +26,7 @@ export async function lockClosed(tx: Transaction, { before, limit }: Aged): Prom
   return rows.map(({ id }) => idFrom(id));
 }
 
-/** Pages, documents, consents and history go with their application, by the tables' own rules. */
+/** Pages, documents, consents and history are deleted by cascade. */
 export async function deleteApplications(tx: Transaction, ids: readonly ApplicationId[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('applications').where('id', 'in', ids).execute();
 }

@@ -10,15 +10,15 @@ import { findPicturesOnlyIn } from './application-documents.sql.ts';
 import { deleteApplications, lockClosed, lockNeverSent } from './purge-applications.sql.ts';
 
 const DAY = 86_400_000;
-/** As the text of consent promises: long enough to find a payslip, short enough to be forgotten. */
+/** As the consent text promises: long enough to find a payslip, short enough for data minimisation. */
 const KEEP_NEVER_SENT_MS = 30 * DAY;
-/** The same years for which the law has a lender know who a past borrower was. */
+/** The same number of years for which the law requires a lender to identify past borrowers. */
 const KEEP_CLOSED_MS = KEPT_AFTER_DELETION_YEARS * 366 * DAY;
 const BATCH = 200;
 
 /**
- * Removes applications that were left, and those that ended without a loan and are of no use to anybody. Their pictures
- * are let go of, and uploads removes those.
+ * Removes abandoned applications and old ones that ended without a loan. Their images are released, and
+ * `uploads` deletes those.
  */
 export function purgeApplications({
   database,
@@ -41,7 +41,7 @@ export function purgeApplications({
   };
 }
 
-/** Its pictures have waited as long as it has, and wait no week more. */
+/** Its images have already waited for the retention period, so they do not wait another week. */
 async function remove(tx: Transaction, since: Instant, ids: readonly ApplicationId[]): Promise<number> {
   const pictures = await findPicturesOnlyIn(tx, ids);
   await deleteApplications(tx, ids);

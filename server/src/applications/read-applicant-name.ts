@@ -5,7 +5,7 @@ import { findApplication } from './applications.sql.ts';
 import { openAnswers } from './open-application.ts';
 import { readName } from './pages/answer-checks.ts';
 
-/** What an applicant wrote as their name; undefined before they did, and of somebody who was forgotten. */
+/** The name that an applicant entered; undefined if there is none yet or the person was erased. */
 export async function readApplicantName(
   { database, personalData }: Pick<ApplicationReader, 'database' | 'personalData'>,
   id: ApplicationId,

@@ -20,7 +20,7 @@ export interface ShownApplication {
   readonly application: Application;
   readonly productName: string;
   readonly steps: readonly { readonly step: ApplicationStep; readonly status: StepStatus }[];
-  /** What is offered, priced for today; undefined if nothing is, or if a cap has overtaken it. */
+  /** The offer, priced for today; undefined if there is none or it now exceeds a cap. */
   readonly quote: LoanQuote | undefined;
   readonly hasPayoutAccount: boolean;
   readonly canWithdraw: boolean;
@@ -52,7 +52,7 @@ async function hasAccount({ database }: Desk, borrowerId: BorrowerId): Promise<b
   return (await readAccounts(database, borrowerId)).some(({ isPayoutAccount }) => isPayoutAccount);
 }
 
-/** What the offer costs if it were paid out today. */
+/** The cost of the offer if it were disbursed today. */
 async function quoteOffer(
   { database, clock }: Desk,
   application: Application,

@@ -5,7 +5,8 @@ import { openAnswers } from './open-application.ts';
 import { readPayday } from './pages/answer-checks.ts';
 
 /**
- * The day of the month on which each applicant's wages come, 31 for the last. Who told none, and who has left, is left out.
+ * Each applicant's payday as a day of the month, 31 for the last. Applicants without one and closed accounts
+ * are omitted.
  */
 export async function paydaysOf(
   { database, personalData }: Pick<ApplicationReader, 'database' | 'personalData'>,

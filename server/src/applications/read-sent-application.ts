@@ -35,8 +35,8 @@ import { type PageTexts, pageTexts } from './texts/page-texts.ts';
 type AnswersByStep = Readonly<Record<ApplicationForm, Answers>>;
 
 /**
- * A sent application with everything that its borrower wrote, opened. Undefined if there is none, if it was never sent,
- * or if its borrower has left. The words are for staff, in the given language.
+ * A sent application with all its answers decrypted. Undefined if it does not exist, was never sent, or its
+ * borrower closed the account. The labels are for staff, in the given language.
  */
 export async function readSentApplication(
   desk: ApplicationReader,
@@ -70,7 +70,7 @@ export async function readSentApplication(
   };
 }
 
-/** Undefined for somebody who has closed their account. */
+/** Undefined for a closed account. */
 async function ownMobile(desk: ApplicationReader, { borrowerId }: Application): Promise<string | undefined> {
   try {
     return await readOwnMobile(desk, borrowerId);
@@ -119,7 +119,7 @@ async function applicantOf(
   };
 }
 
-/** The PAN first, where there is one: it is what bureaus know a person by. */
+/** The PAN comes first if there is one: bureaus identify a person by it. */
 function documentsOf({ pan = '', documentKind = '', documentNumber = '' }: Answers): IdentityDocument[] {
   const given = [
     { kind: 'pan', typed: pan },

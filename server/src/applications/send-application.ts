@@ -30,8 +30,9 @@ import { DECISION_WORKFLOW, type DecisionTask } from './sent-application.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Sends an application in: everything is looked at again under the rules of today, then state, history and the message
- * to the decision are one transaction. Asked again, it answers the same. Gives the moment by which it is decided.
+ * Sends an application: everything is validated again under today's rules, then state, history and the
+ * message to the decision are written in one transaction. A repeated call returns the same result. Returns
+ * the time by which it is decided.
  */
 export async function sendApplication(
   desk: ApplicationDesk,
@@ -82,7 +83,7 @@ async function refuseUnlessReady(
   await refuseOtherTerms(tx, desk, application);
 }
 
-/** From here on staff find them by it. */
+/** From now on, staff can find the borrower by name. */
 async function noteName(
   tx: Transaction,
   { personalData, clock }: ApplicationDesk,
@@ -111,7 +112,7 @@ const refusalOf = {
   address_elsewhere: 'applicant_address',
 } as const satisfies Record<IneligibilityReason, RefusalCode>;
 
-/** Said before anything that is missing: nobody should fill in more of what they cannot get. */
+/** Checked before missing answers: an ineligible applicant should not fill in more. */
 function refuseIneligible(
   { clock }: ApplicationDesk,
   { market }: Application,
@@ -137,7 +138,7 @@ async function refuseWithoutConsent(
   }
 }
 
-/** What is asked for must still be lent, and at the price that the borrower has seen. */
+/** The requested product must still be offered, at the price that the borrower has seen. */
 async function refuseOtherTerms(
   tx: Transaction,
   { clock }: ApplicationDesk,
@@ -150,7 +151,7 @@ async function refuseOtherTerms(
     const { version } = await quoteLoan(tx, { brandCode, productId, term, channel, amount, on });
     if (version.version === productVersion) return;
   } catch (error) {
-    // A product that is not lent any more is, to its applicant, one on other terms.
+    // For the applicant, a product that is no longer offered counts as changed terms.
     if (!(error instanceof Refusal)) throw error;
   }
   throw new Refusal('terms_differ', { product: productId, version: productVersion });

@@ -8,41 +8,41 @@ import type { ConsentId } from './consents/consent.ts';
 
 export interface IdentityDocument {
   readonly kind: string;
-  /** In the one form that we keep: letters large, without spaces and hyphens. */
+  /** In canonical form: upper case, without spaces and hyphens. */
   readonly number: string;
 }
 
-/** Somebody whom the borrower named, typed in by hand. */
+/** A person named by the borrower, typed in manually. */
 export interface Reference {
   readonly name: string;
   readonly relation: string;
-  /** In the form that the market keeps. */
+  /** In the market's canonical format. */
   readonly mobile: string;
 }
 
-/** What an applicant says of themselves, every part checked. */
+/** An applicant's statements about themselves, all validated. */
 export interface Applicant extends EligibilityFacts {
   readonly fullName: string;
-  /** The number that they proved when they logged in, in the form that the market keeps. */
+  /** The number verified at login, in the market's canonical format. */
   readonly mobile: string;
   readonly email: string | undefined;
   readonly address: {
     readonly line: string;
-    /** The code of a place of `contract/src/places`, and its name. */
+    /** The code of a place in `contract/src/places`, and its name. */
     readonly cityCode: string;
     readonly cityName: string;
     readonly postalCode: string;
   };
   readonly identityDocument: IdentityDocument;
-  /** Every document that was asked for; in India the PAN and another. The first is `identityDocument`. */
+  /** All requested documents; in India the PAN and another. The first is `identityDocument`. */
   readonly identityDocuments: readonly IdentityDocument[];
   readonly employment: {
     readonly kind: string;
-    /** Undefined where nobody employs them. */
+    /** Undefined if they have no employer. */
     readonly employer: string | undefined;
   };
   readonly monthlyIncome: Money;
-  /** The day of the month; 31 is the last. Undefined where there is none. */
+  /** The day of the month; 31 is the last. Undefined if there is none. */
   readonly payday: number | undefined;
   readonly references: readonly Reference[];
 }
@@ -54,7 +54,7 @@ export interface AnswerRow {
   readonly group: string;
   readonly title: string;
   readonly value: string;
-  /** What is shown of it before somebody has said why they need it; the value itself where it tells nobody who it is. */
+  /** The masked value; the value itself if it is not personal data. */
   readonly masked: string;
 }
 
@@ -72,12 +72,12 @@ export interface SentApplication extends Application {
 
 export interface GivenConsent {
   readonly consentId: ConsentId;
-  /** In hexadecimal. */
+  /** Hexadecimal */
   readonly digest: string;
   readonly givenAt: Instant;
 }
 
-/** The service that the outbox row of a sent application names; the key is the application's id. */
+/** The service named by the outbox row of a sent application; the key is the application's id. */
 export const DECISION_WORKFLOW = 'ApplicationDecision';
 
 /** The message's payload. */

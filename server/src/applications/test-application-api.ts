@@ -47,7 +47,7 @@ const productOf = {
   reference: referenceBullet,
 } as const satisfies Record<MarketId, Product>;
 
-/** The number of the Nth borrower of a market, in the form that the market keeps. */
+/** The number of a market's Nth borrower, in the market's canonical format. */
 const numberOf = {
   PH: (n: number) => `+63917${String(1_000_000 + n)}`,
   IN: (n: number) => `+9198${String(10_000_000 + n)}`,
@@ -68,14 +68,14 @@ export interface Answered {
   readonly data: any;
 }
 
-/** The calls of this capability over HTTP, on a database of their own, as whichever borrower a test names. */
+/** The calls of this capability over HTTP, with a separate database, as any borrower that a test names. */
 export interface ApplicationApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;
   readonly desk: ApplicationDesk;
   readonly server: TestApp;
   readonly brands: BrandDirectory;
-  /** Whose loans are still open, to applications' knowledge. */
+  /** The borrowers with an open loan, as reported to applications. */
   readonly withOpenLoan: Set<string>;
   newBorrower(market?: MarketId): Promise<Person>;
   send(
@@ -84,9 +84,9 @@ export interface ApplicationApi {
     fields?: Readonly<Record<string, string>>,
     common?: Readonly<Record<string, string>>,
   ): Promise<Answered>;
-  /** A picture that was uploaded before, as uploads would have it. */
+  /** An uploaded image, as `uploads` would have stored it. */
   uploaded(person: Person, purpose: UploadPurpose): Promise<string>;
-  /** Publishes a further version of a market's product, from a day on. */
+  /** Publishes a further version of a market's product, effective from a date. */
   reprice(market: MarketId, from: CalendarDate, change: Partial<Product>): Promise<void>;
   close(): Promise<void>;
 }
@@ -219,7 +219,7 @@ export async function begin(api: ApplicationApi, person: Person): Promise<Applic
   return idFrom(data.orderId);
 }
 
-/** An application with everything that it needs, but for what a test takes away from it. */
+/** A complete application, except for what a test removes. */
 export async function beginComplete(
   api: ApplicationApi,
   person: Person,

@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 import { indianInstalments, philippineInstalments, referenceBullet } from '@hiram/lending/testing/products';
 
-/** What a market's applicant asks for. */
+/** The loan request of a market's applicant. */
 export const asked = {
   PH: { productId: philippineInstalments.id, amount: '500000', periods: '3', termUnit: 'month' },
   IN: { productId: indianInstalments.id, amount: '2000000', periods: '6', termUnit: 'month' },
@@ -21,7 +21,7 @@ const philippineIdentity = {
   postalCode: '1210',
 };
 
-/** Pages that are done, by market. */
+/** Completed pages, by market. */
 export const filledPages = {
   PH: {
     identity: philippineIdentity,

@@ -1,6 +1,6 @@
 import type { IsOwn } from '../platform/calls/ownership.ts';
 
-/** Whether an application is this borrower's. */
+/** Checks whether an application belongs to this borrower. */
 export type OwnsApplication = IsOwn;
 
 export function flagOf(condition: boolean): '0' | '1' {

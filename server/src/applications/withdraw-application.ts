@@ -8,7 +8,7 @@ import { type Application, stateAfter } from './application.ts';
 import type { ApplicationDesk } from './application-desk.ts';
 import { changeApplication, lockApplication, lockOpenApplications } from './applications.sql.ts';
 
-/** Takes an application back, at any time before it is signed. Twice is once. */
+/** Withdraws an application, at any time before it is signed. Idempotent. */
 export async function withdrawApplication(
   { database, clock }: Pick<ApplicationDesk, 'database' | 'clock'>,
   id: ApplicationId,
@@ -21,7 +21,7 @@ export async function withdrawApplication(
   });
 }
 
-/** What is left of applying when somebody closes their account: nothing stays open, and nothing is known of where. */
+/** Runs when a borrower closes the account: withdraws open applications and deletes the stored locations. */
 export async function withdrawAll(tx: Transaction, clock: Clock, borrowerId: BorrowerId): Promise<void> {
   for (const application of await lockOpenApplications(tx, borrowerId))
     await withdraw(tx, clock, application);

@@ -10,7 +10,7 @@ export interface Words {
   readonly paragraphs: readonly string[];
 }
 
-/** What the texts of one language are made with. */
+/** The values that the texts of one language contain. */
 export interface Named {
   readonly lender: string;
   readonly privacyLaw: string;
@@ -38,7 +38,7 @@ const lawsOf = { PH: laws.PH, IN: laws.IN, reference: laws.PH } as const satisfi
   Omit<Named, 'lender'>
 >;
 
-/** The reference locale has no literal of its own for these: it is English there. */
+/** The reference locale has no literal for these: it uses English. */
 const texts: Readonly<Record<Locale, ConsentTexts>> = { en, fil, hi, reference: en };
 
 export function consentWords(consentId: ConsentId, { market, lender }: ConsentsOf, locale: Locale): Words {

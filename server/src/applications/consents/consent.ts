@@ -3,11 +3,11 @@ import { LOCALES, type Locale } from '@hiram/contract/locales';
 import type { MarketId } from '@hiram/contract/market-ids';
 import { consentWords } from './consent-words.ts';
 
-/** What an application asks agreement to. */
+/** The consents that an application asks for. */
 export const CONSENT_IDS = ['privacy', 'credit_bureau', 'terms', 'location'] as const;
 export type ConsentId = (typeof CONSENT_IDS)[number];
 
-/** Without these nothing is sent. Where the telephone is may be kept to oneself. */
+/** Required before sending. Sharing the phone's location is optional. */
 const REQUIRED: readonly ConsentId[] = ['privacy', 'credit_bureau', 'terms'];
 
 export function isConsentId(word: string): word is ConsentId {
@@ -18,10 +18,10 @@ export function isRequiredConsent(id: ConsentId): boolean {
   return REQUIRED.includes(id);
 }
 
-/** Whose words they are: a lender of a market. */
+/** The lender and market of the texts. */
 export interface ConsentsOf {
   readonly market: MarketId;
-  /** The company that lends, by its name in the register. */
+  /** The registered name of the lender. */
   readonly lender: string;
 }
 
@@ -31,13 +31,13 @@ export interface ConsentText {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly isRequired: boolean;
-  /** Exactly what the digest is taken of: the title and the paragraphs, one a line. */
+  /** The exact input of the digest: the title and the paragraphs, one per line. */
   readonly words: string;
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256, hexadecimal */
   readonly digest: string;
 }
 
-/** The texts as they stand today, in their order. */
+/** The current texts, in order. */
 export function consentTexts(of: ConsentsOf, locale: Locale): ConsentText[] {
   return CONSENT_IDS.map((consentId) => {
     const { title, paragraphs } = consentWords(consentId, of, locale);
@@ -47,7 +47,7 @@ export function consentTexts(of: ConsentsOf, locale: Locale): ConsentText[] {
   });
 }
 
-/** The text that a digest names, if it is one of today's in whichever language; undefined for words of another day. */
+/** The current text with this digest in any language; undefined for an outdated text. */
 export function currentText(of: ConsentsOf, consentId: ConsentId, digest: string): ConsentText | undefined {
   return LOCALES.flatMap((locale) => consentTexts(of, locale)).find(
     (text) => text.consentId === consentId && text.digest === digest,

@@ -4,24 +4,27 @@ import type { MarketCode } from '@hiram/markets/rules';
 import { type CalendarDate, calendarDate, parseCalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
-// From what was typed to what is kept; undefined if it cannot be that.
+// Converts typed text to the stored form; undefined if it is invalid.
 
 const NAME_MOST = 100;
 
-/** A person's name in any script, spaces made single. Digits and most signs have no place in one. */
+/** A person's name in any script, with single spaces. Digits and most symbols are not allowed. */
 export function readName(typed: string): string | undefined {
   const name = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
   const isName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u.test(name);
   return isName && name.length >= 2 && name.length <= NAME_MOST ? name : undefined;
 }
 
-/** A mobile number in the form that the market keeps. People leave the leading zero out, so that is forgiven. */
+/**
+ * A mobile number in the market's canonical format. A missing leading zero is accepted, because people often
+ * omit it.
+ */
 export function readMobile(market: MarketCode, typed: string): string | undefined {
   const { mobile } = marketPack(market).facts;
   return normaliseMobile(mobile, typed) ?? normaliseMobile(mobile, mobile.trunkPrefix + typed);
 }
 
-/** Nobody alive was born before. */
+/** No living person was born earlier. */
 const EARLIEST_BIRTH: CalendarDate = calendarDate('1900-01-01');
 
 export function readBirthDay(typed: string, today: CalendarDate): CalendarDate | undefined {
@@ -29,10 +32,10 @@ export function readBirthDay(typed: string, today: CalendarDate): CalendarDate |
   return day !== undefined && day >= EARLIEST_BIRTH && day <= today ? day : undefined;
 }
 
-/** Above this it is no monthly income but a slip of the finger. */
+/** A higher monthly income is a typing error. */
 const INCOME_MOST: MinorUnits = 10_000_000_00n;
 
-/** An amount in whole units, with at most two decimals; commas and spaces are how people write thousands. */
+/** An amount in major units with at most two decimals; commas and spaces are thousands separators. */
 export function readAmount(typed: string): MinorUnits | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,]/g, ''));
   if (match === null) return undefined;
@@ -40,7 +43,10 @@ export function readAmount(typed: string): MinorUnits | undefined {
   return minor > 0n && minor <= INCOME_MOST ? minor : undefined;
 }
 
-/** One at sign, a dot behind it, nothing that is never in an address. Whether it exists, a message will tell. */
+/**
+ * One at sign, a dot after it, and no character that is never in an address. Only a message can show whether
+ * the address exists.
+ */
 export function readEmail(typed: string): string | undefined {
   const email = typed.trim();
   return email.length <= 254 && /^[^\s@<>"',;]+@[^\s@<>"',;]+\.[^\s@<>"',;.]{2,}$/.test(email)
@@ -59,25 +65,26 @@ export function readPostalCode(market: MarketCode, typed: string): string | unde
   return postalCodes[market].test(code) ? code : undefined;
 }
 
-/** The day of the month on which wages come: 1 to 31, where 31 means the last. */
+/** The day of the month on which wages arrive: 1 to 31, where 31 means the last day. */
 export function readPayday(typed: string): number | undefined {
   const day = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
   return day >= 1 && day <= 31 ? day : undefined;
 }
 
-/** What documents people show who they are with, and how the number of each is made. */
+/** The accepted identity documents, and the format of each number. */
 const documentNumbers = {
   // The card number of the national ID; PhilSys prints sixteen digits on the card.
   philsys: /^\d{16}$/,
   // The common reference number of the unified ID.
   umid: /^\d{12}$/,
-  // Nine characters: two letters and seven digits before 2016, a letter, seven digits and a letter since.
+  // Nine characters: two letters and seven digits before 2016; since then a letter, seven digits and a
+  // letter.
   passport_ph: /^(?:[A-Z]{2}\d{7}|[A-Z]\d{7}[A-Z])$/,
-  // A letter of the office and ten digits.
+  // The office's letter and ten digits.
   driving_licence_ph: /^[A-Z]\d{10}$/,
   sss: /^\d{10}$/,
   prc: /^\d{7}$/,
-  // Five letters, four digits, one letter; the fourth letter of a person's is P.
+  // Five letters, four digits, one letter; the fourth letter is P for a person.
   pan: /^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/,
   voter_id: /^[A-Z]{3}\d{7}$/,
   passport_in: /^[A-PR-WY][1-9]\d{6}$/,
@@ -90,16 +97,16 @@ export function isDocumentType(word: string): word is DocumentType {
   return Object.hasOwn(documentNumbers, word);
 }
 
-/** A document's number as it is kept: large letters, without the spaces and hyphens that cards print. */
+/** A document number in canonical form: upper case, without the spaces and hyphens printed on cards. */
 export function readDocumentNumber(type: DocumentType, typed: string): string | undefined {
   const number = typed.replace(/[\s-]/g, '').toUpperCase();
-  // Who has no document tries one digit over and over.
+  // One repeated digit is a typical fake number.
   return documentNumbers[type].test(number) && !/^(\d)\1+$/.test(number) ? number : undefined;
 }
 
 const ADDRESS_LEAST = 5;
 
-/** House and street: something with a letter in it. */
+/** House and street: must contain a letter. */
 export function readAddressLine(typed: string): string | undefined {
   const line = typed.normalize('NFC').trim().replace(/\s+/g, ' ');
   return line.length >= ADDRESS_LEAST && /\p{L}/u.test(line) ? line : undefined;

@@ -15,7 +15,7 @@ export interface Problem {
   readonly problem: ProblemWord;
 }
 
-/** What is not right yet on a page, in the order of its inputs. */
+/** The problems of a page, in the order of its inputs. */
 export async function problemsOf(page: Page, about: About): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const item of page.items) {
@@ -39,18 +39,18 @@ function missingOf({ cate }: PageItem): ProblemWord {
   return cate === 'enum' || cate === 'citySelect' || cate === 'day' ? 'choose' : 'missing';
 }
 
-/** Of what was sent, the answers to the page's own inputs: nothing else is kept. */
+/** Only answers to the page's own inputs are stored. */
 export function answersTo(page: Page, sent: Answers): Answers {
   const answers: Record<string, string> = {};
   for (const { code, maxLength } of page.items) {
     const answer = (sent[code] ?? '').trim();
-    // What is longer than the input takes is kept a little beyond, so that the page shows what was wrong.
+    // A value that is too long is kept slightly beyond the limit, so that the page shows what was wrong.
     if (answer !== '') answers[code] = answer.slice(0, maxLength + 20);
   }
   return answers;
 }
 
-/** The name of a place, with those it lies in, the smallest first; empty for one that we do not know. */
+/** The name of a place with its enclosing places, smallest first; empty if it is unknown. */
 export async function placeName(market: MarketId, code: string): Promise<string> {
   const list = placesOf[market];
   const path = await pathTo(list, code);

@@ -12,7 +12,7 @@ const countryOf: Readonly<Record<string, Country | 'other'>> = {
   other: 'other',
 };
 
-/** What the rules of eligibility are about, as far as it was answered. */
+/** The facts that the eligibility rules need, as far as they were answered. */
 export function eligibilityFacts({
   answers,
   today,
@@ -24,14 +24,14 @@ export function eligibilityFacts({
   return { bornOn, nationality, permanentAddressIn };
 }
 
-/** The input at which each reason stands. */
+/** The input that shows each reason. */
 const inputOf = {
   too_young: 'birthDay',
   other_nationality: 'nationality',
   address_elsewhere: 'addressCountry',
 } as const satisfies Record<IneligibilityReason, string>;
 
-/** Said while the page is filled in, so that nobody sends pictures for a loan that they cannot get. */
+/** Reported while the page is filled in, so that ineligible applicants do not upload images needlessly. */
 export function ineligibilityProblems(rule: EligibilityRule, about: About): Problem[] {
   const facts = eligibilityFacts(about);
   const reasons = facts === undefined ? [] : ineligibilityReasons(rule, facts, about.today);

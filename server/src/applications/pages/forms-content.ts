@@ -6,10 +6,10 @@ import { type OptionWord, pageTexts } from '../texts/page-texts.ts';
 import type { ItemTexts, Page, PageItem } from './page.ts';
 import { builtInForms } from './pages.ts';
 
-// The pages of an application as they are published: which inputs in which order, which are a must, with which words. What an
-// input is, how an answer is checked and what is decided by it stays code: an input that nobody understands helps nobody.
+// The published pages of an application: which inputs in which order, which are required, and their labels.
+// The meaning, validation and use of each input stay in code, because an unknown input would have no effect.
 
-/** Without these nobody can be told whether they may borrow, looked up, or decided about. */
+/** Without these inputs, eligibility, lookup and the decision are impossible. */
 const NEVER_LEFT_OUT: readonly string[] = [
   'fullName',
   'birthDay',
@@ -23,13 +23,13 @@ const NEVER_LEFT_OUT: readonly string[] = [
   'monthlyIncome',
 ];
 
-/** Whoever answers honestly must find their answer: of these none is taken away. */
+/** Truthful applicants must find their answer, so no option of these may be removed. */
 const EVERY_OPTION: readonly string[] = ['nationality', 'addressCountry', 'employmentKind'];
 
-/** A person who is named as a reference has all three, or is not asked for. */
+/** A reference person has all three inputs, or none. */
 const REFERENCE_PARTS = ['Name', 'Relation', 'Mobile'] as const;
 
-/** The languages in which a market's people read a form; the literal texts of the reference are not ours to change. */
+/** The languages of a market's forms; the literal texts of the reference market must not change. */
 export function formLocales(market: MarketId): ('en' | 'fil' | 'hi')[] {
   return (['en', 'fil', 'hi'] as const).filter((locale) => marketPack(market).facts.locales.includes(locale));
 }
@@ -53,7 +53,7 @@ export function formsAsContent(market: MarketId, pages: readonly Page[]): unknow
   };
 }
 
-/** The pages that a content makes; what is wrong with it is in the reader. */
+/** Parses the pages of a content; the reader collects the errors. */
 export function readForms(reader: ContentReader, content: unknown, market: MarketId): readonly Page[] {
   const { pages: given } = reader.object(content, '', ['pages']);
   const pages = reader.list(given, '/pages', { most: APPLICATION_FORMS.length });
@@ -67,7 +67,7 @@ export function readForms(reader: ContentReader, content: unknown, market: Marke
 interface GivenPage {
   readonly given: unknown;
   readonly path: string;
-  /** The page as the program knows it. */
+  /** The built-in page. */
   readonly page: Page;
   readonly market: MarketId;
 }
@@ -147,7 +147,7 @@ function readTexts(
   );
 }
 
-/** One reference at least, and each whole. */
+/** At least one reference, and each complete. */
 function checkReferences(reader: ContentReader, path: string, codes: readonly string[]): void {
   for (const number of [1, 2]) {
     const parts = REFERENCE_PARTS.filter((part) => codes.includes(`reference${number}${part}`));
@@ -156,7 +156,7 @@ function checkReferences(reader: ContentReader, path: string, codes: readonly st
   }
 }
 
-/** What was published once, as a program reads it again; undefined where it is not what it should be. */
+/** Parses a published content; undefined if it is invalid. */
 export function publishedForms(content: unknown, market: MarketId): readonly Page[] | undefined {
   const reader = new ContentReader();
   const pages = readForms(reader, content, market);

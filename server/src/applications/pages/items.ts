@@ -13,7 +13,7 @@ import {
 } from './answer-checks.ts';
 import type { Answers, Page, PageItem } from './page.ts';
 
-// The inputs that every market's pages are put together from.
+// The inputs from which every market's pages are built.
 
 const shortText = { cate: 'text', inputType: 'text', isRequired: true, maxLength: 100 } as const;
 
@@ -37,7 +37,7 @@ export function choiceOf(code: string, word: PageItem['word'], options: readonly
   return { ...shortText, code, word, cate: 'enum', maxLength: 64, options };
 }
 
-/** The number of the document that was chosen; until one is chosen, only that is to be mended. */
+/** The number of the chosen document; until one is chosen, only the choice is reported as missing. */
 export const documentNumber: PageItem = {
   ...shortText,
   code: 'documentNumber',
@@ -70,7 +70,7 @@ export const email: PageItem = {
   check: (answer) => (readEmail(answer) === undefined ? 'email_wrong' : undefined),
 };
 
-/** Elsewhere there is no city of ours to choose and no postal code that we could check. */
+/** For an address abroad there is no city list and no postal code check. */
 function livesHere({ addressCountry }: Answers): boolean {
   return addressCountry !== 'other';
 }
@@ -117,9 +117,9 @@ const employmentKinds = [
   'no_work',
 ] as const satisfies readonly OptionWord[];
 
-/** Who is employed by nobody names no employer. */
+/** Only employees name an employer. */
 const WITH_EMPLOYER: readonly string[] = ['employed', 'government', 'overseas_worker'];
-/** Who has wages has a day on which they come. */
+/** Only people with wages have a payday. */
 const WITH_PAYDAY: readonly string[] = [...WITH_EMPLOYER, 'pensioner'];
 
 export const workPage: Page = {
@@ -164,7 +164,7 @@ const relations = [
   'colleague',
 ] as const satisfies readonly OptionWord[];
 
-/** Two people, typed in by hand; no telephone's contact list is ever read. */
+/** Two people, typed in manually; the phone's contact list is never read. */
 export const REFERENCES = [1, 2] as const;
 
 export const referencesPage: Page = { step: 'references', items: REFERENCES.flatMap(referenceItems) };

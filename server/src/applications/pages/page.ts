@@ -5,18 +5,18 @@ import type { MarketId } from '@hiram/contract/market-ids';
 import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { FieldWord, GroupWord, OptionWord, ProblemWord } from '../texts/page-texts.ts';
 
-/** What a borrower typed into a page, by the code of each input. */
+/** A borrower's answers on a page, by input code. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Words of an input that the lender has chosen, by language. */
+/** Custom labels of an input, by language. */
 export type ItemTexts = Readonly<Partial<Record<Locale, { readonly title: string; readonly hint: string }>>>;
 
-/** One input of a page. It is data: the page draws what it is told. */
+/** One input of a page. It is data: the page renders it generically. */
 export interface PageItem {
   readonly code: string;
-  /** Whose title and hint it has; several inputs may share them, as those of two references do. */
+  /** The key of its title and hint; several inputs may share it, such as those of two references. */
   readonly word: FieldWord;
-  /** Instead of the usual words; a language that is not here has those. */
+  /** Overrides the default labels; a language that is missing uses the defaults. */
   readonly texts?: ItemTexts;
   readonly cate: ValuesOf<typeof certifyItemFields>['cate'];
   readonly inputType: 'text' | 'number';
@@ -24,21 +24,21 @@ export interface PageItem {
   readonly maxLength: number;
   readonly group?: GroupWord;
   readonly options?: readonly OptionWord[];
-  /** What is wrong with an answer that is there; undefined if nothing is. */
+  /** The problem with a present answer; undefined if there is none. */
   readonly check?: (answer: string, about: About) => ProblemWord | undefined;
-  /** Whether the input counts at all under the other answers; in doubt it does. */
+  /** Whether the input applies, given the other answers; it applies while they are missing. */
   readonly isAsked?: (answers: Answers) => boolean;
-  /** A number of a document: staff see its end alone. */
+  /** A document number: staff see only its last characters. */
   readonly isDocumentNumber?: boolean;
 }
 
-/** What an answer is held against, beside itself. */
+/** The context in which an answer is validated. */
 export interface About {
   readonly market: MarketId;
   readonly answers: Answers;
   /** The market's business day. */
   readonly today: CalendarDate;
-  /** The borrower's own number, in the form that the market keeps. */
+  /** The borrower's own number, in the market's canonical format. */
   readonly ownMobile: string;
 }
 

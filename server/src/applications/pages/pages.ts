@@ -36,8 +36,8 @@ const philippineIdentity: Page = {
 };
 
 /**
- * The PAN is what tax law and credit bureaus know a person by. An Aadhaar number is not asked for: a lender without the
- * authority's licence may neither demand nor keep it.
+ * Tax law and credit bureaus identify a person by the PAN. The Aadhaar number is not requested: a lender
+ * without the authority's licence may neither demand nor store it.
  */
 const indianIdentity: Page = {
   step: 'identity',
@@ -60,10 +60,10 @@ const identityOf = {
   reference: philippineIdentity,
 } as const satisfies Record<MarketId, Page>;
 
-/** The pages of a market that are forms, in their order. */
+/** The form pages of a market, in order. */
 export type ApplicationForms = (market: MarketId) => readonly Page[];
 
-/** What holds until somebody publishes something else. */
+/** The default until other forms are published. */
 export const builtInForms: ApplicationForms = (market) => [identityOf[market], workPage, referencesPage];
 
 export function pagesOf(market: MarketId, forms: ApplicationForms = builtInForms): readonly Page[] {

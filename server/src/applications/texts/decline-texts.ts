@@ -169,5 +169,5 @@ const hi: Texts = {
   },
 };
 
-/** The reference locale has no literal of its own for these: it is English there. */
+/** The reference locale has no literal for these: it uses English. */
 export const declineTexts: Readonly<Record<Locale, Texts>> = { en, fil, hi, reference: en };

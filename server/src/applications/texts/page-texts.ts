@@ -4,7 +4,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** What the pages of an application say. */
+/** The copy of the application pages. */
 export interface PageTexts {
   readonly fields: Readonly<Record<FieldWord, { readonly title: string; readonly hint: string }>>;
   readonly groups: Readonly<Record<GroupWord, string>>;
@@ -35,7 +35,7 @@ export type FieldWord =
 
 export type GroupWord = 'address' | 'reference1' | 'reference2';
 
-/** What an option is saved as, too. */
+/** Also the stored value of an option. */
 export type OptionWord =
   | 'filipino'
   | 'indian'
@@ -67,7 +67,7 @@ export type OptionWord =
   | 'friend'
   | 'colleague';
 
-/** What can be wrong with an answer. */
+/** The possible problems of an answer. */
 export type ProblemWord =
   | 'missing'
   | 'choose'
@@ -89,7 +89,7 @@ export type ProblemWord =
   | 'mobile_own'
   | 'mobile_twice';
 
-/** The reference locale has no literal of its own for these pages: it is English there. */
+/** The reference locale has no literal for these pages: it uses English. */
 const texts: Readonly<Record<Locale, PageTexts>> = { en, fil, hi, reference: en };
 
 export function pageTexts(locale: Locale): PageTexts {
