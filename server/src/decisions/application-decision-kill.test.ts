@@ -31,7 +31,7 @@ afterAll(async () => {
   simulator.stop();
 });
 
-/** Starts a process that serves the workflow, and waits until it does. */
+/** Starts a process that serves the workflow and waits until it is ready. */
 async function serve(port: number, dieAt: DoomedDecisions['dieAt']): Promise<ChildProcess> {
   const order: DoomedDecisions = {
     ...{ port, dieAt, personalDataKeys, providersUrl: simulator.url },
@@ -59,7 +59,7 @@ test.each(['after an answer', 'after the decision'] as const)(
     await serve(port, 'never');
     const workflow = { service: DECISION_WORKFLOW, key: id, withinMs: 180_000 };
     expect(await restate.ingress.outputOf(workflow)).toMatchObject({
-      // Of a decision that was committed before the death, the second run hears that there is nothing left to decide.
+      // If the decision was committed before the kill, the second run finds nothing left to decide.
       outcome: dieAt === 'after an answer' ? 'approved' : 'not_open',
     });
     expect((await world.api.send(readApplication, person)).data.state).toBe('awaiting_signature');

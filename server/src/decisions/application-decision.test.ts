@@ -38,7 +38,7 @@ afterAll(async () => {
   simulator.stop();
 });
 
-/** The engine was away when it was sent; now it is back, and the sweep hands everything over. */
+/** Restate was unavailable when it was submitted; now it is back and the sweep dispatches the outbox. */
 async function handOver(): Promise<void> {
   await world.api.desk.outbox.drained();
   await world.api.db.asOwner('update outbox set next_attempt_at = now() where handed_over_at is null');
@@ -59,7 +59,7 @@ async function decided(given: Parameters<DecisionWorld['apply']>[0]) {
   return { ...applied, outcome, data };
 }
 
-/** What the borrower was told, once everything has been handed over. */
+/** Messages sent to the borrower after the outbox is dispatched. */
 async function told(mobile: string, count: number) {
   await handOver();
   await expect.poll(() => world.sent.filter((message) => message.mobile === mobile).length).toBe(count);
@@ -79,7 +79,7 @@ describe('an application that was sent', () => {
     expect(data).toMatchObject({ state: 'awaiting_signature', offer: { amount: '500000', periods: '3' } });
     expect(Date.parse(data.offer.validUntil) - world.api.clock.now()).toBe(7 * DAY);
     const [message] = await told(person.mobile, 1);
-    // Whoever looks at the telephone learns neither the answer nor the amount.
+    // The SMS reveals neither the decision nor the amount, because others may see the phone.
     expect(message?.text).toBe(
       'Hiram: your application has an answer. Open the app or hiram.example to read it.',
     );
@@ -127,7 +127,7 @@ describe('an application that was sent', () => {
   });
 });
 
-// Before the providers are made to misbehave: an answer that comes too late is still written into their books.
+// Runs before the provider faults are set: a late response is still recorded by the simulator.
 describe('it is decided once', () => {
   test('however often the engine, the sweep or a step does it again, and each provider is asked once', async () => {
     const before = await asked();
@@ -194,7 +194,7 @@ describe('missing data never approves: an application is referred when', () => {
 
 async function asked(): Promise<Record<string, number>> {
   const response = await fetch(`${simulator.url}/applicants/count`);
-  // The simulator's own shape.
+  // The cast matches the simulator's response shape.
   return ((await response.json()) as { asked: Record<string, number> }).asked;
 }
 
@@ -205,7 +205,7 @@ describe('a clock that runs out', () => {
     world.api.clock.moveBy(DAY - 300);
     await handOver();
     expect(await outcomeOf(id)).toBe('referred');
-    // The engine's timer fires when 300 ms of its own have passed, and finds that business time has not moved.
+    // Restate's timer fires after 300 ms of real time, and business time has not moved.
     expect(await escalateApplication(world.parts, id)).toEqual({ waitMs: 300 });
     expect(await escalatedAt(id)).toBeNull();
     world.api.clock.moveTo(addMs(sentAt, DAY));
@@ -240,7 +240,7 @@ describe('the sweep', () => {
     await world.api.desk.outbox.drained();
     await world.api.db.asOwner('delete from outbox');
     await sweep(restate.running.ingressUrl);
-    // A minute is the engine's own.
+    // The sweep leaves the first minute to Restate.
     expect((await world.api.send(readApplication, lost.person)).data.state).toBe('under_review');
     world.api.clock.moveBy(61_000);
     await sweep(restate.running.ingressUrl);

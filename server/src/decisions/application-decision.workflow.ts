@@ -9,7 +9,10 @@ import { type ClockOutcome, endOffer, escalateApplication } from './escalate.ts'
 import { askAbout } from './gather.ts';
 import { tellBorrower } from './tell-borrower.ts';
 
-/** A message that no provider took is tried again after so long, and then not any more: the answer is in the app. */
+/**
+ * Retry delays for a message that every provider rejected. After the last one it is dropped; the app shows
+ * the decision.
+ */
 const TELL_AGAIN_AFTER = [{ minutes: 1 }, { minutes: 10 }, { hours: 1 }] as const;
 
 interface TellTask extends DecisionTask {
@@ -20,8 +23,8 @@ type Clockwork = ReturnType<typeof decisionClock>;
 const clockwork: Clockwork = { name: DECISION_CLOCK };
 
 /**
- * An application from its sending to the decision of the rules: ask those who know, each for itself, then decide. No
- * answer of anybody's passes through here: answers are kept sealed in the database, and the engine hears of outcomes.
+ * An application from submission to the rules' decision: query each data provider separately, then decide.
+ * Restate receives only outcomes; provider responses stay encrypted in the database.
  */
 export function applicationDecisionWorkflow(parts: DecisionParts) {
   return workflow({
@@ -31,7 +34,7 @@ export function applicationDecisionWorkflow(parts: DecisionParts) {
         const id = idFrom<'Application'>(task.applicationId);
         const waitMs = await step(ctx, 'read the promise', () => msUntilPromise(parts, id));
         if (waitMs === null) return { outcome: 'not_open' };
-        // A delayed message and not a sleep: it runs on whatever version is the newest by then.
+        // A delayed message instead of a sleep, so that it runs on the newest deployed version.
         const later = { delay: waitMs, idempotencyKey: `escalate-${id}` };
         ctx.serviceSendClient(clockwork).escalate(task, rpc.sendOpts(later));
         await step(ctx, 'ask the identity check', () => askAbout(parts, id, 'identity'));
@@ -44,7 +47,10 @@ export function applicationDecisionWorkflow(parts: DecisionParts) {
   });
 }
 
-/** What follows a decision, and what a clock brings. Timers are hints: each reads the database again when it fires. */
+/**
+ * Follow-up of a decision, and timer handlers. A timer only triggers a check: each handler reads the database
+ * again.
+ */
 export function decisionClock(parts: DecisionParts) {
   return service({
     name: DECISION_CLOCK,
@@ -88,7 +94,7 @@ export function decisionClock(parts: DecisionParts) {
   });
 }
 
-/** How long until the promised moment; null if there is nothing to decide. */
+/** Time until the SLA deadline; null if there is nothing to decide. */
 async function msUntilPromise(
   { database, clock }: Pick<DecisionParts, 'database' | 'clock'>,
   id: ApplicationId,

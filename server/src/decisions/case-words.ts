@@ -7,13 +7,13 @@ import { hitText } from './describe-hits.ts';
 import { type FeatureName, featureKind, featureNames, featureText } from './feature.ts';
 import type { ListedCase, Names, OpenedCase } from './read-cases.ts';
 
-/** Who looks, and what colleagues are called. */
+/** The viewer, and the names of staff. */
 export interface Onlooker {
   readonly names: Names;
   readonly me: string;
 }
 
-/** In the words of those who look at somebody else's. */
+/** Titles in staff wording. */
 const documentTitles = {
   identity_front: 'Document, front',
   identity_back: 'Document, back',
@@ -21,7 +21,7 @@ const documentTitles = {
   income: 'Proof of income',
 } as const satisfies Record<DocumentKind, string>;
 
-/** What was agreed to, in the language of staff. The digest names the very words that the borrower read. */
+/** Consent titles for staff. The digest identifies the exact text that the borrower saw. */
 const consentTitles = {
   privacy: 'Use of personal data',
   credit_bureau: 'Asking a credit bureau',
@@ -29,7 +29,7 @@ const consentTitles = {
   location: 'Where the telephone was, once',
 } as const satisfies Record<ConsentId, string>;
 
-/** A case as a row of the queue. */
+/** A case as a queue row. */
 export function caseRow({ found, productName, why }: ListedCase, { names, me }: Onlooker) {
   return {
     caseId: found.applicationId,
@@ -50,7 +50,7 @@ export function caseRow({ found, productName, why }: ListedCase, { names, me }: 
   };
 }
 
-/** A case with everything that a decision needs. */
+/** A case with everything needed for a decision. */
 export function caseAnswer(opened: OpenedCase, onlooker: Onlooker) {
   const { application, decision, rules, version } = opened;
   return {

@@ -17,7 +17,7 @@ export type CaseStepKind =
   | 'declined'
   | 'withdrawn';
 
-/** A case with as much of its application as is not sealed. */
+/** A case with the unencrypted part of its application. */
 export interface Case {
   readonly applicationId: ApplicationId;
   readonly brandCode: string;
@@ -34,7 +34,7 @@ export interface Case {
   readonly closedAt: Instant | undefined;
 }
 
-/** False if there is one already. */
+/** False if a case already exists. */
 export async function insertCase(
   tx: Transaction,
   opened: Pick<Case, 'applicationId' | 'brandCode' | 'decideBy' | 'referredAt'>,
@@ -89,7 +89,7 @@ export interface CaseStep {
   readonly wordsSealed: Buffer | null;
 }
 
-/** The case must be locked, or new: its next position is nobody else's then. */
+/** The case must be locked or new, so that the next position is unique. */
 export async function insertCaseStep(tx: Transaction, id: ApplicationId, step: CaseStep): Promise<void> {
   const { last } = await tx
     .selectFrom('referred_application_steps')
@@ -117,7 +117,7 @@ export async function findCaseSteps(database: Database, id: ApplicationId): Prom
     .orderBy('position')
     .execute();
   return rows.map((row) => ({
-    // The table allows these alone.
+    // The cast is safe: the table's check constraint allows only these values.
     kind: row.kind as CaseStepKind,
     actor: row.actor,
     madeAt: instant(row.made_at),
@@ -132,20 +132,20 @@ export type CaseQueue =
 export interface CasesWanted {
   readonly queue: CaseQueue;
   readonly brandCode?: string | undefined;
-  /** Where the page before ended: the moment that the queue is ordered by, and the case. */
+  /** Cursor after the previous page: the queue's sort timestamp and the case. */
   readonly after?: { readonly moment: Instant; readonly id: ApplicationId } | undefined;
   readonly limit: number;
 }
 
 /**
- * A page of cases: those that wait by their clock, those that are over by the newest. An application that its borrower
- * took back is out of the queue at that moment, whether or not the case was closed yet.
+ * A page of cases: open ones by deadline, closed ones newest first. A withdrawn application leaves the queue
+ * immediately, even if its case is not closed yet.
  */
 export async function findCases(database: Database, wanted: CasesWanted): Promise<Case[]> {
   return (await casesQuery(database, wanted).execute()).map(caseOf);
 }
 
-/** The statement of a page. */
+/** The query of a page. */
 export function casesQuery(database: Database, { queue, brandCode, after, limit }: CasesWanted) {
   const isOver = queue.kind === 'decided';
   const [by, way] = isOver ? (['closed_at', 'desc'] as const) : (['decide_by', 'asc'] as const);
@@ -161,7 +161,7 @@ export function casesQuery(database: Database, { queue, brandCode, after, limit 
   return query.orderBy(column, way).orderBy('application_id', way).limit(limit);
 }
 
-/** Counting stops here: whether a thousand or ten thousand wait, it is too many. */
+/** Counting stops here: a larger exact number would not help. */
 const COUNT_UP_TO = 1_000;
 
 export async function countWaitingCases(database: Database, brandCode: string | undefined): Promise<number> {
@@ -208,9 +208,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectCases>['executeTakeFirstOr
 
 function caseOf(row: Row): Case {
   assert(row.sent_at !== null, `case ${row.application_id} is of an application that was never sent`);
-  // The casts repeat the checks of the applications' own table.
+  // The casts mirror the check constraints of the applications table.
   const [market, currency] = [row.market as MarketId, row.currency as Currency];
-  // So do these.
+  // These casts mirror the same constraints.
   const [state, unit] = [row.state as ApplicationState, row.term_unit as Term['unit']];
   return {
     applicationId: idFrom<'Application'>(row.application_id),

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../platform/database/test
 import { rowsLookedAt } from '../platform/database/test-plan.ts';
 import { casesQuery } from './cases.sql.ts';
 
-// Four hundred cases of a large brand were decided, and as many wait.
+// A large brand has 400 decided and 400 open cases.
 
 let db: TestDatabase;
 beforeAll(async () => {

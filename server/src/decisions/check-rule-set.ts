@@ -3,7 +3,7 @@ import { conditionProblems, featuresOf } from './condition.ts';
 import { type FeatureName, isFeatureName } from './feature.ts';
 import type { Limit, Rule, RuleSet } from './rule-set.ts';
 
-/** Nobody's rules are published that would approve somebody without knowing who it is and how old. */
+/** A rule set that could approve an applicant of unknown identity or age is not published. */
 const NOBODY_WITHOUT: readonly FeatureName[] = [
   'age_years',
   'identity_document',
@@ -15,7 +15,7 @@ const ID = /^[a-z][a-z0-9_]{1,59}$/;
 const LONGEST_EXPLANATION = 300;
 const LONGEST_WAIT_DAYS = 366;
 
-/** Everything that stands against publishing a rule set, each as a sentence; empty if nothing does. */
+/** All problems that prevent publishing a rule set, as messages; empty if there are none. */
 export function ruleSetProblems(ruleSet: RuleSet): string[] {
   const { mustKnow, rules, limits, offerValidDays, applyAgainAfterDays } = ruleSet;
   const ids = [...rules, ...limits].map(({ id }) => id);
@@ -43,7 +43,7 @@ function ruleProblems(rule: Rule): string[] {
     problems.push('it has no explanation of a readable length');
   }
   if (rule.outcome === 'refer') return problems;
-  // The types say the rest, but a rule set is data and may come from anywhere.
+  // The types exclude this, but a rule set is data and may come from anywhere.
   if (rule.outcome !== 'decline') problems.push('it neither declines nor refers');
   if (!isDeclineReason(rule.reason))
     problems.push(`"${String(rule.reason)}" is no reason that a borrower can be told`);
@@ -67,7 +67,7 @@ function limitProblems({ when, mostMinor, incomeBasisPoints }: Limit): string[] 
   return problems;
 }
 
-/** What must be known for anybody to be approved under these rules. */
+/** Features that must be known for an approval under these rules. */
 export function neededFeatures({ mustKnow, rules, limits }: RuleSet): ReadonlySet<FeatureName> {
   return new Set([
     ...mustKnow,

@@ -2,7 +2,7 @@ import { assert } from '@hiram/values/assert';
 import { defaultMethods, LogicEngine } from 'json-logic-engine';
 import { type FeatureName, type Features, featureKind, isFeatureName } from './feature.ts';
 
-/** A condition in JsonLogic, of which we allow this little: what cannot be said cannot go wrong. */
+/** A condition in a small subset of JsonLogic, which limits what can go wrong. */
 export type Condition =
   | { readonly and: readonly Condition[] }
   | { readonly or: readonly Condition[] }
@@ -25,7 +25,10 @@ const engine = new LogicEngine(
   Object.fromEntries(Object.entries(defaultMethods).filter(([name]) => allowed.includes(name))),
 );
 
-/** Whether it holds. Every feature that it needs must be known: the engine would take a missing one for a 0. */
+/**
+ * Whether the condition holds. Every feature it needs must be known, because JsonLogic treats a missing value
+ * as 0.
+ */
 export function holds(condition: Condition, features: Features): boolean {
   const facts = Object.fromEntries(
     featuresOf(condition).map((name) => {
@@ -39,12 +42,12 @@ export function holds(condition: Condition, features: Features): boolean {
   return answer;
 }
 
-/** The features that a condition needs, each once. The condition has been checked. */
+/** The features a condition needs, without duplicates. The condition must be validated. */
 export function featuresOf(condition: Condition): FeatureName[] {
   return [...new Set(walk(condition).flatMap(({ subject }) => subject ?? []))].filter(isFeatureName);
 }
 
-/** What is wrong with something that claims to be a condition, each as a sentence; empty if nothing is. */
+/** Problems of a possible condition, as messages; empty if it is valid. */
 export function conditionProblems(given: unknown): string[] {
   return walk(given).flatMap(({ problem }) => problem ?? []);
 }
@@ -60,7 +63,7 @@ function walk(given: unknown): Finding[] {
   if (entry === undefined || more.length > 0 || !Array.isArray(entry[1])) {
     return [{ problem: `${shown(given)} is no condition` }];
   }
-  // The cast says what was just seen: an array of whatever was written.
+  // The cast is safe: the check above found an array of unknown operands.
   const [operator, operands] = entry as [string, readonly unknown[]];
   if (operator === 'and' || operator === 'or') {
     return operands.length === 0 ? [{ problem: `an empty "${operator}"` }] : operands.flatMap(walk);

@@ -43,9 +43,9 @@ interface Judgement {
 }
 
 /**
- * Decides an application by the rules, from what is known of it at this moment. All of it happens in one transaction:
- * the decision with what it went by, the application's state, the case or the message that follows. It decides once,
- * however often it runs; an application that is no longer under review is left alone.
+ * Decides an application by the rules, from the data known now. The decision with its inputs, the
+ * application's state, and the resulting case or message are written in one transaction. Idempotent: an
+ * application no longer under review is left unchanged.
  */
 export async function decideByRules(desk: DecisionDesk, id: ApplicationId): Promise<Outcome | 'not_open'> {
   const application = await readSentApplication(desk, id);
@@ -66,7 +66,7 @@ export async function decideByRules(desk: DecisionDesk, id: ApplicationId): Prom
   });
 }
 
-/** What the rules of the day make of what is known. Nothing is written. */
+/** Evaluates the known data with the current rules. Writes nothing. */
 async function judge(desk: DecisionDesk, application: SentApplication, key: PersonKey): Promise<Judgement> {
   const { database, clock } = desk;
   const { id, borrowerId, brandCode, market, amount, term, channel, applicant } = application;
@@ -91,7 +91,7 @@ async function judge(desk: DecisionDesk, application: SentApplication, key: Pers
     repayment: quote?.kind === 'quoted' ? { total: quote.quote.cost.totalToRepay, term } : undefined,
     payoutAccount: payoutAccount?.ownership ?? 'none',
   });
-  // A product that is no longer what was asked for, or rules that are not there, are for a person to look at.
+  // If the product has changed since the application, or rules are missing, a person reviews it.
   if (rules === undefined || version === undefined || quote?.kind !== 'quoted') {
     return {
       at,

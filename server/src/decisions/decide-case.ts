@@ -22,7 +22,7 @@ import { answeredMessage } from './decision-messages.ts';
 import { insertPersonDecision, lockDecision } from './decisions.sql.ts';
 import { caseIdFrom, type OpenedCase, readCase, STEP_WORDS_PLACE } from './read-cases.ts';
 
-/** What a person wants to decide, as it was asked for. */
+/** A person's requested decision. */
 export interface WantedDecision {
   readonly caseId: string;
   readonly outcome: 'approved' | 'declined';
@@ -31,7 +31,7 @@ export interface WantedDecision {
   readonly reasons: readonly string[];
 }
 
-/** The same, held against the rules: this is what the borrower would get. */
+/** The decision after validation against the rules: what the borrower would get. */
 export type CheckedDecision =
   | {
       readonly outcome: 'approved';
@@ -48,12 +48,12 @@ export type CheckedDecision =
 
 export const NOTE_PLACE = 'application_decisions.note';
 const DAY_MS = 86_400_000;
-/** Where no rules are published that would say. */
+/** Default if no published rules define it. */
 const APPLY_AGAIN_AFTER_DAYS = 30;
 
 /**
- * Works out what a decision would mean, and writes nothing. Refuses an approval above what the rules allow or off the
- * product's steps and terms, a decline without a reason that the borrower can be told, and a case that is decided.
+ * Computes the effect of a decision and writes nothing. Refuses an approval above the rules' limit or off the
+ * product's steps and terms, a decline without a reason for the borrower, and a case already decided.
  */
 export async function checkDecision(
   desk: DecisionDesk,
@@ -100,8 +100,8 @@ function decline({ rules }: OpenedCase, wanted: WantedDecision, { at, on }: Day)
 }
 
 /**
- * Decides a case in one transaction: the application's state, the decision with who made it and why, the case's end, the
- * entry in the audit trail, and the message to the borrower. Of two who decide at once one does, and the other is told.
+ * Decides a case in one transaction: application state, decision with author and reason, case closure, audit
+ * entry, and message to the borrower. Of two concurrent decisions, one succeeds and the other is refused.
  */
 export async function decideCase(
   desk: DecisionDesk,
@@ -122,7 +122,8 @@ export async function decideCase(
     await recordAct(tx, actor, {
       act: decision.outcome === 'approved' ? 'application_approved' : 'application_declined',
       on: { kind: 'application', id },
-      // The note may speak of the person: it is sealed with the decision, and the trail has its digest.
+      // The note may contain personal data, so it is encrypted with the decision. The audit trail stores only
+      // its digest.
       reason: '',
       before: { state: 'under_review', amount: String(found.amount.minor), term: found.term },
       after: { ...stateAfter(decision), note },
@@ -145,7 +146,7 @@ async function changeApplication(
           reasons: decision.reasons,
           applyAgainOn: decision.applyAgainOn,
         });
-  // Its borrower took it back a moment ago.
+  // The borrower has just withdrawn the application.
   if (outcome === 'not_open') throw new Refusal('application_decided', { application: id });
 }
 
@@ -187,7 +188,7 @@ function stateAfter(decision: CheckedDecision) {
     : { state: 'declined', reasons: decision.reasons, applyAgainOn: decision.applyAgainOn };
 }
 
-/** Takes a case, from whoever had it, or gives it back to everybody. */
+/** Assigns a case to the caller, even from another person, or unassigns it. */
 export async function assignCase(
   { database, clock }: Pick<DecisionDesk, 'database' | 'clock'>,
   actor: Actor,

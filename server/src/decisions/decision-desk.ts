@@ -7,28 +7,28 @@ import type { Database } from '../platform/database/database.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 
-/** What our own books say of somebody. */
+/** A borrower's history in our ledger. */
 export interface OwnBooks {
   readonly settled: number;
   readonly open: number;
-  /** The longest that any of their loans was overdue, in days. */
+  /** The longest time any of their loans was overdue, in days. */
   readonly worstDaysLate: number;
 }
 
-/** What deciding needs, whoever decides. */
+/** Dependencies of every decision, by rules or by staff. */
 export interface DecisionDesk {
   readonly database: Database;
-  /** Business time: an application is held against the rules of its market's day. */
+  /** Business time: an application is checked against the rules of its market's day. */
   readonly clock: Clock;
   readonly personalData: PersonalData;
   readonly outbox: Outbox;
-  /** Loans stand above decisions, so what the books say is handed in. */
+  /** Injected, because loans depend on decisions and not the reverse. */
   readonly ownBooks: (database: Database, borrowerId: BorrowerId, at: Instant) => Promise<OwnBooks>;
-  /** How a brand signs its messages; undefined for one that does not exist. */
+  /** The brand's name and host for messages; undefined if the brand does not exist. */
   readonly brandFace: (brandCode: string) => { readonly name: string; readonly host: string } | undefined;
 }
 
-/** What the workflow has beside that: whom to ask, and by whom to tell. */
+/** Additional dependencies of the workflow: data providers and message sending. */
 export interface DecisionParts extends DecisionDesk {
   readonly checks: ApplicantChecks;
   readonly outreach: Pick<Outreach, 'contact'>;

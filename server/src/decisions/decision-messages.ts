@@ -2,16 +2,16 @@ import type { ApplicationId } from '@hiram/values/ids';
 import { DECISION_WORKFLOW, type DecisionTask } from '../applications/index.ts';
 import type { Unsent } from '../platform/workflows/message.ts';
 
-/** The service that does what follows a decision, and what a clock brings. */
+/** Restate service for the follow-up of a decision and for timers. */
 export const DECISION_CLOCK = 'DecisionClock';
 
-/** Asks for an application to be decided. Asked twice, it is done once: the key is the application's. */
+/** Requests a decision for an application. Idempotent: the application is the key. */
 export function decisionMessage(applicationId: ApplicationId): Unsent & { kind: 'workflow' } {
   const payload: DecisionTask = { applicationId };
   return { kind: 'workflow', service: DECISION_WORKFLOW, key: applicationId, payload };
 }
 
-/** Tells that an application has its answer: the borrower is to hear of it, and an offer has an end. */
+/** Announces a decision: the borrower is notified and an offer's expiry is scheduled. */
 export function answeredMessage(applicationId: ApplicationId): Unsent & { kind: 'service' } {
   const payload: DecisionTask = { applicationId };
   return { kind: 'service', service: DECISION_CLOCK, handler: 'answered', payload };

@@ -19,13 +19,13 @@ import { lookAtDocument, lookThroughCases, type OpenedCase, openReferredCase } f
 import { decisionTexts } from './texts/decision-texts.ts';
 
 export interface DecisionRoutes extends DecisionDesk {
-  /** Real time, which the audit trail and sessions go by. */
+  /** Real time, used for the audit trail and sessions. */
   readonly realClock: Clock;
-  /** The picture of an upload; undefined where none are kept. */
+  /** Reads an uploaded image; undefined if image storage is not configured. */
   readonly readPicture: ((uploadId: string) => Promise<Uint8Array>) | undefined;
 }
 
-/** The console's queue of referred applications. */
+/** The console's routes for referred applications. */
 export function registerDecisionRoutes(server: CallServer, parts: DecisionRoutes): void {
   const { realClock } = parts;
 
@@ -123,7 +123,7 @@ function wantedFrom({
   };
 }
 
-/** What the borrower will read, in the borrower's language. */
+/** The text the borrower will see, in the borrower's language. */
 function previewOf(
   { application: { locale, brandCode } }: OpenedCase,
   decision: CheckedDecision,

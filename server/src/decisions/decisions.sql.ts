@@ -23,14 +23,14 @@ export async function findAnswers(database: Database, applicationId: Application
     .where('application_id', '=', applicationId)
     .execute();
   return rows.map((row) => ({
-    // The table allows these two alone.
+    // The cast is safe: the table's check constraint allows only these two values.
     kind: row.kind as CheckKind,
     answerSealed: row.answer_sealed,
     answeredAt: instant(row.answered_at),
   }));
 }
 
-/** The first answer stays: a step that ran twice at once has asked twice, and both go by one. */
+/** The first response wins: if a step ran twice concurrently, both runs use the same response. */
 export async function insertAnswer(
   tx: Transaction,
   answer: SealedAnswer & {
@@ -72,7 +72,7 @@ export async function insertDocuments(
     .execute();
 }
 
-/** How many other people have shown one of the documents of this application. */
+/** Number of other borrowers who presented one of this application's identity documents. */
 export async function countOthersWithDocument(
   database: Database,
   applicationId: ApplicationId,
@@ -88,14 +88,14 @@ export async function countOthersWithDocument(
   return Number(others);
 }
 
-/** Nobody else decides this application before the transaction ends. */
+/** Serializes decisions on this application until the transaction ends. */
 export async function lockDecision(tx: Transaction, applicationId: ApplicationId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`application_decisions ${applicationId}`}, 0))`.execute(
     tx,
   );
 }
 
-/** A decision of the rules, as it is kept. */
+/** A stored decision of the rules. */
 export interface RulesDecision {
   readonly applicationId: ApplicationId;
   readonly outcome: Outcome;
@@ -175,7 +175,7 @@ export async function findRulesDecisions(
     .execute();
   return rows.map((row) => {
     assert(row.features_sealed !== null, 'a decision of the rules keeps what it went by');
-    // The casts repeat what the table and columnsOf see to.
+    // The casts mirror what the table and `columnsOf` guarantee.
     const [outcome, hits] = [row.outcome as Outcome, row.hits as unknown as RuleHit[]];
     return {
       applicationId: idFrom<'Application'>(row.application_id),
@@ -192,6 +192,6 @@ export async function findRulesDecisions(
 
 function rulesOf(row: { readonly rule_scope: string | null; readonly rule_version: number | null }) {
   if (row.rule_scope === null || row.rule_version === null) return undefined;
-  // The table refers to a rule set's own key, which checks its form.
+  // The cast is safe: a foreign key references the rule set's key, whose format is checked.
   return { scope: row.rule_scope as RuleScope, version: row.rule_version };
 }

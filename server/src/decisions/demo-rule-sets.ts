@@ -6,7 +6,8 @@ import { draftRuleSet, publishRuleSet } from './publish-rule-set.ts';
 import type { Rule, RuleSet } from './rule-set.ts';
 import { publishedRuleSet } from './rule-sets.sql.ts';
 
-// Rules to try the platform with. Whoever lends real money writes their own: these were never held against a portfolio.
+// Rules for trying out the platform. They were never validated against a portfolio; a real lender must write
+// its own.
 
 const everywhere: readonly Rule[] = [
   {
@@ -118,7 +119,7 @@ export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
     offerValidDays: 7,
     applyAgainAfterDays: 30,
   },
-  // The PAN check of India does not tell the day of birth, so no rule asks for it.
+  // India's PAN check does not return the date of birth, so no rule requires it.
   IN: {
     mustKnow: oldEnough,
     rules: everywhere,
@@ -138,7 +139,7 @@ export const demoRuleSets: Readonly<Record<MarketId, RuleSet>> = {
   },
 };
 
-/** Publishes rules for every market, as staff would. A market that has rules already keeps them. */
+/** Publishes rules for every market, as staff would. Existing rules are kept. */
 export async function publishDemoRuleSets(tx: Transaction, at: Instant): Promise<void> {
   const act = { by: 'demo lender', at };
   for (const market of MARKET_IDS) {

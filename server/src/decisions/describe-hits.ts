@@ -9,7 +9,7 @@ const ofTheSetItself: Readonly<Record<string, string>> = {
   [PRODUCT_CHANGED]: 'The product is no longer lent as it was asked for.',
 };
 
-/** What a hit means, in words for staff. */
+/** A rule hit explained for staff. */
 export function hitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined): string {
   const own = ruleSet?.rules.find(({ id }) => id === rule)?.explanation;
   const text = own ?? ofTheSetItself[rule] ?? 'A limit of which it is not known whether it applies.';
@@ -18,7 +18,9 @@ export function hitText({ rule, unknown }: RuleHit, ruleSet: RuleSet | undefined
 
 const LONGEST = 120;
 
-/** Why the rules did not decide, each in a few words: what is not known once, then what holds. */
+/**
+ * Why the rules referred the application, briefly: unknown inputs first, each once, then the rules that hold.
+ */
 export function whyReferred(hits: readonly RuleHit[], ruleSet: RuleSet | undefined): string[] {
   const unknown = [...new Set(hits.flatMap((hit) => hit.unknown))];
   const holding = hits.filter((hit) => hit.unknown.length === 0).map((hit) => hitText(hit, ruleSet));

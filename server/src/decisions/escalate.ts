@@ -5,12 +5,12 @@ import { insertCaseStep, lockCase, updateCase } from './cases.sql.ts';
 import { decideByRules } from './decide-by-rules.ts';
 import type { DecisionDesk } from './decision-desk.ts';
 
-/** What became of something that a clock brought: nothing to do, done, or so long to wait still. */
+/** Outcome of a timer: nothing to do, done, or the remaining wait. */
 export type ClockOutcome = 'done' | 'not_open' | { readonly waitMs: number };
 
 /**
- * The promised moment has passed and nobody has decided: whatever is known by then is put to the rules, which refer what
- * they do not know, and the case is marked. Safe to repeat, and too early it does nothing.
+ * The SLA deadline passed without a decision: the rules decide with the data known by then, refer if data is
+ * missing, and the case is marked. Safe to repeat; does nothing if called too early.
  */
 export async function escalateApplication(desk: DecisionDesk, id: ApplicationId): Promise<ClockOutcome> {
   const application = await findApplication(desk.database, id);
@@ -29,7 +29,7 @@ export async function escalateApplication(desk: DecisionDesk, id: ApplicationId)
   });
 }
 
-/** Ends an offer that nobody signed in time. Safe to repeat, and too early it does nothing. */
+/** Ends an offer that was not signed in time. Safe to repeat; does nothing if called too early. */
 export async function endOffer(desk: DecisionDesk, id: ApplicationId): Promise<ClockOutcome> {
   const application = await findApplication(desk.database, id);
   const at = desk.clock.now();

@@ -76,7 +76,7 @@ function anyValue(name: FeatureName): fc.Arbitrary<number | string> {
   return holds === 'amount' ? fc.constant('100000') : fc.constantFrom(...(words ?? ['employed', 'other']));
 }
 
-/** Anything that a feature could hold, or nothing known of it. */
+/** Any value a feature can have, or unknown. */
 const anyFeatures = fc.record(
   Object.fromEntries(
     featureNames.map((name) => [name, fc.option(anyValue(name), { nil: undefined, freq: 6 })]),
@@ -93,7 +93,7 @@ describe('whatever the features are', () => {
         const missing = needed[pick % needed.length] ?? 'age_years';
         const features = testFeatures({ ...values, [missing]: undefined });
         expect(evaluate(demoRuleSets[id], features, amounts).outcome).not.toBe('approved');
-        // The best that can be known of somebody does not make up for it either.
+        // Even otherwise perfect data does not compensate for it.
         const otherwise = testFeatures({ [missing]: undefined });
         expect(evaluate(demoRuleSets[id], otherwise, amounts).outcome).toBe('referred');
       }),
@@ -157,7 +157,7 @@ describe('a rule set', () => {
     ['a reason that nobody can be told', { reason: 'bad_luck' }, /no reason/],
     ['no explanation', { explanation: ' ' }, /explanation/],
   ])('with %s cannot', (_what, change, problem) => {
-    // What the types forbid still comes out of a file.
+    // The cast builds input that the types forbid but a file may contain.
     const wrong = { ...ruleSet, rules: [...ruleSet.rules, { ...rule, id: 'wrong', ...change }] } as RuleSet;
     expect(ruleSetProblems(wrong).join('\n')).toMatch(problem);
   });

@@ -7,40 +7,40 @@ import type { Limit, Rule, RuleSet } from './rule-set.ts';
 
 export type Outcome = 'approved' | 'declined' | 'referred';
 
-/** A rule that spoke: because it holds, or because nobody can say whether it does. */
+/** A triggered rule: it holds, or its inputs are unknown. */
 export interface RuleHit {
   readonly rule: string;
   readonly outcome: 'declined' | 'referred';
-  /** Why it could not be told; empty where the rule holds. */
+  /** The unknown features; empty if the rule holds. */
   readonly unknown: readonly FeatureName[];
 }
 
 export interface Evaluation {
   readonly outcome: Outcome;
-  /** The gravest first. */
+  /** Most severe first. */
   readonly hits: readonly RuleHit[];
   readonly reasons: readonly DeclineReason[];
-  /** What may be approved at most; 0 if nothing. */
+  /** Maximum approvable amount; 0 if none. */
   readonly approvable: MinorUnits;
   readonly applyAgainAfterDays: number;
 }
 
-/** What the amounts are, and what of them the product lends. */
+/** The requested amount, the monthly income, and the amounts that the product offers. */
 export interface AmountsAsked {
   readonly asked: MinorUnits;
   readonly monthlyIncome: MinorUnits;
   readonly offered: { readonly min: MinorUnits; readonly max: MinorUnits; readonly step: MinorUnits };
 }
 
-/** Hits of the rule set itself, beside those of its rules. */
+/** Hits of the rule set itself, besides those of its rules. */
 export const MUST_KNOW = 'must_know';
 export const NOTHING_APPROVABLE = 'nothing_approvable';
 export const NO_RULES = 'no_rules';
 export const PRODUCT_CHANGED = 'product_changed';
 
 /**
- * What a rule set makes of somebody. The order of rules does not matter, and the same features under the same version
- * come to the same. Missing data never approves: whatever needs a feature that is unknown refers to a person.
+ * Evaluates a rule set for an applicant. Rule order does not matter, and the same features under the same
+ * version give the same result. Missing data never approves: an unknown required feature refers to a person.
  */
 export function evaluate(ruleSet: RuleSet, features: Features, amounts: AmountsAsked): Evaluation {
   const approvable = approvableAmount(ruleSet.limits, features, amounts);
@@ -100,7 +100,10 @@ function byGravity(one: RuleHit, other: RuleHit): number {
 
 const WHOLE_IN_BASIS_POINTS = 10_000n;
 
-/** The lowest limit that applies, never above what was asked for, on a step of the product; 0 if below its least. */
+/**
+ * The lowest applicable limit, capped at the requested amount and rounded to a product step; 0 if below the
+ * product minimum.
+ */
 function approvableAmount(
   limits: readonly Limit[],
   features: Features,

@@ -11,25 +11,25 @@ export type FeatureSource =
 
 interface FeatureKind {
   readonly source: FeatureSource;
-  /** What staff read above its value. */
+  /** Label for staff. */
   readonly title: string;
   /**
-   * `number` and `word` are what rules are made of. An `amount` is money: it is shown, and bounds what is approvable,
-   * but no rule compares it as a number.
+   * Rules compare only `number` and `word`. An `amount` is money: it is shown and limits the approvable
+   * amount, but no rule compares it as a number.
    */
   readonly holds: 'number' | 'word' | 'amount';
-  /** Of a number: what is counted. */
+  /** For a number: its unit. */
   readonly unit?: string;
-  /** Of a word: all that it can be. Left out where the market's own list says. */
+  /** For a word: all possible values. Omitted if the market's own list defines them. */
   readonly words?: readonly string[];
 }
 
-/** Rules compare whole numbers; people read per cent. */
+/** Rules compare whole numbers; staff see per cent. */
 const BASIS_POINTS = 'basis points';
 
 const matches = { holds: 'word', words: ['matches', 'differs'] } as const;
 
-/** Everything that a decision goes by. A rule that names anything else cannot be published. */
+/** All decision inputs. A rule that names anything else cannot be published. */
 export const featureKinds = {
   age_years: { source: 'applicant', title: 'Age', holds: 'number', unit: 'years' },
   asked_amount: { source: 'applicant', title: 'Amount asked for', holds: 'amount' },
@@ -86,7 +86,7 @@ export const featureKinds = {
 
 export type FeatureName = keyof typeof featureKinds;
 
-// Object.keys forgets the names, though the object's type knows them all.
+// The cast restores the key names, which `Object.keys` drops from the type.
 export const featureNames = Object.keys(featureKinds) as readonly FeatureName[];
 
 export function isFeatureName(word: string): word is FeatureName {
@@ -99,13 +99,15 @@ export function featureKind(name: FeatureName): FeatureKind {
 
 export type FeatureUnknownReason = UnknownReason | 'not_told' | 'not_gathered';
 
-/** Unknown is a value of its own, with the reason; it is never 0 and never empty. Amounts are minor units in digits. */
+/**
+ * Unknown is a value of its own, with a reason; it is never 0 or empty. Amounts are minor units in digits.
+ */
 export type FeatureValue =
   | { readonly kind: 'known'; readonly value: number | string }
   | { readonly kind: 'unknown'; readonly reason: FeatureUnknownReason };
 
 export type Feature = FeatureValue & {
-  /** When its source was asked. */
+  /** When the source was queried. */
   readonly gatheredAt: Instant;
 };
 
@@ -129,7 +131,7 @@ const reasonTexts: Readonly<Record<FeatureUnknownReason, string>> = {
   not_gathered: 'not gathered in time',
 };
 
-/** A feature as staff read it. */
+/** A feature formatted for staff. */
 export function featureText(name: FeatureName, feature: FeatureValue): string {
   if (feature.kind === 'unknown') return `Unknown: ${reasonTexts[feature.reason]}`;
   const { unit } = featureKind(name);

@@ -16,8 +16,8 @@ const ANSWER_PLACE = 'decision_check_answers.answer';
 const NOBODY = 'nobody';
 
 /**
- * Notes which documents the applicant shows, before anybody counts: of two who send the same one at once, at least one
- * is seen. Asked again it changes nothing.
+ * Records the applicant's identity documents before any count, so that of two concurrent applicants with the
+ * same document at least one is detected. Idempotent.
  */
 export async function noteDocuments(
   { database, personalData }: Pick<DecisionDesk, 'database' | 'personalData'>,
@@ -30,8 +30,8 @@ export async function noteDocuments(
 }
 
 /**
- * Asks one of those who know about applicants, and keeps the answer, sealed. Whoever was asked before is not asked
- * again. It ends with an answer in any case, be it that nothing is known.
+ * Queries one data provider about the applicant and stores the response, encrypted. A provider is never
+ * queried twice. It always stores a response, even if nothing is known.
  */
 export async function askAbout(parts: DecisionParts, id: ApplicationId, kind: CheckKind): Promise<void> {
   const { database, personalData, clock } = parts;
@@ -41,7 +41,7 @@ export async function askAbout(parts: DecisionParts, id: ApplicationId, kind: Ch
   if (known.some((answer) => answer.kind === kind)) return;
   const { provider, answer } = await ask(parts, application, kind);
   const key = await personalData.findKey(database, application.borrowerId);
-  // Forgotten while the provider was thinking: there is nobody left to decide about.
+  // The person was erased while the provider was responding, so there is nothing to decide.
   if (key === undefined) return;
   await inTransaction(database, (tx) =>
     insertAnswer(tx, {
@@ -72,7 +72,7 @@ async function ask(
       ? { provider: NOBODY, answer: unknown('not_asked') }
       : { provider: check.name, answer: await check.check(request) };
   }
-  // Nothing is sent in without this consent; a bureau is not asked without looking for it again.
+  // Submission requires this consent; it is checked again before a credit bureau is queried.
   const mayAsk = consents.some(({ consentId }) => consentId === 'credit_bureau');
   const bureau = mayAsk ? checks.creditBureau(market) : undefined;
   return bureau === undefined
@@ -85,7 +85,7 @@ export interface GatheredAnswers {
   readonly bureau: Dated<CreditAnswer> | undefined;
 }
 
-/** What was answered so far. */
+/** Responses received so far. */
 export async function readAnswers(
   { database }: Pick<DecisionDesk, 'database'>,
   id: ApplicationId,
@@ -96,7 +96,8 @@ export async function readAnswers(
     const found = answers.find((answer) => answer.kind === kind);
     return (
       found && {
-        // The cast is safe: askAbout alone writes the column, and what is sealed cannot have been altered.
+        // The cast is safe: only the query function above writes the column, and the encryption is
+        // authenticated.
         answer: JSON.parse(key.unseal(ANSWER_PLACE, found.answerSealed)) as Answer,
         at: found.answeredAt,
       }

@@ -3,7 +3,7 @@ import type { SentApplication } from '../applications/index.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { insertCase, insertCaseStep } from './cases.sql.ts';
 
-/** Puts an application that the rules refer into the queue. One that is there already stays as it is. */
+/** Adds a referred application to the queue. An existing case is left unchanged. */
 export async function openCase(
   tx: Transaction,
   { id, brandCode, decideBy }: Pick<SentApplication, 'id' | 'brandCode' | 'decideBy'>,

@@ -13,7 +13,9 @@ import {
   type RuleSetKey,
 } from './rule-sets.sql.ts';
 
-/** Writes rules down as the next version of their scope. Nothing is decided by a draft; a change is a further one. */
+/**
+ * Stores rules as the next version of their scope. Drafts decide nothing; a change creates a further draft.
+ */
 export async function draftRuleSet(
   tx: Transaction,
   { scope, ruleSet }: { readonly scope: RuleScope; readonly ruleSet: RuleSet },
@@ -29,7 +31,7 @@ export type PublishRuleSetOutcome =
   | { readonly kind: 'published' }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
-/** Puts a draft in force from a moment on that has not passed. A version that is published stays as it is. */
+/** Publishes a draft from a future or current instant. A published version never changes. */
 export async function publishRuleSet(
   tx: Transaction,
   { validFrom, ...key }: RuleSetKey & { readonly validFrom: Instant },
@@ -39,7 +41,7 @@ export async function publishRuleSet(
   if (found === undefined) throw new Refusal('not_found', { ruleSet: `${key.scope}@${key.version}` });
   const problems = [
     ...(found.isDraft ? [] : ['it is published already']),
-    // What was decided before was decided by what held then.
+    // Rules never apply retroactively to past decisions.
     ...(validFrom < act.at ? ['it would hold from a moment that has passed'] : []),
     ...ruleSetProblems(found.ruleSet),
   ];

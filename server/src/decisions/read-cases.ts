@@ -24,11 +24,11 @@ import type { Features } from './feature.ts';
 import type { RuleSetVersion } from './rule-set.ts';
 import { findRuleSet } from './rule-sets.sql.ts';
 
-// The queue of referred applications as a member of staff looks at it. Whoever opens a case is in the audit trail.
+// Staff access to the queue of referred applications. Opening a case is recorded in the audit trail.
 
 export type CaseReader = Pick<DecisionDesk, 'database' | 'personalData' | 'clock'>;
 
-/** What colleagues are called, by their ids. */
+/** Staff names, by id. */
 export type Names = ReadonlyMap<string, string>;
 
 export interface ListedCase {
@@ -41,7 +41,7 @@ export interface CasePage {
   readonly cases: readonly ListedCase[];
   readonly names: Names;
   readonly waiting: number;
-  /** Where the next page goes on; undefined at the end. */
+  /** Cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export async function lookThroughCases(
   const { queue, brandCode, limit = PAGE } = wanted;
   const after = wanted.after === undefined ? undefined : readPlace(wanted.after);
   const [found, waiting] = await Promise.all([
-    // One more than is shown tells whether there is a next page.
+    // One extra row tells whether there is a next page.
     findCases(database, { queue, brandCode, after, limit: limit + 1 }),
     countWaitingCases(database, brandCode),
   ]);
@@ -107,7 +107,7 @@ function keyOf(rules: RulesDecision['rules']): string {
   return rules === undefined ? '' : `${rules.scope}@${rules.version}`;
 }
 
-/** Everything that deciding a case goes by. */
+/** All inputs for deciding a case. */
 export interface OpenedCase extends ListedCase {
   readonly application: SentApplication;
   readonly decision: RulesDecision;
@@ -117,7 +117,10 @@ export interface OpenedCase extends ListedCase {
   readonly steps: readonly (Omit<CaseStep, 'wordsSealed'> & { readonly words: string })[];
 }
 
-/** Reads a case with everything in it. Nothing is written; whoever shows it to somebody says so in the trail. */
+/**
+ * Reads a case completely. Writes nothing; a caller that shows it to a person must record that in the audit
+ * trail.
+ */
 export async function readCase(reader: CaseReader, caseId: string): Promise<OpenedCase> {
   const id = caseIdFrom(caseId);
   const { database, personalData } = reader;
@@ -126,7 +129,7 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     readSentApplication(reader, id),
     findRulesDecision(database, id),
   ]);
-  // Of somebody who was forgotten there is nothing left to read.
+  // An erased borrower's data cannot be read.
   const key = application && (await personalData.findKey(database, application.borrowerId));
   if (found === undefined || application === undefined || decision === undefined || key === undefined) {
     throw new Refusal('not_found', { application: id });
@@ -142,7 +145,7 @@ export async function readCase(reader: CaseReader, caseId: string): Promise<Open
     productName: listed?.productName ?? '',
     why: listed?.why ?? [],
     ...{ application, decision, rules, version },
-    // The cast is safe: decideByRules alone writes the column, and what is sealed cannot have been altered.
+    // The cast is safe: only `decideByRules` writes the column, and the encryption is authenticated.
     features: JSON.parse(key.unseal(FEATURES_PLACE, decision.featuresSealed)) as Features,
     steps: steps.map((step) => openStep(step, key)),
   };
@@ -166,7 +169,7 @@ export async function openReferredCase(
   return { opened, names: await namesOfStaff(reader.database, people.filter(isSomebody)) };
 }
 
-/** A picture of a case, for whoever may look at it. That they did is kept before they see anything. */
+/** An image of a case, for permitted staff. The access is recorded before the image is returned. */
 export async function lookAtDocument(
   reader: CaseReader & { readonly readPicture: (uploadId: string) => Promise<Uint8Array> },
   actor: Actor,
@@ -187,7 +190,7 @@ export async function lookAtDocument(
   return reader.readPicture(document.uploadId);
 }
 
-/** An id that has not the shape of one names nothing. */
+/** A malformed id is treated as not found. */
 export function caseIdFrom(text: string): ApplicationId {
   const id = parseId<'Application'>(text);
   if (id === undefined) throw new Refusal('not_found');

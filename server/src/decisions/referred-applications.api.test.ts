@@ -36,7 +36,7 @@ afterAll(async () => {
   simulator.stop();
 });
 
-/** An application that the rules refer, because of a middling score. */
+/** An application that the rules refer because of a medium score. */
 async function referred(given: Parameters<DecisionWorld['apply']>[0] = {}): Promise<Applied> {
   const applied = await world.apply({ endsIn: '0015', ...given });
   expect(await world.decide(applied.id)).toBe('referred');
@@ -83,7 +83,7 @@ describe('a case', () => {
       source: 'credit_bureau',
       isKnown: '1',
     });
-    // Kept in basis points, read in per cent.
+    // Stored in basis points, shown in per cent.
     expect(data.features.find(({ feature }) => feature === 'instalment_to_income')).toMatchObject({
       value: expect.stringMatching(/^\d{1,2}(\.\d{1,2})?%$/),
     });
@@ -98,7 +98,7 @@ describe('a case', () => {
     expect(JSON.stringify(data)).not.toMatch(/0111\d{4}0015|Clara|Mabini|Mar 1994/);
     expect(data.documents.map(({ kind }) => kind)).toContain('selfie');
     expect(data.declineReasons.length).toBeGreaterThan(5);
-    // In the words of staff, whatever language the borrower read them in.
+    // In staff wording, whatever language the borrower used.
     expect(data.consents.map(({ title }) => title).toSorted()).toEqual([
       'Asking a credit bureau',
       'Terms of the application',
@@ -130,7 +130,7 @@ describe('a case', () => {
     expect(facts.get('fullName')).toBe('Maria Clara Santos');
     expect(facts.get('documentNumber')).toMatch(/^0111\d{4}0015$/);
     expect([...facts.keys()].toSorted()).toEqual(data.answers.flatMap(({ fact }) => fact ?? []).toSorted());
-    // A reason is one person's, for one case.
+    // An unmasking reason is valid for one person and one case.
     expect((await picture(asha, { caseId: id, imageId })).json().code).toBe(40311);
     expect((await auditor.send(showPersonalData, { ...asked, subjectId: id })).status).toBe(403);
     const seen = await picture(ramon, { caseId: id, imageId });
@@ -260,7 +260,7 @@ describe('a decision by a person', () => {
     } as const;
     const approved = await ramon.send(contract.previewDecision, offer);
     expect(approved.data.offer).toMatchObject({ amount: '1000000', periods: '6' });
-    // Nothing is decided by looking.
+    // Viewing does not decide the case.
     expect(await queue(ramon, 'waiting')).toContain(id);
   });
 

@@ -2,7 +2,7 @@ import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import type { RuleScope, RuleSet } from './rule-set.ts';
 
-/** A published version with who put it in force, when, and from when on. */
+/** A published version with its publisher, publication time and start of validity. */
 export interface RecordedRuleSet {
   readonly scope: RuleScope;
   readonly version: number;
@@ -12,10 +12,10 @@ export interface RecordedRuleSet {
   readonly validFrom: Instant;
 }
 
-/** Nobody has more versions, nor more scopes. */
+/** Upper bound on versions and on scopes. */
 const MOST = 500;
 
-/** Every published version of a scope, the newest first. */
+/** Every published version of a scope, newest first. */
 export async function findRuleSetHistory(database: Database, scope: RuleScope): Promise<RecordedRuleSet[]> {
   const rows = await selectPublished(database)
     .where('scope', '=', scope)
@@ -25,7 +25,7 @@ export async function findRuleSetHistory(database: Database, scope: RuleScope): 
   return rows.flatMap(recordOf);
 }
 
-/** Of every scope that has rules, the newest. */
+/** The newest version of every scope with rules. */
 export async function findNewestRuleSets(database: Database): Promise<RecordedRuleSet[]> {
   const rows = await selectPublished(database)
     .distinctOn('scope')
@@ -49,7 +49,7 @@ function recordOf(row: Row): RecordedRuleSet[] {
   if (row.published_by === null || row.published_at === null || row.valid_from === null) return [];
   return [
     {
-      // The casts are safe: insertRuleSet alone writes these columns.
+      // The casts are safe: only `insertRuleSet` writes these columns.
       scope: row.scope as RuleScope,
       ruleSet: row.rules as unknown as RuleSet,
       version: row.version,

@@ -3,38 +3,38 @@ import type { DeclineReason } from '../applications/index.ts';
 import type { Condition } from './condition.ts';
 import type { FeatureName } from './feature.ts';
 
-/** One rule: what it looks at, and what it says when it holds. */
+/** One rule: its condition and its outcome. */
 export type Rule = {
-  /** Stable: it stands in every decision that the rule took part in. */
+  /** Stable: stored in every decision in which the rule took part. */
   readonly id: string;
   readonly when: Condition;
-  /** For staff, in a few words. */
+  /** Short explanation for staff. */
   readonly explanation: string;
 } & (
   | {
       readonly outcome: 'decline';
-      /** What the borrower is told. */
+      /** Reason given to the borrower. */
       readonly reason: DeclineReason;
-      /** After how many days a new application is taken; left out, the rule set's own. */
+      /** Days until a new application is accepted; defaults to the rule set's value. */
       readonly applyAgainAfterDays?: number;
     }
   | { readonly outcome: 'refer' }
 );
 
-/** Bounds what may be approved. Of all limits that apply the lowest holds. */
+/** Limits the approvable amount. The lowest applicable limit wins. */
 export interface Limit {
   readonly id: string;
-  /** Left out, it applies to everybody. One of which it is unknown whether it applies, does. */
+  /** If omitted, the limit applies to everyone. It also applies if the condition's inputs are unknown. */
   readonly when?: Condition;
-  /** At most this much, in minor units, as digits. */
+  /** Maximum in minor units, as digits. */
   readonly mostMinor?: string;
-  /** At most this part of a month's income, in basis points: 30000 is three months'. */
+  /** Maximum share of a month's income, in basis points: 30000 is three months' income. */
   readonly incomeBasisPoints?: number;
 }
 
-/** By what a market or a brand decides. A published version never changes. */
+/** Decision rules of a market or brand. A published version never changes. */
 export interface RuleSet {
-  /** Without these nobody is approved, whether or not a rule looks at them. */
+  /** Features required for any approval, whether or not a rule uses them. */
   readonly mustKnow: readonly FeatureName[];
   readonly rules: readonly Rule[];
   readonly limits: readonly Limit[];
@@ -42,7 +42,7 @@ export interface RuleSet {
   readonly applyAgainAfterDays: number;
 }
 
-/** Whose rules they are: a market's, or a brand's own, which go before its market's. */
+/** Owner of the rules: a market, or a brand whose own rules take precedence. */
 export type RuleScope = `market:${string}` | `brand:${string}`;
 
 export interface RuleSetVersion {
@@ -52,7 +52,7 @@ export interface RuleSetVersion {
   readonly digest: string;
 }
 
-/** Names a rule set by its content, whatever the order in which its names were written. */
+/** Content digest of a rule set, independent of key order. */
 export function digestOfRuleSet(ruleSet: RuleSet): string {
   return createHash('sha256').update(JSON.stringify(ruleSet, inOrder)).digest('hex');
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { digestOfRuleSet, type RuleScope, type RuleSet, type RuleSetVersion } from './rule-set.ts';
 
-/** Who did something, and when. */
+/** Actor and time of an action. */
 export interface Act {
   readonly by: string;
   readonly at: Instant;
@@ -15,7 +15,7 @@ export interface RuleSetKey {
   readonly version: number;
 }
 
-/** Nobody else drafts for this scope before the transaction ends. */
+/** Serializes drafting for this scope until the transaction ends. */
 export async function lockScope(tx: Transaction, scope: RuleScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`decision_rule_sets ${scope}`}, 0))`.execute(tx);
 }
@@ -58,7 +58,7 @@ export async function lockRuleSet(
   return row && { ...versionOf(row), isDraft: row.status === 'draft' };
 }
 
-/** Of a draft alone: what is published stays as it is. */
+/** Updates only drafts: a published version never changes. */
 export async function markPublished(
   tx: Transaction,
   { scope, version, validFrom }: RuleSetKey & { readonly validFrom: Instant },
@@ -78,7 +78,7 @@ export async function markPublished(
     .execute();
 }
 
-/** By what is decided at a moment: of the first of these scopes that has any, the version that took force last. */
+/** The rules in force at an instant: the latest version of the first of these scopes that has any. */
 export async function publishedRuleSet(
   database: Database,
   { scopes, at }: { readonly scopes: readonly RuleScope[]; readonly at: Instant },
@@ -115,7 +115,7 @@ function selectRuleSets(database: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectRuleSets>['executeTakeFirstOrThrow']>>;
 
 function versionOf(row: Row): RuleSetVersion {
-  // The casts are safe: insertRuleSet alone writes these columns, and the digest proves it.
+  // The casts are safe: only `insertRuleSet` writes these columns, and the digest verifies them.
   const [ruleSet, scope] = [row.rules as unknown as RuleSet, row.scope as RuleScope];
   const digest = row.digest.toString('hex');
   const name = `rules ${scope}@${row.version}`;

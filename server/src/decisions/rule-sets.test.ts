@@ -57,7 +57,7 @@ describe('a rule set', () => {
         { ...rule, when: { '>': [{ var: 'shoe_size' }, 9] }, reason: 'bad_luck' },
       ],
     };
-    // What the types forbid still comes out of a file.
+    // The cast builds input that the types forbid but a file may contain.
     const { outcome } = await publish('market:IN', wrong as RuleSet);
     expect(outcome).toMatchObject({ kind: 'refused' });
     expect(JSON.stringify(outcome)).toMatch(/is there twice.*shoe_size.*bad_luck/);

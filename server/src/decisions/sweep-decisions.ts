@@ -18,10 +18,10 @@ export interface SweepParts extends DecisionDesk {
 
 const BATCH = 100;
 const SWEEP_EVERY_MS = 15_000;
-/** Long enough that whoever sent it has handed it over, and that a decision without trouble is made. */
+/** Enough time for the outbox to dispatch it and for an undisturbed decision to finish. */
 const GIVE_THE_ENGINE_MS = 60_000;
 
-/** Sees to it that nothing is stuck, until told to stop. Any number of processes may sweep at once. */
+/** Runs the decision sweep until aborted. Several processes may sweep concurrently. */
 export async function sweepDecisionsUntil(signal: AbortSignal, parts: SweepParts): Promise<void> {
   while (!signal.aborted) {
     await sweepDecisions(parts).catch((err: unknown) => {
@@ -32,8 +32,8 @@ export async function sweepDecisionsUntil(signal: AbortSignal, parts: SweepParts
 }
 
 /**
- * The engine may have lost what it knew, or business time may have been moved: what the database says is done. What has
- * waited too long for the engine is sent again under the same key; clocks that have run out are acted upon here.
+ * Covers lost Restate state and moved business time; the database is authoritative. Overdue work is sent to
+ * Restate again under the same key, and expired timers are handled here.
  */
 export async function sweepDecisions(parts: SweepParts): Promise<void> {
   const { database, clock, ingress, ids } = parts;
@@ -48,7 +48,7 @@ export async function sweepDecisions(parts: SweepParts): Promise<void> {
   }
 }
 
-/** One that cannot be done is a person's to look at, and holds up none of the others. */
+/** A failing application is logged for review and does not block the others. */
 async function forEach(
   { log }: SweepParts,
   applications: readonly ApplicationId[],

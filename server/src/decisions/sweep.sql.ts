@@ -2,7 +2,7 @@ import { type ApplicationId, idFrom } from '@hiram/values/ids';
 import { type Instant, instantAsIso } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 
-/** Sent before a moment, and neither decided nor with a person: the engine should be at it. */
+/** Submitted before an instant, not decided and not with a person: Restate should be processing it. */
 export async function findUndecided(
   database: Database,
   { sentBefore, limit }: { readonly sentBefore: Instant; readonly limit: number },
@@ -19,7 +19,7 @@ export async function findUndecided(
   return rows.map(({ id }) => idFrom<'Application'>(id));
 }
 
-/** Those whose promised moment has passed: undecided, or with a person and not marked yet. */
+/** Applications past their SLA deadline: undecided, or with a person and not yet marked. */
 export async function findToEscalate(
   database: Database,
   { at, limit }: { readonly at: Instant; readonly limit: number },
@@ -47,7 +47,7 @@ export async function findToEscalate(
   return [...undecided, ...waiting].map(({ id }) => idFrom<'Application'>(id));
 }
 
-/** Offers that nobody signed in time. */
+/** Offers not signed in time. */
 export async function findOffersPast(
   database: Database,
   { at, limit }: { readonly at: Instant; readonly limit: number },
@@ -63,7 +63,7 @@ export async function findOffersPast(
   return rows.map(({ id }) => idFrom<'Application'>(id));
 }
 
-/** Cases whose application is no longer under review though nobody closed them: their borrowers took them back. */
+/** Open cases whose application is no longer under review, because the borrower withdrew it. */
 export async function findCasesTakenBack(database: Database, limit: number): Promise<ApplicationId[]> {
   const rows = await database
     .selectFrom('referred_applications')

@@ -7,8 +7,8 @@ import { decisionTexts } from './texts/decision-texts.ts';
 export type Told = ContactResult['kind'] | 'nobody';
 
 /**
- * Tells the borrower by a text message that there is an answer. What it is stands in the app alone. Whether the message
- * arrives changes nothing about the decision.
+ * Notifies the borrower by SMS that there is a decision; only the app shows it. Delivery does not affect the
+ * decision.
  */
 export async function tellBorrower(parts: DecisionParts, id: ApplicationId): Promise<Told> {
   const application = await readSentApplication(parts, id);

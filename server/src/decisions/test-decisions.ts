@@ -43,24 +43,27 @@ export interface Applied {
   readonly id: ApplicationId;
 }
 
-/** Applications and their decisions on one database: borrowers and staff over HTTP, providers as a test has them. */
+/** Applications and decisions on one database: borrowers and staff over HTTP, with test providers. */
 export interface DecisionWorld {
   readonly api: ApplicationApi;
   readonly parts: DecisionParts;
-  /** What staff talk to. */
+  /** The console's API. */
   readonly console: TestApp;
   readonly sent: readonly Contact[];
-  /** What becomes of the next messages. */
+  /** Outcome of the next messages. */
   messageOutcome: SendOutcome;
   books: OwnBooks;
-  /** Somebody new sends an application. The last digits of their document say what others tell of them. */
+  /**
+   * A new borrower submits an application. The last digits of their document determine the providers'
+   * responses.
+   */
   apply(given?: {
     readonly endsIn?: string;
     readonly market?: MarketId;
     readonly document?: string;
     readonly locale?: string;
   }): Promise<Applied>;
-  /** What the workflow does, without an engine. */
+  /** Runs the workflow's steps without Restate. */
   decide(id: ApplicationId): Promise<Outcome | 'not_open'>;
   staff(role: StaffRole, name: string): Promise<Tab & { readonly staffId: string }>;
   close(): Promise<void>;
@@ -85,7 +88,7 @@ export async function startDecisionWorld(
     brandFace: () => ({ name: 'Hiram', host: 'hiram.example' }),
     checks: applicantChecksFrom(
       { identityCheckUrl: providersUrl, creditBureauUrl: providersUrl, cashfree: undefined },
-      // Long enough that a busy machine is not taken for a provider who does not answer.
+      // Long enough that a busy machine does not cause a provider timeout.
       { withinMs: 1_500, retryAfterMs: [10] },
     ),
     outreach: {
@@ -186,7 +189,7 @@ async function signIn(
   return Object.assign(tab, { staffId });
 }
 
-/** What is masked of an application is shown to whoever says why. */
+/** Shows masked application data to staff who give a reason. */
 function registerUnmasking(console: TestApp, api: ApplicationApi, parts: DecisionParts): void {
   async function nobody(): Promise<undefined> {
     return undefined;

@@ -15,13 +15,13 @@ import { serveWorkflows } from '../platform/workflows/serve-workflows.ts';
 import { applicationDecisionWorkflow, decisionClock } from './application-decision.workflow.ts';
 import type { DecisionParts } from './decision-desk.ts';
 
-// Serves the decision workflow as the real program does, and dies by SIGKILL at the step that it was told, without a
-// chance to clean up. The kill test starts it.
+// Serves the decision workflow like the real program and dies by SIGKILL at a given step, without cleanup.
+// The kill test starts it.
 
-/** What a process that is going to be killed is told to do. */
+/** Instructions for the process to be killed. */
 export interface DoomedDecisions {
   readonly databaseUrl: string;
-  /** Those of the test, which knows no other people than we do. */
+  /** The test's keys, so that both processes can decrypt the same people's data. */
   readonly personalDataKeys: string;
   readonly providersUrl: string;
   readonly port: number;
@@ -29,7 +29,7 @@ export interface DoomedDecisions {
   readonly dieAt: 'after an answer' | 'after the decision' | 'never';
 }
 
-// The order is written by the test itself.
+// The cast is safe: the test itself writes these instructions.
 const order = JSON.parse(process.argv[2] ?? '') as DoomedDecisions;
 const log = createLog({ level: 'fatal', program: 'doomed' });
 const telemetry = await startTelemetry({ program: 'doomed' });
@@ -48,7 +48,7 @@ function deadlyOutbox(real: Outbox): Outbox {
   return {
     ...real,
     async send(tx, message) {
-      // The decision is committed, and neither the engine nor the sweep has heard of it.
+      // The decision is committed, but neither Restate nor the sweep knows of it.
       afterCommit(tx, () => dieAt('after the decision'));
       await real.send(tx, message);
     },
@@ -72,7 +72,7 @@ const parts: DecisionParts = {
           ...bureau,
           async report(request) {
             const answer = await bureau.report(request);
-            // The bureau has answered, and nobody has written it down.
+            // The bureau has responded, but the response is not stored yet.
             dieAt('after an answer');
             return answer;
           },

@@ -1,7 +1,7 @@
 import type { Instant } from '@hiram/values/instant';
 import { type FeatureName, type Features, featureNames, known, notKnown } from './feature.ts';
 
-/** Somebody of whom everything is known and nothing stands against. */
+/** An applicant with complete and favourable data. */
 const spotless: Readonly<Record<FeatureName, number | string>> = {
   age_years: 34,
   asked_amount: '1000000',
@@ -23,10 +23,10 @@ const spotless: Readonly<Record<FeatureName, number | string>> = {
   payout_account: 'matched',
 };
 
-// A moment as good as any other.
+// An arbitrary instant; the cast brands the number.
 const gatheredAt = 0 as Instant;
 
-/** The same person with other values; an undefined one is not known. */
+/** The same applicant with other values; undefined means unknown. */
 export function testFeatures(
   changes: Readonly<Partial<Record<FeatureName, number | string | undefined>>> = {},
 ): Features {
@@ -35,6 +35,6 @@ export function testFeatures(
     const value = values[name];
     return [name, { ...(value === undefined ? notKnown('no_answer') : known(value)), gatheredAt }];
   });
-  // Made of every feature's name.
+  // The cast is safe: the entries cover every feature name.
   return Object.fromEntries(features) as Features;
 }

@@ -14,33 +14,33 @@ import {
   notKnown,
 } from './feature.ts';
 
-/** An answer with the moment at which it came. */
+/** A response with the time it was received. */
 export interface Dated<Answer> {
   readonly answer: Answer;
   readonly at: Instant;
 }
 
-/** Everything that was gathered about an application. What was not, is undefined. */
+/** All data gathered about an application. Missing data is undefined. */
 export interface Gathered {
-  /** The market's day on which it is decided. */
+  /** The market's day of the decision. */
   readonly on: CalendarDate;
   readonly at: Instant;
   readonly bornOn: CalendarDate;
   readonly asked: MinorUnits;
   readonly monthlyIncome: MinorUnits;
   readonly employment: string;
-  /** What the loan as asked for would cost to repay; undefined where it is no longer lent so. */
+  /** Repayment cost of the requested loan; undefined if it is no longer offered. */
   readonly repayment: { readonly total: MinorUnits; readonly term: Term } | undefined;
   readonly identity: Dated<IdentityAnswer> | undefined;
   readonly bureau: Dated<CreditAnswer> | undefined;
   readonly ownBooks: OwnBooks;
-  /** How many other borrowers showed one of the same documents. */
+  /** Number of other borrowers who presented one of the same identity documents. */
   readonly othersWithDocument: number;
-  /** Whose the payout account is, as the payout provider said. */
+  /** Account holder check by the payout provider. */
   readonly payoutAccount: 'matched' | 'differs' | 'unknown' | 'none';
 }
 
-/** The features of an application, each with its value or why there is none. */
+/** The features of an application, each with its value or the reason why it is unknown. */
 export function workOutFeatures(gathered: Gathered): Features {
   const { at, identity, bureau } = gathered;
   const values: Readonly<Record<FeatureName, FeatureValue>> = {
@@ -58,7 +58,7 @@ export function workOutFeatures(gathered: Gathered): Features {
     name,
     { ...values[name], gatheredAt: askedAt(name, { identity, bureau }) ?? at },
   ]);
-  // Made of every feature's name.
+  // The cast is safe: the entries cover every feature name.
   return Object.fromEntries(features) as Features;
 }
 
@@ -85,10 +85,13 @@ function applicantFeatures(gathered: Gathered) {
 }
 
 const WHOLE_IN_BASIS_POINTS = 10_000n;
-/** A burden above a hundred months' income a month needs no figure to be too high. */
+/** Cap of 100 times the monthly income; any higher burden is equally unacceptable. */
 const HIGHEST_SHARE = 1_000_000n;
 
-/** The total to repay, spread over the months of the term, as a part of a month's income; rounded up, against us. */
+/**
+ * Total repayment per month of the term as a share of monthly income; rounded up, which is the cautious
+ * direction.
+ */
 function shareOfIncome(
   { total, term }: NonNullable<Gathered['repayment']>,
   monthlyIncome: MinorUnits,

@@ -1,10 +1,10 @@
 import type { Locale } from '@hiram/contract/locales';
 
-/** What a borrower hears of a decision. Reasons have words of their own, with applications. */
+/** Borrower copy about decisions. The copy for decline reasons belongs to applications. */
 export interface DecisionTexts {
   readonly approved: { readonly title: string; readonly sentence: string };
   readonly declined: { readonly title: string; readonly sentence: string };
-  /** Anybody may look at a phone: it says that there is an answer, and neither which nor how much. */
+  /** Others may see the phone, so the SMS states neither the decision nor the amount. */
   readonly message: (words: { readonly brandName: string; readonly host: string }) => string;
 }
 
