@@ -9,10 +9,10 @@ import type { ObjectStore } from '../platform/storage/object-store.ts';
 import type { LenderFacts } from './agreement-facts.ts';
 import type { PdfMaker } from './document/pdf-maker.ts';
 
-/** What making and keeping agreements needs. */
+/** The dependencies of creating and storing agreements. */
 export interface AgreementDesk {
   readonly database: Database;
-  /** Real time: links and records age by it. */
+  /** The system clock: links and records age by it. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
@@ -20,7 +20,7 @@ export interface AgreementDesk {
   readonly pdf: PdfMaker;
 }
 
-/** Whose offer is asked for, and in which words. */
+/** The borrower and language of an offer request. */
 export interface OfferAsked {
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
@@ -28,7 +28,7 @@ export interface OfferAsked {
   readonly locale: Locale;
 }
 
-/** An offer that its borrower may sign at this moment, with the names that its documents need. */
+/** An offer that its borrower may sign now, with the names that its documents need. */
 export interface SignableOffer {
   readonly orderId: string;
   readonly offer: Offer;
@@ -40,8 +40,8 @@ export interface SignableOffer {
 }
 
 /**
- * What applications and products tell of an offer, and brands of its lender. They stand beside or above agreements, so
- * they are handed in.
+ * Offers come from applications and products, lenders from brands. Agreements may not import those
+ * capabilities, so the functions are injected.
  */
 export interface OfferSources {
   readonly offerToSign: (asked: OfferAsked) => Promise<SignableOffer | undefined>;

@@ -16,7 +16,7 @@ import { fillTemplate } from './template/fill-template.ts';
 import { arbitraryOffer, signable, testLender } from './test-agreements.ts';
 import { amountsIn, pdfText, percentagesIn, readHtml } from './test-document-figures.ts';
 
-// A thousand offers take their time, and a busy machine may let one of them wait.
+// A thousand offers take long, and a busy machine may delay one of them.
 const pdf = createPdfMaker({ longestMs: 60_000 });
 afterAll(() => pdf.stop());
 
@@ -36,7 +36,7 @@ interface OwedFigures {
   readonly rates: readonly string[];
 }
 
-/** What every document that tells the cost must say, worked out here from the offer alone. */
+/** The amounts that every cost document must state, calculated here only from the offer. */
 function figuresThatMustStand({ terms, cost, product, request }: Offer): OwedFigures {
   return {
     amounts: [
@@ -56,7 +56,7 @@ function figuresThatMustStand({ terms, cost, product, request }: Offer): OwedFig
   };
 }
 
-/** All that may stand: those, and what may still come. Any other figure would be somebody's mistake. */
+/** All amounts that may appear: the required ones and the contingent ones. Any other amount is an error. */
 function figuresThatMayStand(offer: Offer): OwedFigures {
   const { terms, cost, product } = offer;
   const { lateCharge, coolingOff, schedule, lifetimeCostLimit, extension } = terms;
@@ -137,7 +137,7 @@ describe('whatever is offered', () => {
   }, 1_800_000);
 });
 
-/** The table with a row for each instalment, and at its end what they come to. */
+/** Checks the table with one row per instalment and the totals at its end. */
 function expectWholeSchedule({ blocks }: PrintedDocument, { terms, cost }: Offer): void {
   const schedule = blocks.findLast((block) => block.kind === 'table' && block.columns.length >= 6);
   if (schedule?.kind !== 'table') throw new Error('every document has the schedule');

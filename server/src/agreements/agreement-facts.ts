@@ -20,27 +20,27 @@ import type {
 import type { FigureTexts } from './template/template.ts';
 import type { ConditionName } from './template/template-names.ts';
 
-/** Who lends, as a contract names them. */
+/** The lender, as a contract names it. */
 export interface LenderFacts {
   readonly brandName: string;
   readonly phone: string;
   readonly company: Company;
 }
 
-/** What an agreement is about, beside its wording. */
+/** The subject of an agreement, besides its wording. */
 export interface AgreementSubject {
   readonly orderId: string;
   readonly offer: Offer;
   readonly lender: LenderFacts;
   readonly borrowerName: string;
   readonly productName: string;
-  /** How each fee is called in this language, by its name in the product's definition. */
+  /** The name of each fee in this language, by its name in the product definition. */
   readonly feeNames: Readonly<Record<string, string>>;
-  /** Until when the offer can be signed; undefined where nothing ends it. */
+  /** The last day to sign the offer; undefined if it does not expire. */
   readonly validUntil?: CalendarDate | undefined;
 }
 
-/** Every figure of an agreement, taken from the offer and the rules that stand behind it, and written for people. */
+/** All values of an agreement, taken from the offer and its rules and formatted for readers. */
 export function agreementFacts(subject: AgreementSubject, locale: AgreementLocale): WrittenFacts {
   const pen = penFor(subject.offer, locale);
   const { terms } = subject.offer;
@@ -64,13 +64,13 @@ export function agreementFacts(subject: AgreementSubject, locale: AgreementLocal
   };
 }
 
-/** How one market and one language write amounts, rates and days. */
+/** How one market and one language format amounts, rates and dates. */
 interface Pen {
   readonly words: FigureWords;
   amount(minor: MinorUnits): string;
-  /** An agreed rate, exactly as it was agreed. */
+  /** An agreed rate, exactly as agreed. */
   agreed(rate: Rate): string;
-  /** A rate that was worked out, to two decimals as laws and people write it. */
+  /** A calculated rate, to two decimals as laws and people write it. */
   workedOut(rate: Rate): string;
   day(day: CalendarDate): string;
 }
@@ -259,7 +259,7 @@ function writtenTiers({ lateCharge }: LoanTerms, pen: Pen): WrittenTier[] {
   });
 }
 
-/** The rules that decide what a borrower may still have to pay; the price itself is the product's own. */
+/** The rules that determine what a borrower may still have to pay; the price comes from the product. */
 const namedClauses = ['principal', 'late_charge', 'cooling_off', 'settlement', 'allocation'] as const;
 
 function versionsBehind({ ruleVersions }: LoanTerms): string[] {

@@ -4,24 +4,24 @@ import type { Id } from '@hiram/values/ids';
 export type AgreementId = Id<'Agreement'>;
 
 /**
- * What a borrower is given to read before signing. The disclosure statement is the Philippine form of saying what a
- * loan costs, the key fact statement the Indian one; the loan agreement is the contract itself.
+ * The documents that a borrower reads before signing. The disclosure statement is the Philippine cost
+ * disclosure, the key fact statement the Indian one; the loan agreement is the contract.
  */
 export const agreementKinds = ['disclosure_statement', 'key_fact_statement', 'loan_agreement'] as const;
 export type AgreementKind = (typeof agreementKinds)[number];
 
-/** The languages in which agreements are written. */
+/** The languages of agreements. */
 export const agreementLocales = ['en', 'fil', 'hi'] as const;
 export type AgreementLocale = (typeof agreementLocales)[number];
 
-/** Which documents belong to a signing, in the order in which a person should read them. */
+/** The documents of a signing, in reading order. */
 export const kindsOfMarket: Readonly<Record<MarketCode, readonly AgreementKind[]>> = {
   PH: ['disclosure_statement', 'loan_agreement'],
   IN: ['key_fact_statement', 'loan_agreement'],
   reference: ['disclosure_statement', 'loan_agreement'],
 };
 
-/** In which languages a market's documents can be had; the first is for those who speak none of them. */
+/** The languages of a market's documents; the first is the fallback. */
 export const localesOfMarket: Readonly<Record<MarketCode, readonly [AgreementLocale, ...AgreementLocale[]]>> =
   {
     PH: ['en', 'fil'],

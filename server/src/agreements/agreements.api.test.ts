@@ -50,7 +50,7 @@ describe('the list', () => {
     expect(await titlesIn('fil')).toMatchObject({
       data: [{ title: 'Pahayag ng gastos ng loan (disclosure statement)' }, { title: 'Kasunduan sa loan' }],
     });
-    // A language that the market's documents do not have.
+    // A language in which the market has no documents.
     expect(await titlesIn('hi')).toMatchObject({ data: [{ title: 'Disclosure statement' }, {}] });
     const { json } = await api.send(listAgreementsVariant2, maria, asked);
     expect(json).toMatchObject({ code: '00', data: [{ title: 'Disclosure statement' }, {}] });
@@ -120,7 +120,7 @@ describe('[R7.6-1c] a document', () => {
     const { json } = await api.send(openAgreementVariant2, maria, place);
     expect(json.code).toBe('00');
     const page = await api.frame(json.data.contract_url, maria);
-    // What was shown last, which was in Filipino.
+    // The document shown last, which was in Filipino.
     expect(page.bytes.toString()).toContain('<html lang="fil">');
     for (const position of ['2', '-1', '9999999']) {
       expect((await api.send(openAgreement, maria, { ...place, position })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('[R7.6-1c] a document', () => {
     const key = `agreements/${id.slice(11)}`;
     const other = await urlsAt(1);
     const [otherId = ''] = /documentId=[0-9a-f-]+/.exec(other.contract_url) ?? [];
-    // The page of another document of the same person, sealed with the same key.
+    // The page of another document of the same person, encrypted with the same key.
     api.kept.set(`${key}/html`, api.kept.get(`agreements/${otherId.slice(11)}/html`) ?? Buffer.alloc(0));
     expect((await api.frame(contract_url, maria)).status).toBe(500);
     await inTransaction(api.db.database, (tx) => api.desk.personalData.forget(tx, maria.id));
@@ -163,7 +163,7 @@ describe('[R7.6-1c] a document', () => {
   test('is kept sealed: neither the store nor the rows tell whose it is', async () => {
     await titlesIn('en');
     const stored = [...api.kept.values()].map((bytes) => Buffer.from(bytes).toString('latin1')).join();
-    // Long enough that so many sealed bytes do not spell one of them by chance.
+    // The patterns are long enough that encrypted bytes do not match them by chance.
     expect(stored).not.toMatch(/Santos|%PDF-1\.|<!doctype html/);
     expect(JSON.stringify(await api.db.asOwner('select * from agreements'))).not.toContain('Santos');
     expect(api.server.logged()).not.toContain('Santos');

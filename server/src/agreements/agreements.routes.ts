@@ -32,7 +32,7 @@ export function registerAgreementRoutes(server: CallServer, desk: AgreementDesk 
     const { borrowerId } = session;
     return agreementsToSign(desk, { borrowerId, brandCode: brand.code, productId, locale });
   }
-  /** Of an order that has documents: those. Otherwise those of the offer that may be signed now. */
+  /** The documents of the order if it has some, otherwise those of the offer that may be signed now. */
   async function listed(
     { productId, orderId }: { readonly productId: string; readonly orderId?: string },
     context: Asking,

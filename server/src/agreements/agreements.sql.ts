@@ -5,10 +5,10 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import type { AgreementId, AgreementKind } from './agreement.ts';
 import type { TemplateKey } from './template/template.ts';
 
-/** More documents than any order will ever have shown: a day's changes of price and language are a handful. */
+/** More documents than any order will ever have: changes of price and language are a handful a day. */
 const MOST_DOCUMENTS = 200;
 
-/** A document as the record has it. */
+/** A stored document. */
 export interface AgreementRow {
   readonly id: AgreementId;
   readonly kind: AgreementKind;
@@ -29,7 +29,7 @@ export interface OrderOf {
   readonly orderId: string;
 }
 
-/** Every document that was ever made for an order, the one that was shown last first. */
+/** All documents ever made for an order; the one shown last comes first. */
 export async function findAgreements(
   database: Database,
   { borrowerId, orderId }: OrderOf,
@@ -68,7 +68,7 @@ export interface NewAgreement extends OrderOf {
   readonly preparedAt: Instant;
 }
 
-/** False if the same document was made by somebody else meanwhile. */
+/** Returns false if a concurrent request has inserted the same document. */
 export async function insertAgreement(tx: Transaction, made: NewAgreement): Promise<boolean> {
   const { template } = made;
   const at = instantAsIso(made.preparedAt);
@@ -99,7 +99,7 @@ export async function insertAgreement(tx: Transaction, made: NewAgreement): Prom
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Notes that these stood in the list, as long as none of them is signed. */
+/** Records that these documents were listed, as long as none of them is signed. */
 export async function noteShown(
   tx: Transaction,
   { borrowerId, ids, at }: { borrowerId: BorrowerId; ids: readonly AgreementId[]; at: Instant },
@@ -182,7 +182,7 @@ export async function findSigning(
   );
 }
 
-/** Until the transaction ends, nobody else signs this order or is shown another document of it. */
+/** Until the transaction ends, no other transaction can sign this order or show another document for it. */
 export async function lockOrder(tx: Transaction, { borrowerId, orderId }: OrderOf): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`agreements ${borrowerId} ${orderId}`}, 0))`.execute(
     tx,
@@ -213,7 +213,7 @@ type SelectedAgreement = Awaited<ReturnType<ReturnType<typeof selectAgreements>[
 function agreementOf(row: SelectedAgreement): AgreementRow {
   return {
     id: idFrom<'Agreement'>(row.id),
-    // The table allows these kinds alone.
+    // The cast is safe: a table constraint allows only these kinds.
     kind: row.kind as AgreementKind,
     position: row.position,
     locale: row.locale,

@@ -22,8 +22,8 @@ function first(
 }
 
 /**
- * The templates that this program brings. Whoever changes a wording raises its version, or no program starts: what was
- * published stays as it was.
+ * The built-in templates. A changed wording needs a new version, otherwise no program starts: published
+ * templates are immutable.
  */
 export const builtInTemplates: readonly Template[] = [
   first('disclosure_statement', 'PH', 'en', disclosureStatementEn),

@@ -5,15 +5,18 @@ import { assert } from '@hiram/values/assert';
 import { addDays, type CalendarDate } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 
-/** What a loan may still cost if things go otherwise than planned, by the very rules that would charge it. */
+/** What a loan may cost if things do not go as planned, calculated by the rules that would charge it. */
 export interface ContingentCosts {
-  /** What is charged if the first instalment comes so many days late. */
+  /** The charge if the first instalment is this many days late. */
   readonly late: { readonly days: number; readonly cost: MinorUnits };
-  /** What is returned on the last day on which the loan can be undone, the dearest of them; undefined without that right. */
+  /**
+   * The amount to return on the last day of the cooling-off period, the most expensive one; undefined without
+   * that right.
+   */
   readonly coolingOff: { readonly lastDay: CalendarDate; readonly amount: MinorUnits } | undefined;
 }
 
-/** Long enough to be worth a sentence, and short enough that no second instalment is late too. */
+/** Long enough to be worth mentioning, and short enough that no second instalment is late too. */
 const LATE_EXAMPLE_DAYS = 7;
 
 export function contingentCosts(terms: LoanTerms): ContingentCosts {

@@ -12,13 +12,13 @@ import type { DocumentFormat } from './document-store.ts';
 export interface LinkedDocument {
   readonly documentId: AgreementId;
   readonly format: DocumentFormat;
-  /** The session that asked: the link is of no use in another. */
+  /** The session that requested the link: it is not valid in another. */
   readonly sessionId: string;
 }
 
 type LinkDesk = Pick<AgreementDesk, 'clock' | 'personalData'>;
 
-/** Both addresses of a document: a page for a frame, and a file to keep. */
+/** Both URLs of a document: a page for a frame, and a file to download. */
 export function documentAddresses(
   desk: LinkDesk,
   document: Omit<LinkedDocument, 'format'>,
@@ -30,7 +30,7 @@ export function documentAddresses(
   return { contract_url: addressOf('html'), pdf_url: addressOf('pdf') };
 }
 
-/** Whether we gave out this link, to this session, and not too long ago. */
+/** Whether we issued this link to this session and it has not expired. */
 export function isLinkGood(
   desk: LinkDesk,
   document: LinkedDocument,

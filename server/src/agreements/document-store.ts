@@ -8,7 +8,7 @@ import type { AgreementDesk } from './agreement-desk.ts';
 import type { AgreementRow } from './agreements.sql.ts';
 import { digestOf } from './template/template.ts';
 
-/** A document can be had as a page to read and as a file to keep. */
+/** A document is available as a page to read and as a file to download. */
 export const documentFormats = ['html', 'pdf'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
@@ -22,12 +22,15 @@ interface OwnedDocument {
   readonly id: AgreementId;
 }
 
-/** Documents stand under their own id, which tells nobody whose they are. */
+/** Documents are stored under their own id, which reveals nothing about the borrower. */
 function objectKeyOf(id: AgreementId, format: DocumentFormat): ObjectKey {
   return `agreements/${id}/${format}`;
 }
 
-/** Keeps both forms, sealed with the borrower's own key: whoever is forgotten has no documents any more. */
+/**
+ * Stores both formats, encrypted with the borrower's key: erasing the borrower makes the documents
+ * unreadable.
+ */
 export async function keepDocument(
   { database, personalData, store }: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
   { borrowerId, id }: OwnedDocument,
@@ -45,7 +48,10 @@ export async function dropDocument({ store }: Pick<AgreementDesk, 'store'>, id: 
   await Promise.all(documentFormats.map((format) => store.remove(objectKeyOf(id, format))));
 }
 
-/** The document as it was made. One that is not what the record's digest says is a defect, and is shown to nobody. */
+/**
+ * The document as it was made. A document that does not match its recorded digest is a defect and is never
+ * shown.
+ */
 export async function fetchDocument(
   { database, personalData, store }: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
   borrowerId: BorrowerId,
@@ -53,7 +59,7 @@ export async function fetchDocument(
   format: DocumentFormat,
 ): Promise<Buffer> {
   const key = await personalData.findKey(database, borrowerId);
-  // Of somebody who was forgotten nothing can be read, and that is the point.
+  // After crypto-erasure of a person, their documents cannot be read.
   if (key === undefined) throw new Refusal('not_found');
   const sealed = await store.get(objectKeyOf(id, format));
   assert(sealed !== undefined, `the store has lost agreement ${id}`);

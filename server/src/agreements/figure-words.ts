@@ -2,9 +2,9 @@ import type { Term } from '@hiram/lending/term';
 import { type CalendarDate, dayNumber } from '@hiram/values/calendar-date';
 import type { AgreementLocale } from './agreement.ts';
 
-/** How a language counts and dates. */
+/** How a language formats counts and dates. */
 export interface FigureWords {
-  /** The tag by which Intl writes its days. */
+  /** The Intl locale for dates. */
   readonly dayTag: string;
   readonly months: (count: number) => string;
   readonly days: (count: number) => string;
@@ -53,7 +53,7 @@ export function writtenTerm({ count, unit }: Term, words: FigureWords): string {
 
 const MILLISECONDS_IN_DAY = 86_400_000;
 
-/** A day in full, because a document is kept for years: `28 November 2026`. */
+/** The full date, because a document is kept for years: `28 November 2026`. */
 export function writtenDay(day: CalendarDate, { dayTag }: FigureWords): string {
   const format = new Intl.DateTimeFormat(dayTag, { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(dayNumber(day) * MILLISECONDS_IN_DAY);

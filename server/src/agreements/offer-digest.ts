@@ -2,14 +2,14 @@ import type { Offer } from '@hiram/lending/offer';
 import { digestOf } from './template/template.ts';
 
 /**
- * Names an offer by its content, so that what is signed can be held against what was shown. Market rules are left out:
- * what they mean for this loan stands in its terms, with their versions.
+ * Identifies an offer by its content, so that what is signed can be compared with what was shown. Market
+ * rules are left out: their effect on this loan is in its terms, with their versions.
  */
 export function digestOfOffer({ product, request, terms, cost }: Offer): Buffer {
   return digestOf(canonicalJson({ product, request, terms, cost }));
 }
 
-/** Keys in one order, whatever way the value came: an offer that was stored and read again is the same offer. */
+/** Sorts the keys, so that an offer that was stored and read again has the same digest. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner === 'bigint') return inner.toString();

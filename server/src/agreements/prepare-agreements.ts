@@ -22,17 +22,17 @@ import { findTemplatesOn } from './templates.sql.ts';
 export interface PrepareAgreements extends SignableOffer {
   readonly borrowerId: BorrowerId;
   readonly lender: LenderFacts;
-  /** The language asked for; one that the market's documents do not have gets its first. */
+  /** The requested language; if the market has no documents in it, its first language is used. */
   readonly locale: string;
 }
 
-/** A document of a list, as its borrower sees it. */
+/** A listed document, as its borrower sees it. */
 export type ListedAgreement = Pick<AgreementRow, 'id' | 'kind' | 'title' | 'isSigned'>;
 
 /**
- * Makes the documents of an offer, keeps them and notes that they are shown. Asked again with the same offer it makes
- * nothing; with a new price, a new day or another language it makes new ones, and those before stay on record. Once the
- * order is signed, it is what was signed that is shown, whatever the offer says.
+ * Creates and stores the documents of an offer and records that they were shown. The same offer again creates
+ * nothing; a new price, date or language creates new documents, and the earlier ones stay on record. Once the
+ * order is signed, the signed documents are shown, whatever the offer says.
  */
 export async function prepareAgreements(
   desk: AgreementDesk,
@@ -87,7 +87,9 @@ function isSame(row: AgreementRow, { kind, contentIndex }: WantedDocument): bool
   return row.kind === kind && row.contentIndex.equals(contentIndex);
 }
 
-/** Drawn and stored before the row says so: a row without its document would be a promise that we cannot keep. */
+/**
+ * The document is rendered and stored before its row is inserted, so that no row exists without its document.
+ */
 async function makeDocument(
   desk: AgreementDesk,
   { borrowerId, orderId, offer }: PrepareAgreements,

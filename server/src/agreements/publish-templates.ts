@@ -6,8 +6,8 @@ import { contentAsJson, digestOf, type Template, templateName } from './template
 import { findTemplateDigest, insertTemplate } from './templates.sql.ts';
 
 /**
- * Publishes templates; those that are there already stay as they are, so that every start may ask for it. A template
- * that came with another wording under the same version is a defect: somebody may have signed the first.
+ * Publishes templates at every start; existing ones stay unchanged. A different wording under the same
+ * version is a defect: a borrower may have signed the first.
  */
 export async function publishTemplates(
   tx: Transaction,

@@ -13,7 +13,7 @@ export interface ReadableDocument {
   readonly bytes: Buffer;
 }
 
-/** The documents of the offer that this borrower may sign now, made if they are not there yet. */
+/** The documents of the offer that this borrower may sign now, created if missing. */
 export async function agreementsToSign(
   desk: AgreementDesk & OfferSources,
   asked: OfferAsked,
@@ -27,7 +27,7 @@ export async function agreementsToSign(
   return prepareAgreements(desk, { ...signable, borrowerId, lender, locale });
 }
 
-/** The documents of an order: those that were signed, or else those that were shown last. */
+/** The documents of an order: the signed ones, otherwise those shown last. */
 export async function agreementsOfOrder(
   database: Database,
   order: OrderOf & { readonly productId: string },
@@ -42,7 +42,10 @@ export async function agreementsOfOrder(
   );
 }
 
-/** Whether documents of this order were made for this borrower; of a stranger's it says the same as of none. */
+/**
+ * Whether this borrower has documents of this order. Another borrower's order and a missing order give the
+ * same result.
+ */
 export async function isOwnOrder(
   database: Database,
   borrowerId: BorrowerId,
@@ -61,7 +64,7 @@ export async function isOwnAgreement(
   return id !== undefined && (await findAgreement(database, { borrowerId, id })) !== undefined;
 }
 
-/** A document for somebody else than its borrower: nobody notes that the borrower opened it. */
+/** A document for a reader other than its borrower: it is not recorded as opened by the borrower. */
 export async function readSignedDocument(
   desk: Pick<AgreementDesk, 'database' | 'personalData' | 'store'>,
   { borrowerId, id, format }: { borrowerId: BorrowerId; id: AgreementId; format: DocumentFormat },
@@ -71,7 +74,7 @@ export async function readSignedDocument(
   return fetchDocument(desk, borrowerId, row, format);
 }
 
-/** A document for its borrower, and the note that it was opened. */
+/** A document for its borrower; records that it was opened. */
 export async function readDocument(
   desk: AgreementDesk,
   { borrowerId, id, format }: { borrowerId: BorrowerId; id: AgreementId; format: DocumentFormat },

@@ -47,7 +47,7 @@ describe('a signing', () => {
     await api.send(listAgreements, maria, asked, 'fil');
     const { consentDigest } = await sign();
     const rows = await signedRows();
-    // Of the two languages the one that was seen last.
+    // Of the two languages, the one shown last.
     expect(rows.map(({ kind, locale }) => [kind, locale])).toEqual([
       ['disclosure_statement', 'fil'],
       ['loan_agreement', 'fil'],
@@ -64,7 +64,7 @@ describe('a signing', () => {
     ]);
     const shown = key?.unseal('agreement_signings.shown', stored?.shown_sealed as Buffer) ?? '';
     expect(JSON.parse(shown)).toEqual(card);
-    // Whoever has the documents and what was shown can work the digest out again.
+    // The digest can be recalculated from the documents and the shown content.
     expect(sha256(Buffer.concat([sha256(Buffer.from(shown)), ...documents]))).toEqual(consentDigest);
     expect(stored?.consent_digest).toEqual(consentDigest);
   });
@@ -74,7 +74,7 @@ describe('a signing', () => {
     const first = await sign();
     api.clock.moveBy(60_000);
     expect(await sign()).toMatchObject(first);
-    // As it comes back out of a JSON column: other order, same offer.
+    // As read from a JSON column: different key order, same offer.
     const { cost, terms, ...rest } = offer;
     expect(await sign({ offer: { terms, cost, ...rest } })).toMatchObject(first);
     await expect(sign({ offer: testOffer('PH', '2026-11-16') })).rejects.toThrow(Refusal);
@@ -128,7 +128,7 @@ describe('a signing', () => {
     const page = await api.frame(opened.data.contract_url, maria);
     expect(page.bytes.toString()).toContain('PH/loan_agreement/en@1');
     expect(await signedRows()).toEqual(before);
-    // With nothing left to sign the order still lists what was signed.
+    // With nothing left to sign, the order still lists the signed documents.
     api.offers.delete(maria.id);
     expect((await api.send(listAgreements, maria, asked)).status).toBe(404);
     const { json: ofOrder } = await api.send(listAgreements, maria, { ...asked, orderId: ORDER_ID });

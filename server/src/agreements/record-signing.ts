@@ -19,24 +19,24 @@ import type { ListedAgreement } from './prepare-agreements.ts';
 import { digestOf } from './template/template.ts';
 
 export interface RecordSigning extends OrderOf {
-  /** What is signed. Its documents must have been shown with these very figures. */
+  /** The signed offer. Its documents must have been shown with exactly these amounts. */
   readonly offer: Offer;
-  /** What the page showed beside the documents: the figures of the card, the words beside the button. */
+  /** What the page showed besides the documents: the amounts of the card, the text beside the button. */
   readonly shown: unknown;
-  /** The documents that stood beside it; left out, those that were shown last. */
+  /** The documents shown with it; by default those shown last. */
   readonly documentIds?: readonly string[] | undefined;
   readonly signedAt: Instant;
 }
 
-/** What stands for a signing wherever it is mentioned: the digest of all that was shown. */
+/** The reference of a signing: the digest of all that was shown. */
 export interface RecordedSigning {
   readonly consentDigest: Buffer;
   readonly signedAt: Instant;
 }
 
 /**
- * Records that a borrower signed: which documents, what the page showed, when. It belongs into the transaction that makes
- * the loan, so that there is neither a loan without its papers nor papers without a loan. The same signing again is the
+ * Records that a borrower signed: which documents, what the page showed, when. It runs in the transaction
+ * that creates the loan, so that neither a loan nor its documents exist alone. A repeated signing returns the
  * first; an offer whose documents were not shown is refused with `terms_differ`.
  */
 export async function recordSigning(
@@ -71,12 +71,15 @@ export async function recordSigning(
   return { consentDigest, signedAt };
 }
 
-/** Names what a page showed by its content. */
+/** Identifies what a page showed by its content. */
 export function digestOfShown(shown: unknown): Buffer {
   return digestOf(canonicalJson(shown));
 }
 
-/** The documents that a borrower was last shown with this very offer in this language; undefined if one never was. */
+/**
+ * The documents last shown to a borrower with exactly this offer in this language; undefined if one was never
+ * shown.
+ */
 export async function findShownDocuments(
   database: Database,
   { offer, locale, ...order }: OrderOf & { readonly offer: Offer; readonly locale: string },
@@ -87,7 +90,7 @@ export async function findShownDocuments(
   return documentsShown(inLanguage, market, digestOfOffer(offer));
 }
 
-/** Those that were shown last with this offer, all in one language; undefined if one of them never was. */
+/** The documents last shown with this offer, all in one language; undefined if one was never shown. */
 function documentsShown(
   rows: readonly AgreementRow[],
   market: MarketCode,
@@ -99,7 +102,7 @@ function documentsShown(
   return documents.length === kindsOfMarket[market].length ? documents : undefined;
 }
 
-/** One digest over what was shown and over both forms of every document, in their order. */
+/** One digest over what was shown and over both formats of every document, in order. */
 export function digestOfConsent(
   shownDigest: Buffer,
   documents: readonly Pick<AgreementRow, 'htmlDigest' | 'pdfDigest'>[],

@@ -3,15 +3,15 @@ import { type Instant, instant } from '@hiram/values/instant';
 import type { Database } from '../platform/database/database.ts';
 import type { Template, TemplateContent, TemplateKey } from './template/template.ts';
 
-/** A template with when it was published. */
+/** A template with its publication time. */
 export interface RecordedTemplate extends Template {
   readonly publishedAt: Instant;
 }
 
-/** Nobody words one document more often. */
+/** More versions than any document will have. */
 const MOST_VERSIONS = 500;
 
-/** Every version of a template, the newest first. */
+/** All versions of a template, newest first. */
 export async function findTemplateHistory(database: Database, key: TemplateKey): Promise<RecordedTemplate[]> {
   const rows = await database
     .selectFrom('agreement_templates')
@@ -26,7 +26,7 @@ export async function findTemplateHistory(database: Database, key: TemplateKey):
     ...key,
     version: row.version,
     validFrom: calendarDate(row.valid_from),
-    // What was published was checked, and cannot be changed.
+    // The cast is safe: published content was validated and is immutable.
     content: JSON.parse(row.content) as TemplateContent,
     publishedAt: instant(row.published_at),
   }));

@@ -10,7 +10,7 @@ export interface NewTemplate extends Template {
   readonly publishedAt: Instant;
 }
 
-/** Adds the template, or leaves the version that is there as it is. */
+/** Inserts the template, or leaves an existing version unchanged. */
 export async function insertTemplate(tx: Transaction, template: NewTemplate): Promise<void> {
   await tx
     .insertInto('agreement_templates')
@@ -43,7 +43,7 @@ export async function findTemplateDigest(
   return row?.digest;
 }
 
-/** Of each kind the version that holds on a day. */
+/** The version of each kind that is effective on a date. */
 export async function findTemplatesOn(
   database: Database,
   { market, locale, on }: Pick<TemplateKey, 'market' | 'locale'> & { readonly on: CalendarDate },
@@ -61,11 +61,11 @@ export async function findTemplatesOn(
   return rows.map((row) => ({
     market,
     locale,
-    // The table allows these alone.
+    // The cast is safe: a table constraint allows only these.
     kind: row.kind as AgreementKind,
     version: row.version,
     validFrom: calendarDate(row.valid_from),
-    // What was published was checked, and cannot be changed.
+    // The cast is safe: published content was validated and is immutable.
     content: JSON.parse(row.content) as TemplateContent,
   }));
 }

@@ -18,7 +18,7 @@ import { createPdfMaker } from './document/pdf-maker.ts';
 import { publishTemplates } from './publish-templates.ts';
 import { testLender } from './test-agreements.ts';
 
-/** A borrower in a session of their own. */
+/** A borrower with their own session. */
 export interface Person {
   readonly id: BorrowerId;
   readonly sessionId: string;
@@ -32,15 +32,15 @@ export interface Answered {
   readonly json: any;
 }
 
-/** The calls of this capability over HTTP, on a database of their own; what is offered to whom is the test's to say. */
+/** The calls of this capability over HTTP, with a separate database; the test defines the offers. */
 export interface AgreementApi {
   readonly db: TestDatabase;
   readonly clock: SetClock;
   readonly desk: AgreementDesk & OfferSources;
   readonly server: TestApp;
-  /** What the object store holds. */
+  /** The contents of the object store. */
   readonly kept: Map<string, Uint8Array>;
-  /** What each borrower may sign at this moment. */
+  /** The offer that each borrower may sign now. */
   readonly offers: Map<string, SignableOffer>;
   newPerson(): Promise<Person>;
   send(
@@ -49,7 +49,7 @@ export interface AgreementApi {
     fields: Readonly<Record<string, string>>,
     lang?: string,
   ): Promise<Answered>;
-  /** Fetches an address as a frame of our own page would: without a header of ours. */
+  /** Fetches a URL as a frame of our own page would: without our custom headers. */
   frame(url: string, as: Person | undefined, headers?: Readonly<Record<string, string>>): Promise<Answered>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export async function startAgreementApi(): Promise<AgreementApi> {
   };
   await inTransaction(db.database, (tx) => publishTemplates(tx, builtInTemplates, clock.now()));
   const server = await createTestApp({
-    // Whoever a test says it is: sessions are proven elsewhere.
+    // The test sets the identity: session authentication is tested elsewhere.
     resolveSession: async ({ headers: { as, session } }) => {
       if (typeof as !== 'string' || typeof session !== 'string') return undefined;
       return { kind: 'borrower', borrowerId: idFrom(as), sessionId: idFrom(session) };

@@ -69,7 +69,7 @@ const shape: fc.Arbitrary<{ term: Term; repayment: Repayment }> = fc.oneof(
   })),
 );
 
-/** Offers of every market and shape that today's rules allow, with every kind of fee. */
+/** Offers of every market and shape that the current rules allow, with every kind of fee. */
 export const arbitraryOffer: fc.Arbitrary<Offer> = fc
   .record({
     market: fc.constantFrom<MarketCode>('PH', 'IN', 'reference'),

@@ -1,8 +1,8 @@
 import { readPdf } from './document/test-pdf-text.ts';
 
-// What a reader finds in a document: the figures as they stand, without the template that put them there.
+// What a reader finds in a document: the printed amounts, independent of the template.
 
-/** What a reader sees of a page, without its marks. */
+/** The visible text of a page, without its markup. */
 export function readHtml(html: string): string {
   return html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ');
 }
@@ -11,7 +11,7 @@ export function pdfText(bytes: Uint8Array): string {
   return readPdf(bytes).text;
 }
 
-/** Every amount of money in a text, in minor units. */
+/** All amounts of money in a text, in minor units. */
 export function amountsIn(text: string): bigint[] {
   return [...text.matchAll(/[₱₹]\s?([\d,]+)\.(\d\d)/g)].map(([, whole = '', cents = '']) =>
     BigInt(whole.replaceAll(',', '') + cents),
@@ -22,7 +22,7 @@ export function percentagesIn(text: string): string[] {
   return [...text.matchAll(/([\d.]+)%/g)].map(([, figure = '']) => figure);
 }
 
-/** The rows of the page's schedule as they are read: the day in words, and what is due on it. */
+/** The rows of the page's schedule as read: the written date and the amount due. */
 export function scheduleIn(html: string): { readonly day: string; readonly amount: bigint | undefined }[] {
   const [table = ''] = html.match(/<table role="table" class="wide">[\s\S]*?<\/table>/g)?.slice(-1) ?? [];
   const rows = [...table.matchAll(/<tr role="row">([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-// The process that draws PDF files. Typesetting would hold up every request if it ran beside them, and a document that
-// it cannot bear takes this process down and not the program. It has no database, no keys and no network.
+// The process that renders PDF files. Typesetting in the main process would block every request, and a
+// document that crashes it takes down only this process. It has no database, no keys and no network.
 
-/** What it is asked: a printed document as JSON. */
+/** The request: a printed document as JSON. */
 export interface DrawingOrder {
   readonly document: string;
 }
 
-/** What it answers. */
+/** The response. */
 export type DrawingAnswer =
   | { readonly kind: 'drawn'; readonly pdf: Uint8Array; readonly peakMemoryKb: number }
   | { readonly kind: 'failed'; readonly because: string };
@@ -28,7 +28,7 @@ function fontFile(name: string): Buffer {
 process.on('message', ({ document }: DrawingOrder) => {
   process.send?.(draw(document));
 });
-// The program that asked is gone, and with it the reason to be here.
+// The parent process is gone, so this one exits.
 process.on('disconnect', () => process.exit(0));
 
 function draw(document: string): DrawingAnswer {
@@ -39,14 +39,14 @@ function draw(document: string): DrawingAnswer {
   } catch (error) {
     return { kind: 'failed', because: reasonOf(error) };
   } finally {
-    // What was typeset is kept for the next time, which never comes: no two documents are alike.
+    // The typesetter caches its results, but no two documents are alike.
     compiler.evictCache(0);
   }
 }
 
 /**
- * The accessible form (PDF/UA) refuses a letter that the font lacks, which a person's name may have. Such a document is
- * tagged all the same, and shows a box in the place of that letter.
+ * PDF/UA rejects a character that the font lacks, which a person's name may contain. The document is then
+ * tagged but not PDF/UA, and shows a box in place of that character.
  */
 function accessible(source: Parameters<typeof compiler.pdf>[0]): Uint8Array | undefined {
   try {
@@ -57,7 +57,7 @@ function accessible(source: Parameters<typeof compiler.pdf>[0]): Uint8Array | un
   }
 }
 
-/** The typesetter throws its findings as JSON in the message, and the message alone says what was wrong. */
+/** The typesetter throws its diagnostics as JSON in the message; nothing else describes the error. */
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { escapeHtml } from '@hiram/server/platform/http/escape-html';
 import type { Block, PrintedDocument, Row, Table } from './printed-document.ts';
 
-/** Its own, so that the page needs nothing from anywhere. A phone's own letters are used: they read best on it. */
+/**
+ * Inline, so that the page loads nothing external. It uses the phone's own fonts, which are the most readable
+ * there.
+ */
 const STYLE = `
 :root { color-scheme: light dark; --paper: #ffffff; --ink: #171b21; --faint: #5b6472; --line: #d5dae1; --tint: #f2f5f9; }
 @media (prefers-color-scheme: dark) { :root { --paper: #12161c; --ink: #eef1f5; --faint: #a9b2bf; --line: #3a424d; --tint: #1d232b; } }
@@ -51,8 +54,8 @@ footer { margin-top: 32px; padding-top: 8px; border-top: 1px solid var(--line); 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /**
- * What the page may do: be styled by what it brings, and nothing else. It is a sandbox of its own even where somebody
- * opens it without a frame, so that no script, form or link in it could ever act in our name.
+ * The page may use its own styles and nothing else. It is sandboxed even without a frame, so that no script,
+ * form or link in it could act in our name.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",
@@ -63,7 +66,7 @@ export const PAGE_POLICY = [
   'sandbox',
 ].join('; ');
 
-/** The document as a page without script, picture, link or form. */
+/** The document as a page without scripts, images, links or forms. */
 export function htmlPage({ language, title, sender, blocks, foot }: PrintedDocument): string {
   return [
     `<!doctype html>\n<html lang="${escapeHtml(language)}"><head><meta charset="utf-8">`,
@@ -94,7 +97,7 @@ function blockHtml(block: Block): string {
     }
     case 'table':
       return tableHtml(block);
-    // Whoever reads a page on a telephone has nothing to scan it with: the same stands there to be typed.
+    // A reader on a phone cannot scan the phone's own screen, so the page shows the code as text to type.
     case 'check':
       return `<p>${escapeHtml(block.text)}</p><dl class="rows words">${block.rows.map(rowHtml).join('')}</dl>`;
   }
@@ -105,7 +108,7 @@ function rowHtml({ name, value, isTotal = false }: Row): string {
   return `${div}<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 }
 
-/** More columns than a telephone has room for: there each row becomes a card, with its day and amount on top. */
+/** More columns than fit on a phone: there, each row becomes a card with its date and amount on top. */
 const NARROW_COLUMNS = 4;
 
 function tableHtml({ caption, columns, rows, total }: Table): string {
@@ -123,7 +126,7 @@ function tableHtml({ caption, columns, rows, total }: Table): string {
     .join('');
   const body = rows.map((row) => `<tr role="row">${row.map(cell).join('')}</tr>`).join('');
   const last = total === undefined ? '' : `<tr role="row" class="total">${total.map(cell).join('')}</tr>`;
-  // The roles are said because a table that is laid out as cards is none to a screen reader without them.
+  // Explicit roles, because a table laid out as cards loses its table semantics for screen readers.
   return [
     `<table role="table"${isWide ? ' class="wide"' : ''}><caption>${escapeHtml(caption)}</caption>`,
     `<thead role="rowgroup"><tr role="row">${head}</tr></thead>`,

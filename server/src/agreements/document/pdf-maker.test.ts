@@ -37,10 +37,11 @@ describe('a PDF', () => {
     const words = 'क्षमा, कर्ता, किस्त, र्त, यज्ञ, श्री, शुल्क, प्रोसेसिंग ₹1,23,456.00 और ₱1,234.56';
     const { text, glyphs } = readPdf(await maker.draw(document(paragraph(words))));
     expect(text.replaceAll('\n', '')).toContain(words);
-    // One drawn form for several letters: without shaping each letter would have stood alone.
+    // One glyph for several letters: without shaping, each letter would be separate.
     expect(glyphs).toEqual(expect.arrayContaining(['क्ष', 'ज्ञ', '₹', '₱']));
     expect(glyphs).not.toContain('\u094D');
-    // The mark of र stands over what follows it, and ि before what it follows: both are drawn with their letter.
+    // The mark of र is placed over the following letter, and ि before the preceding one: both are rendered
+    // with their letter.
     expect(glyphs.some((letters) => letters.startsWith('र्त'))).toBe(true);
     expect(glyphs.some((letters) => letters.startsWith('कि'))).toBe(true);
   });

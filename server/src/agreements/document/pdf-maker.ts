@@ -9,26 +9,28 @@ const PROGRAM = fileURLToPath(new URL('./draw-pdf.process.ts', import.meta.url))
 const NAME = 'the process that draws PDF files';
 const FONTS = fileURLToPath(new URL('./no-fonts-of-the-machine.conf', import.meta.url));
 
-/** An agreement takes a fiftieth of a second; whatever takes this long is not one. */
+/** An agreement takes 20 ms; anything that takes this long is not an agreement. */
 const LONGEST_MS = 10_000;
 
 /** Thirty times the longest agreement with the longest schedule. */
 const MOST_CHARACTERS = 500_000;
 
-/** It needs about 100 MB. One that has grown beyond this is let go, and the next document gets a new one. */
+/**
+ * The process needs about 100 MB. Above this limit it is replaced, and the next document gets a new process.
+ */
 const MOST_MEMORY_KB = 400 * 1024;
 
-/** As many as may wait their turn; who comes after them is told to try again rather than to wait for ever. */
+/** The maximum queue length; further requests are told to retry instead of waiting indefinitely. */
 const MOST_WAITING = 200;
 
-/** Draws documents as PDF in a process of its own, one after the other. The same document is the same bytes. */
+/** Renders documents as PDF in a separate process, one at a time. The same document gives the same bytes. */
 export interface PdfMaker {
   draw(document: PrintedDocument): Promise<Uint8Array>;
   stop(): void;
 }
 
 export interface PdfMakerOptions {
-  /** Less in a test that has no time. */
+  /** Shorter in tests. */
   readonly longestMs?: number;
 }
 
@@ -36,7 +38,7 @@ export function createPdfMaker({ longestMs = LONGEST_MS }: PdfMakerOptions = {})
   const drawing = createAnsweringProcess<DrawingOrder, DrawingAnswer, Uint8Array>({
     program: PROGRAM,
     name: NAME,
-    // No font of the machine's.
+    // Excludes the machine's own fonts.
     environment: { FONTCONFIG_FILE: FONTS },
     flags: ['--max-old-space-size=128'],
     longestMs,

@@ -1,27 +1,27 @@
 /**
- * A document as its readers get it, described once. The page and the PDF are drawn from it and from nothing else, so
- * that they cannot say different things. All of it is text: nothing in it is ever read as markup.
+ * A document described once. The page and the PDF are rendered only from it, so they cannot differ. All of it
+ * is text: nothing is ever interpreted as markup.
  */
 export interface PrintedDocument {
-  /** As the languages of the web are tagged: `en`, `fil`, `hi`. */
+  /** A BCP 47 language tag: `en`, `fil`, `hi`. */
   readonly language: string;
   readonly title: string;
-  /** Whose document it is, over the title. */
+  /** The issuer of the document, shown above the title. */
   readonly sender: string;
   readonly blocks: readonly Block[];
-  /** What names this very document, at the foot of every page. */
+  /** Identifies this document, at the foot of every page. */
   readonly foot: string;
 }
 
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** What must not be missed. */
+  /** Important text that must not be missed. */
   | { readonly kind: 'notice'; readonly text: string }
-  /** What few will read, and must be there. */
+  /** Small print that must be present. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'points'; readonly points: readonly string[] }
-  /** The few figures that a person should take away, drawn large. */
+  /** The key amounts, rendered large. */
   | { readonly kind: 'figures'; readonly rows: readonly Row[] }
   | Rows
   | Table
@@ -30,11 +30,11 @@ export type Block =
 export interface Rows {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
-  /** Sentences begin below each other, figures end below each other. */
+  /** Text is left-aligned, numbers are right-aligned. */
   readonly hold: 'words' | 'figures';
 }
 
-/** How anybody can find out whether the document is genuine: a code to scan, and the same to be typed. */
+/** How anyone can verify the document: a code to scan, and the same code to type. */
 export interface Check {
   readonly kind: 'check';
   readonly text: string;
@@ -42,11 +42,11 @@ export interface Check {
   readonly qr: DrawnCode;
 }
 
-/** A QR code as one path over a square of so many units, its light margin included. */
+/** A QR code as one path over a square of `size` units, including its quiet zone. */
 export interface DrawnCode {
   readonly size: number;
   readonly path: string;
-  /** What scanning it does, for who cannot see it. */
+  /** What scanning it does, for readers who cannot see it. */
   readonly label: string;
 }
 
@@ -61,12 +61,12 @@ export interface Table {
   readonly caption: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
-  /** The last row, which adds up those above it. */
+  /** The last row, with the totals. */
   readonly total?: readonly string[];
 }
 
 export interface Column {
   readonly title: string;
-  /** Figures stand below each other by their last digit. */
+  /** Numbers are aligned by their last digit. */
   readonly isFigure: boolean;
 }

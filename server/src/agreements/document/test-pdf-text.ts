@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 
-// Reads the text of a PDF as a reader or a screen reader would: by the text that stands beside the glyphs where there
-// is some, and else by the map of each font. It knows what our own files have, and no more of the format.
+// Reads the text of a PDF like a reader or screen reader: from the text attached to the glyphs if present,
+// otherwise from each font's character map. It supports only what our own files contain.
 
 interface Stream {
   readonly id: string;
@@ -10,13 +10,13 @@ interface Stream {
 }
 
 export interface ReadPdf {
-  /** Everything in it, in the order of its pages; one line a line. */
+  /** The whole text in page order, line by line. */
   readonly text: string;
-  /** What each glyph stands for, over all fonts: a ligature stands for several letters. */
+  /** The characters of each glyph over all fonts; a ligature has several. */
   readonly glyphs: readonly string[];
-  /** What is drawn on its pages, as operators. */
+  /** The drawing operators of its pages. */
   readonly drawn: string;
-  /** The file as it is, for what is said of it outside of its streams. */
+  /** The raw file, for data outside of its streams. */
   readonly raw: string;
 }
 
@@ -96,7 +96,7 @@ function latin1(hex: string): string {
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Strings in brackets may hold brackets, as long as they are balanced; in hexadecimal they hold nothing but digits. */
+/** Strings in parentheses may contain balanced parentheses; hexadecimal strings contain only digits. */
 function withHexStrings(content: string): string {
   let result = '';
   let inside = '';

@@ -1,24 +1,24 @@
 import type { TemplateContent } from './template.ts';
 import { conditionNames, figureNames } from './template-names.ts';
 
-/** Names of laws and offices, which have digits in them and are no figures of a loan. */
+/** Names of laws and authorities that contain digits and are not numbers of a loan. */
 const NAMES_WITH_DIGITS = /RA \d+|APR|\bKFS\b/g;
 
-/** Places that a block fills by itself. */
+/** Placeholders that a block fills in. */
 const PLACES_OF_BLOCKS: readonly string[] = ['from', 'to'];
 
-/** Something wrong with a template, at the place where it stands: a JSON pointer. */
+/** A validation error of a template; `path` is a JSON pointer. */
 export interface TemplateFault {
   readonly path: string;
   readonly fault: string;
 }
 
-/** What is wrong with a template, each as a sentence. None: it can be published. */
+/** The validation errors of a template as messages. If empty, it can be published. */
 export function templateFaults(content: TemplateContent): string[] {
   return templateFaultsAt(content).map(({ fault }) => fault);
 }
 
-/** The same, each with its place. */
+/** The validation errors of a template, each with its path. */
 export function templateFaultsAt(content: TemplateContent): TemplateFault[] {
   return textsIn(content).flatMap(({ key, text, path }) => {
     if (key === 'kind' || key === 'isTotal') return [];
@@ -39,7 +39,7 @@ function textFaults(text: string): string[] {
   const rest = text.replace(/\{\w+\}/g, '').replace(NAMES_WITH_DIGITS, '');
   return [
     ...unknown.map((name) => `there is no figure {${name}}`),
-    // A figure in the wording would stay when the price changes.
+    // A number in the wording would stay when the price changes.
     ...(/\p{Nd}/u.test(rest) ? [`it states a figure of its own: "${text}"`] : []),
     ...(/[{}]/.test(rest) ? [`it has a brace too many: "${text}"`] : []),
   ];
@@ -51,7 +51,7 @@ interface FoundText {
   readonly path: string;
 }
 
-/** Every text in the content, with the name of what holds it and its place. */
+/** All texts in the content, with their key and path. */
 function textsIn(value: unknown, key = '', path = ''): FoundText[] {
   if (typeof value === 'string') return [{ key, text: value, path }];
   if (Array.isArray(value)) return value.flatMap((inner, index) => textsIn(inner, key, `${path}/${index}`));

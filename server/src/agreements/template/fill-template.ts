@@ -13,7 +13,7 @@ import type {
 import { templateName } from './template.ts';
 import type { ConditionName } from './template-names.ts';
 
-/** A charge as a document lists it, its amount written out. */
+/** A charge as a document lists it, with its formatted amount. */
 export interface WrittenCharge {
   readonly name: string;
   readonly paid: keyof ChargesBlock['paid'];
@@ -32,23 +32,23 @@ export interface WrittenInstalment {
 
 export interface WrittenTier {
   readonly from: string;
-  /** Undefined for the last, which holds until all is paid. */
+  /** Undefined for the last tier, which applies until everything is paid. */
   readonly to: string | undefined;
   readonly rate: string;
 }
 
-/** Everything that a template may be filled with, in the words and figures of one language. */
+/** Everything that a template may be filled with, formatted for one language. */
 export interface WrittenFacts {
   readonly figures: FigureTexts;
   readonly conditions: readonly ConditionName[];
   readonly charges: readonly WrittenCharge[];
   readonly schedule: readonly WrittenInstalment[];
-  /** What the parts of the schedule add up to. */
+  /** The totals of the schedule. */
   readonly scheduleTotals: Pick<WrittenInstalment, 'principal' | 'interest' | 'fee' | 'amount'>;
   readonly lateTiers: readonly WrittenTier[];
 }
 
-/** The document that a template makes of the facts. A place that nothing fills is a defect, never a gap. */
+/** Renders a template with the facts. A placeholder without a value is a defect, never a gap. */
 export function fillTemplate(template: Template, facts: WrittenFacts): PrintedDocument {
   const { content, locale } = template;
   const filled = filling(facts);
@@ -61,7 +61,7 @@ export function fillTemplate(template: Template, facts: WrittenFacts): PrintedDo
   };
 }
 
-/** What is longer takes a second line beside its name, and is read as words. */
+/** A longer value takes a second line beside its name and is aligned as text. */
 const LONGEST_FIGURE = 45;
 
 const PLACE = /\{(\w+)\}/g;
@@ -138,7 +138,7 @@ const allColumns = ['number', 'dueOn', 'owedBefore', 'principal', 'interest', 'f
 
 function scheduleTable(given: ScheduleBlock, facts: WrittenFacts, caption: string): Block {
   const hasFees = facts.conditions.includes('scheduledFees');
-  // A column of noughts tells nobody anything.
+  // A column of zeros is left out.
   const columns = allColumns.filter((name) => name !== 'fee' || hasFees);
   const totals = { number: '', dueOn: given.total, owedBefore: '', ...facts.scheduleTotals };
   return {

@@ -1,6 +1,6 @@
-/** Every figure and fact that a template may name. Each comes from the offer, the market's rules or the company. */
+/** All placeholders that a template may use. Each comes from the offer, the market's rules or the company. */
 export const figureNames = [
-  // Who.
+  // The parties.
   'lender',
   'brand',
   'registrations',
@@ -11,7 +11,7 @@ export const figureNames = [
   'officerPhone',
   'officerEmail',
   'borrower',
-  // What.
+  // The loan.
   'order',
   'product',
   'madeOn',
@@ -32,7 +32,7 @@ export const figureNames = [
   'simpleAnnualRate',
   'effectiveMonthlyRate',
   'annualPercentageRate',
-  // What may come.
+  // Contingent costs.
   'lateMonthlyRate',
   'lateFee',
   'lateExampleDays',
@@ -46,7 +46,7 @@ export const figureNames = [
   'extensionFeeRate',
   'extensionCount',
   'autopayHours',
-  // Promises and notices.
+  // Commitments and notices.
   'creditFromDays',
   'creditToDays',
   'replyWithin',
@@ -58,12 +58,12 @@ export const figureNames = [
   'addressChangeWithin',
   'assignmentNotice',
   'judgmentWithin',
-  // On which rules it stands.
+  // The versions of the rules applied.
   'ruleVersions',
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-/** What may or may not hold of an offer: a clause that does not is left out. */
+/** Conditions of an offer: a clause whose condition is false is left out. */
 export const conditionNames = [
   'inPhilippines',
   'inIndia',

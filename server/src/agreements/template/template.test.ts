@@ -58,7 +58,7 @@ describe('the templates that come with the program', () => {
   });
 });
 
-/** A template without its words: which blocks, under which conditions, with which figures. */
+/** A template without its text: the blocks, their conditions and their placeholders. */
 function skeleton({ blocks }: TemplateContent): unknown {
   return blocks.map((block) => {
     const texts = JSON.stringify(block, (key, value: unknown) => (key === 'when' ? undefined : value));

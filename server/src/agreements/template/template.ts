@@ -5,16 +5,16 @@ import type { AgreementKind, AgreementLocale } from '../agreement.ts';
 import type { ConditionName, FigureName } from './template-names.ts';
 
 /**
- * A text with places for figures: `You get {netProceeds}.` A template is data and states no figure of its own, so that
- * what it says is what is charged.
+ * A text with placeholders: `You get {netProceeds}.` A template is data and contains no numbers, so that it
+ * always states what is charged.
  */
 export type TemplateText = string;
 
-/** Holds where the condition does, or where it does not: `coolingOff`, `!coolingOff`. */
+/** Requires that a condition is true or false: `coolingOff`, `!coolingOff`. */
 export type When = ConditionName | `!${ConditionName}`;
 
 interface Conditional {
-  /** All of them must hold. Nothing said: always. */
+  /** All conditions must be true. If absent, the block always applies. */
   readonly when?: readonly When[];
 }
 
@@ -38,7 +38,7 @@ export type TemplateBlock = Conditional &
     | TiersBlock
   );
 
-/** Interest and every fee by its name, when each is paid, and their sum. */
+/** Interest and every fee by name, when each is paid, and the total. */
 export interface ChargesBlock {
   readonly kind: 'charges';
   readonly caption: TemplateText;
@@ -48,7 +48,7 @@ export interface ChargesBlock {
   readonly total: string;
 }
 
-/** Every instalment, with its day and its parts. */
+/** All instalments, with date and components. */
 export interface ScheduleBlock {
   readonly kind: 'schedule';
   readonly caption: TemplateText;
@@ -58,7 +58,7 @@ export interface ScheduleBlock {
   readonly total: string;
 }
 
-/** What each day late costs, where that changes with the days. */
+/** The cost of each day late, if it changes with the number of days. */
 export interface TiersBlock {
   readonly kind: 'tiers';
   readonly caption: TemplateText;
@@ -80,14 +80,14 @@ export interface TemplateKey {
   readonly locale: AgreementLocale;
 }
 
-/** A published template never changes: another wording is another version. */
+/** A published template never changes: a different wording is a new version. */
 export interface Template extends TemplateKey {
   readonly version: number;
   readonly validFrom: CalendarDate;
   readonly content: TemplateContent;
 }
 
-/** The very text that the digest is of. */
+/** The exact text that the digest covers. */
 export function contentAsJson(content: TemplateContent): string {
   return JSON.stringify(content);
 }
@@ -96,7 +96,7 @@ export function digestOf(text: string | Uint8Array): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** How a template is named at the foot of its documents and in the record. */
+/** The name of a template at the foot of its documents and in the database. */
 export function templateName({
   kind,
   market,

@@ -1,6 +1,8 @@
 import type { TemplateContent } from '../template/template.ts';
 
-/** What a loan costs, in the order of the Philippine Truth in Lending Act. Counsel must confirm the wording. */
+/**
+ * The cost of a loan, in the order of the Philippine Truth in Lending Act. Counsel must confirm the wording.
+ */
 export const disclosureStatement: TemplateContent = {
   title: 'Disclosure statement',
   blocks: [

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '../template/template.ts';
 
-/** What a loan costs, in the order of the Reserve Bank of India's form. Counsel must confirm the wording. */
+/** The cost of a loan, in the order of the Reserve Bank of India's form. Counsel must confirm the wording. */
 export const keyFactStatement: TemplateContent = {
   title: 'Key fact statement (KFS)',
   blocks: [

@@ -1,6 +1,6 @@
 import type { TemplateContent } from '../template/template.ts';
 
-/** The contract. What differs between markets stands under conditions. Counsel must confirm the wording. */
+/** The contract. Differences between markets are conditional. Counsel must confirm the wording. */
 export const loanAgreement: TemplateContent = {
   title: 'Loan agreement',
   blocks: [
