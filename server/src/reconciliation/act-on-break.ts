@@ -26,7 +26,7 @@ export interface WantedBreakAct {
   readonly note: string;
 }
 
-/** What each act leaves in the history, and what becomes of the break by it. */
+/** For each action: the step that it adds to the history, and the resulting state of the break. */
 const deeds = {
   assign_to_me: { step: 'assigned', to: undefined, said: 'The break is yours.' },
   explain: { step: 'explained', to: 'explained', said: 'Your words stand in its history.' },
@@ -50,7 +50,7 @@ const deeds = {
   withdraw_proposal: { step: 'proposal_withdrawn', to: 'open', said: 'The proposal is withdrawn.' },
 } as const satisfies Record<BreakAct, { step: string; to: BreakState | undefined; said: string }>;
 
-/** The proposal that stands: the last thing that happened. */
+/** The open proposal, which is always the last step. */
 export function standingProposal<S extends Pick<BreakStep, 'kind' | 'actor'>>(
   steps: readonly S[],
 ): (Proposal & { readonly step: S }) | undefined {
@@ -60,7 +60,7 @@ export function standingProposal<S extends Pick<BreakStep, 'kind' | 'actor'>>(
   return act && { act, by: last.actor, step: last };
 }
 
-/** The shortest note that says something; blanks say nothing. */
+/** Minimum length of a useful note, without whitespace. */
 const NOTE_MIN = 10;
 
 export function noteFrom(text: string): string {
@@ -69,14 +69,17 @@ export function noteFrom(text: string): string {
   return note;
 }
 
-/** An id that has not the shape of one names nothing. */
+/** An id with an invalid format refers to nothing. */
 export function caseIdFrom(text: string): string {
   const id = parseId<'Case'>(text);
   if (id === undefined) throw new Refusal('not_found');
   return id;
 }
 
-/** Does what a member of staff wants about a break, once, on what they have seen. Money takes two of them. */
+/**
+ * Applies a staff action to a break, once, on the version that the staff member saw. Actions that move money
+ * need maker-checker approval.
+ */
 export async function actOnBreak(
   desk: ReconciliationDesk,
   actor: Actor,
@@ -86,7 +89,7 @@ export async function actOnBreak(
   const known = await findBreak(desk.database, breakId);
   if (known === undefined) throw new Refusal('not_found');
   return inTransaction(desk.database, async (tx) => {
-    // In the order in which a run takes them: the account, then the break.
+    // Uses the same lock order as a run: the account, then the break.
     await lockAccount(tx, known.provider, known.market);
     const found = await lockBreak(tx, breakId);
     if (found === undefined) throw new Refusal('not_found');

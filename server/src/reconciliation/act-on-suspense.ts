@@ -34,7 +34,7 @@ export interface SuspenseProposal {
   readonly step: SuspenseStep;
 }
 
-/** The proposal that stands: the last thing that happened, but for the clock running out. */
+/** The open proposal, which is the last step other than an SLA escalation. */
 export function standingSuspenseProposal(steps: readonly SuspenseStep[]): SuspenseProposal | undefined {
   const last = steps.findLast(({ kind }) => kind !== 'escalated');
   if (last === undefined || last.actor === null) return undefined;
@@ -53,7 +53,8 @@ export function allowedSuspenseActs(
   proposal: SuspenseProposal | undefined,
   me: string,
 ): SuspenseAct[] {
-  // What was held before there was an account for it is posted within the minute; until then nobody moves it.
+  // Payments held before the suspense account existed are posted within a minute. Until then they cannot be
+  // moved.
   if (held.state !== 'held' || held.heldIn === undefined) return [];
   if (proposal === undefined) return ['assign_to_me', 'propose_placing', 'propose_giving_back'];
   return proposal.by === me ? ['withdraw_proposal'] : [`confirm_${proposal.act}`, 'withdraw_proposal'];
@@ -71,7 +72,10 @@ const deeds = {
   withdraw_proposal: { step: 'proposal_withdrawn', said: 'The proposal is withdrawn.' },
 } as const satisfies Record<SuspenseAct, { step: string; said: string }>;
 
-/** Does what a member of staff wants about held money, once, on what they have seen. Whatever moves it takes two people. */
+/**
+ * Applies a staff action to an unallocated payment, once, on the version that the staff member saw. Every
+ * action that moves the money needs maker-checker approval.
+ */
 export async function actOnSuspense(
   desk: ReconciliationDesk,
   actor: Actor,
@@ -116,7 +120,7 @@ async function mustBeAllowed(
   return proposal;
 }
 
-/** Where the money goes: the order that is proposed now, or was proposed before. */
+/** The target loan: from this proposal, or from the earlier proposal that is being approved. */
 async function placeFor(
   desk: ReconciliationDesk,
   held: HeldPayment,
@@ -181,7 +185,7 @@ async function doNow(doing: Doing): Promise<void> {
   }
 }
 
-/** The step and the entry in the trail, by whoever has the money locked; what somebody did meanwhile refuses it all. */
+/** Writes the step and the audit entry while the payment is locked. A concurrent change rejects both. */
 async function leaveTrace(tx: Transaction, doing: Doing): Promise<void> {
   const { desk, actor, held, act, note, version, loanId } = doing;
   const steps = await findSuspenseSteps(tx, held.suspenseId);

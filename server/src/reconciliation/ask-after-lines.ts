@@ -13,12 +13,15 @@ import { findUnknownLines, type UnknownLine } from './settled.sql.ts';
 
 const PAGE = 200;
 const AT_ONCE = 10;
-/** A file of which we know nothing at all is not asked after line by line; its lines are breaks, and the next run goes on. */
+/**
+ * A file that is entirely unknown to us is not polled line by line. Its lines become breaks, and the next run
+ * continues.
+ */
 const MOST_ASKED = 2_000;
 
 /**
- * Money that a provider reports and we do not have: its books are asked, and what they say is posted or held as if it had been
- * called back. A line alone posts nothing. Returns how many were found to be ours.
+ * Polls the provider about payments that it reports and we do not have. The result is posted or held as if a
+ * webhook had reported it; a report line by itself posts nothing. Returns how many payments were ours.
  */
 export async function askAfterLines(
   desk: ReconciliationDesk,
@@ -57,12 +60,12 @@ async function ask(
   return verdict === 'posted' || verdict === 'held';
 }
 
-/** Money of a file was paid at most so many days before. */
+/** Payments in a file were made at most this many days earlier. */
 const PAID_WITHIN_DAYS = 10;
 
 /**
- * By our own key where the file has it; otherwise, or if that finds nothing, by the name of the payment, which not every
- * provider is asked by. PayMongo looks for a key among its newest payments alone.
+ * Looks up by our own key if the file has it. Otherwise, or if nothing is found, looks up by the payment's
+ * reference, which not every provider supports. PayMongo searches for a key only among its newest payments.
  */
 async function inBooks(
   provider: PaymentProvider,

@@ -5,7 +5,7 @@ import type { BookName } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database } from '../platform/database/database.ts';
 
-// The three sides of one break, as they stand now.
+// The three sides of one break, in their current state.
 
 export interface CameFor {
   readonly reference: string;
@@ -18,7 +18,7 @@ export interface CameFor {
 
 const MOST_SHOWN = 50;
 
-/** What came to us under a provider's reference. */
+/** What we received under a provider's reference. */
 export async function findCameFor(
   database: Database,
   provider: string,
@@ -63,19 +63,22 @@ interface LineWanted {
   readonly reference: string;
 }
 
-/** The line of a payment or refund: that of its own day before any other. */
+/** The report line of a payment or refund. The line of its own day takes precedence. */
 export async function findLine(database: Database, wanted: LineWanted): Promise<SeenLine | undefined> {
   const lines = await findLines(database, { ...wanted, settlement: '' });
   return lines.find(({ kind }) => kind === wanted.kind);
 }
 
-/** Each by an index of its own. Said with "or" they would be no way, and every line of every file would be looked at. */
+/**
+ * One query per index. A single condition with OR could not use the indexes and would scan every line of
+ * every file.
+ */
 function linesBy({ provider, market }: Pick<LineWanted, 'provider' | 'market'>, name: RawBuilder<unknown>) {
   return sql`select provider, kind, reference, refund_of, amount_minor, fee_minor, settlement, settled_on, day, line
     from settlement_lines where provider = ${provider} and market = ${market} and ${name}`;
 }
 
-/** The lines of a payment, or those of a settlement, each file's once with how often it is there. */
+/** The lines of a payment or of a settlement, one per file, each with its number of occurrences. */
 export async function findLines(
   database: Database,
   given: {
@@ -101,7 +104,7 @@ export async function findLines(
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount), fee: BigInt(row.fee) }));
 }
 
-/** What is on its way for a settlement, by the books that have it. */
+/** The amount in transit for a settlement, by ledger book. */
 export async function findOnItsWay(
   database: Database,
   provider: string,
@@ -141,7 +144,6 @@ export async function findCredits(
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
 
-/** The brand of an order's borrower. */
 export async function findBrandOf(database: Database, loanId: string): Promise<string | undefined> {
   const { rows } = await sql<{ brand: string }>`
     select brand_code as brand from loans join borrowers on borrowers.id = loans.borrower_id where loans.id = ${loanId}

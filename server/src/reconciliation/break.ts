@@ -4,13 +4,16 @@ import { assert } from '@hiram/values/assert';
 const HOUR = 3_600_000;
 
 interface Nature {
-  /** How long its owner has. */
+  /** SLA of the owner. */
   readonly withinMs: number;
-  /** What ends it, where a later file does not: whether money is booked for it, or written off, or it is left as it is. */
+  /**
+   * How a break can be closed if a later file does not resolve it: by posting the money, by writing it off,
+   * or by accepting it as it is.
+   */
   readonly ends: readonly ('accept' | 'write_off' | 'posting')[];
 }
 
-/** Money that is missing or too much is seen to within a day; a fee, which is disputed with the provider, within three. */
+/** SLA: one day for missing or excess money, three days for a fee, which is disputed with the provider. */
 const A_DAY = { withinMs: 24 * HOUR };
 const THREE_DAYS = { withinMs: 72 * HOUR };
 const HALF_A_DAY = { withinMs: 12 * HOUR };
@@ -38,7 +41,7 @@ export function clockOf(kind: BreakKind): number {
   return natures[kind].withinMs;
 }
 
-/** Reads a kind as the database holds it. */
+/** Parses a kind from the database. */
 export function breakKindOf(text: string): BreakKind {
   const kind = BREAK_KINDS.find((known) => known === text);
   assert(kind !== undefined, `no break that we know: ${text}`);
@@ -51,13 +54,15 @@ export function isWaiting(state: BreakState): state is WaitingState {
   return state === 'open' || state === 'explained' || state === 'proposed';
 }
 
-/** What somebody proposed, as the last word in the history. */
+/** An open proposal, as the last step of the history. */
 export interface Proposal {
   readonly act: 'write_off' | 'posting';
   readonly by: string;
 }
 
-/** What a person may do about a break now. Whoever proposed something can only take it back. */
+/**
+ * The actions that a staff member may take on a break now. The maker can only withdraw their own proposal.
+ */
 export function allowedActs(
   { kind, state }: { readonly kind: BreakKind; readonly state: BreakState },
   proposal: Proposal | undefined,

@@ -39,8 +39,8 @@ export interface NewBreak {
 }
 
 /**
- * Opens a break unless one of its kind waits for the same thing; of that, figures that are others now take the place of
- * those before. The break's id, if this is news.
+ * Opens a break unless one of the same kind is open for the same subject; then its amounts are updated if
+ * they changed. Returns the break's id if it is new or changed.
  */
 export async function openOrRefresh(
   tx: Transaction,
@@ -95,7 +95,7 @@ export interface BreakStep {
   readonly madeAt: Instant;
 }
 
-/** The next step. Whoever writes it has locked the break. */
+/** Adds the next step. The caller must hold the lock on the break. */
 export async function insertBreakStep(
   tx: Transaction,
   id: string,
@@ -136,10 +136,10 @@ export async function findBreak(database: Database, id: string): Promise<Break |
   return row && breakOf(row);
 }
 
-/** How often the same thing may have been off. */
+/** Maximum number of breaks returned for the same subject. */
 const MOST_OF_SUBJECT = 20;
 
-/** The breaks about the same thing, whatever became of them. */
+/** All breaks about the same subject, in any state. */
 export async function findBreaksOf(
   database: Database,
   { provider, market, subject }: Pick<Break, 'provider' | 'market' | 'subject'>,
@@ -163,7 +163,10 @@ export async function lockBreak(tx: Transaction, id: string): Promise<Break | un
 
 const WAITING = ['open', 'explained', 'proposed'] as const satisfies readonly BreakState[];
 
-/** Breaks whose clock has run out and of which nobody was told, each for one taker at a time. */
+/**
+ * Claims breaks that passed their SLA and were not yet escalated. Each break is claimed by one worker at a
+ * time.
+ */
 export async function takeOverdueBreaks(tx: Transaction, at: Instant, limit: number): Promise<Break[]> {
   const rows = await selectBreaks(tx)
     .where('state', 'in', [...WAITING])
@@ -185,12 +188,11 @@ export interface BreaksWanted {
   readonly limit: number;
 }
 
-/** Those that wait by their clock, those that ended by the newest. */
+/** Open breaks are ordered by deadline, closed breaks by newest first. */
 export async function findBreakPage(database: Database, wanted: BreaksWanted): Promise<Break[]> {
   return (await breakPageQuery(database, wanted).execute()).map(breakOf);
 }
 
-/** The statement of a page. */
 export function breakPageQuery(database: Database, wanted: BreaksWanted) {
   const { queue, provider, handler, after, limit } = wanted;
   const isEnded = queue === 'ended';
@@ -246,7 +248,7 @@ function breakOf(row: Row): Break {
   return {
     id: row.id,
     provider: row.provider,
-    // The casts repeat the checks of the table.
+    // The casts repeat the table's check constraints.
     market: row.market as SettlementMarket,
     currency: row.currency as Currency,
     kind: breakKindOf(row.kind),
@@ -256,7 +258,7 @@ function breakOf(row: Row): Break {
     report: row.report_minor ?? undefined,
     bank: row.bank_minor ?? undefined,
     difference: row.difference_minor,
-    // So does this.
+    // This cast also repeats a check constraint.
     state: row.state as BreakState,
     handler: row.handler ?? undefined,
     openedAt: instant(row.opened_at),

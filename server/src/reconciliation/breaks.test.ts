@@ -5,7 +5,7 @@ import { rowsLookedAt } from '../platform/database/test-plan.ts';
 import { heldPageQuery } from '../repayments/index.ts';
 import { breakPageQuery } from './breaks.sql.ts';
 
-// Four hundred breaks and as many sums that were held have come to their end, all of one provider.
+// Four hundred closed breaks and as many settled suspense payments, all of one provider.
 
 let db: TestDatabase;
 beforeAll(async () => {

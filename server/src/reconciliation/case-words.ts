@@ -1,4 +1,4 @@
-// What the console writes of breaks and held money, in plain words.
+// Labels and messages of the console for breaks and unallocated payments.
 
 const whyHeld: Readonly<Record<string, string>> = {
   payment_unknown: 'Names no payment of ours',
@@ -38,7 +38,7 @@ export function stepText(kind: string): string {
   return steps[kind] ?? wordsOf(kind);
 }
 
-/** Who did what nobody of staff did. */
+/** Actor name for steps that no staff member took. */
 export const PLATFORM = 'Platform';
 
 function wordsOf(code: string): string {

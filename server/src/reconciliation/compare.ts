@@ -11,13 +11,15 @@ import { lockAccount } from './files.sql.ts';
 import { findMended, findMismatches, type Mismatch, prepareToCompare, type Scope } from './mismatches.sql.ts';
 import type { ProviderAccount, ReconciliationDesk } from './reconciliation-desk.ts';
 
-/** Files of the last five weeks are compared each night: what is older and does not match has its break, and keeps it. */
+/**
+ * Each night compares the files of the last five weeks. Older mismatches already have a break and keep it.
+ */
 const DAYS_LOOKED_AT = 35;
-/** A provider pays on the next working day; over a long weekend that is the fourth. */
+/** A provider settles on the next working day. Over a long weekend that is the fourth day. */
 const BANK_DAYS = 4;
 const PAGE = 500;
 
-/** Opens a break for everything that does not match, and ends those that a later file has mended. */
+/** Opens a break for every mismatch, and closes the breaks that a later file resolved. */
 export async function compare(
   desk: ReconciliationDesk,
   account: ProviderAccount,
@@ -34,7 +36,7 @@ export async function compare(
 function scopeOf(desk: ReconciliationDesk, { reports, market }: ProviderAccount, upTo: CalendarDate): Scope {
   const { timeZone } = marketPack(market).facts;
   const from = addDays(upTo, -DAYS_LOOKED_AT);
-  // Money may still come by a channel that is offered no more.
+  // Payments can still arrive through a channel that is no longer offered.
   const listed = (desk.channels ?? builtInChannels)(market);
   const channels = listed.map(({ number, settlesWithinMs }) => ({
     number,

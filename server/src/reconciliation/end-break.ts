@@ -12,15 +12,16 @@ import { postToProvider } from './post-to-provider.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 import { insertBanked, insertSettled } from './settled.sql.ts';
 
-/** Who confirmed it, for the ledger. */
+/** The approver, for the ledger. */
 export interface Confirmed {
   readonly actor: string;
   readonly requestId: string;
 }
 
 /**
- * Books what ends a break, in the transaction that ends it: the line as the provider or the bank has it, with the difference
- * as a gain or loss of ours; or all of it as such. Two people have agreed to it by then.
+ * Posts the entries that close a break, in the transaction that closes it. Either the line is posted as the
+ * provider or bank reports it, with the difference as our gain or loss; or the full amount is a gain or loss.
+ * Maker and checker have already approved it.
  */
 export async function bookEnd(
   tx: Transaction,
@@ -58,7 +59,7 @@ export async function bookEnd(
   }
 }
 
-/** Under which key the end of a break is posted in a book. */
+/** Idempotency key of the closing entry in a book. */
 export function endingKey(breakId: string, book: BookName): string {
   return `break ${breakId} ${book}`;
 }
@@ -102,7 +103,7 @@ async function writeOffPayment(
   await insertSettled(tx, found.provider, settled, { ...place, by: 'staff', at: desk.clock.now() });
 }
 
-/** Money that the books do not confirm is kept like any other that fits nowhere, until somebody finds out whose it is. */
+/** A payment that the provider does not confirm is held in suspense until its owner is identified. */
 async function holdLine(tx: Transaction, desk: ReconciliationDesk, found: Break, { requestId }: Confirmed) {
   const line = await lineOf(tx, found, 'payment');
   const { timeZone } = marketPack(found.market).facts;
@@ -152,7 +153,10 @@ async function writeOffRefund(tx: Transaction, desk: ReconciliationDesk, found: 
   await insertSettled(tx, found.provider, [row], { ...place, by: 'staff', at: desk.clock.now() });
 }
 
-/** What was on its way arrives as it did, and the rest is a difference of ours. Only once all of it is known to be ours. */
+/**
+ * Posts the amount that arrived against the amount in transit; the rest is our gain or loss. Only valid once
+ * the whole settlement is known to be ours.
+ */
 async function endAtBank(
   tx: Transaction,
   desk: ReconciliationDesk,
@@ -189,7 +193,10 @@ async function takeUnknownCredit(
   await insertBanked(tx, bankedRow(found, amount), { ...place, by: 'staff', at: desk.clock.now() });
 }
 
-/** What no statement has, or has differently, is banked under the break's own name. */
+/**
+ * An amount that is missing from the bank statement, or differs there, is banked under the break's own
+ * reference.
+ */
 function bankedRow({ id, provider, subject: settlement }: Break, amount: MinorUnits) {
   return { bank: 'staff', bankReference: `break ${id}`, provider, settlement, amount };
 }

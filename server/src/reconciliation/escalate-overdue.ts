@@ -6,7 +6,7 @@ import { insertSuspenseStep } from './suspense.sql.ts';
 
 const BATCH = 100;
 
-/** Whoever owns it has had their time: it is marked for everybody to see, and the log calls whoever watches it. */
+/** SLA breached: marks the break for all staff, and logs an entry that triggers the alert. */
 export async function escalateOverdue(desk: ReconciliationDesk): Promise<number> {
   const at = desk.clock.now();
   return inTransaction(desk.database, async (tx) => {

@@ -12,7 +12,8 @@ import type { ReconciliationDesk } from './reconciliation-desk.ts';
 import { sweepReconciliation } from './sweep-reconciliation.ts';
 import { dayOf } from './test-reconciliation.ts';
 
-// The whole way of each provider's report: the simulator's face of it, its reader, the night, and what people find of it.
+// End to end for each provider's report: the simulated provider API, its parser, the nightly run, and what
+// staff see.
 
 const HOUR = 3_600_000;
 const gcash = { market: 'PH', currency: 'PHP', asked: { way: 'wallet', method: 'gcash' } } as const;
@@ -24,11 +25,11 @@ interface Taker {
   readonly asked: Pick<PaymentInstruction, 'way' | 'method'>;
 }
 
-/** Every provider that a route can lead to. */
+/** Every provider that a route can select. */
 const takers: Readonly<Record<Name, Taker>> = {
   ...{ neutral: gcash, paymongo: gcash, xendit: gcash, razorpay: upi, cashfree: upi },
 };
-// Object.keys forgets the names, though the object's type knows them all.
+// The cast restores the key type, which Object.keys loses.
 const names = Object.keys(takers) as Name[];
 
 let repayments: TestRepayments;
@@ -41,7 +42,7 @@ afterAll(async () => {
   await repayments.close();
 });
 
-/** As if a route led to this provider and to no other. */
+/** A context whose routes lead only to this provider. */
 function deskOf(name: Name): ReconciliationDesk {
   const { url } = repayments.simulator;
   const neutral = { url, callbackUrl: undefined, callbackSecret: undefined };
@@ -56,7 +57,9 @@ function deskOf(name: Name): ReconciliationDesk {
   };
 }
 
-/** Somebody pays through the provider; whether we hear of it before the night is the caller's to say. */
+/**
+ * Makes a payment through the provider. The caller decides whether we are notified before the nightly run.
+ */
 async function paidThrough(name: Name, { isHeard }: { isHeard: boolean }): Promise<string> {
   const { desk } = repayments;
   const provider = desk.providers.named(name);
@@ -83,17 +86,17 @@ async function waiting(name: Name): Promise<readonly unknown[]> {
   );
 }
 
-/** What each mood of the report is found to be, on the night after the day. */
+/** The break kinds expected for each report fault, on the night after the day. */
 function moodsOf(name: Name): readonly (readonly [Readonly<Record<string, number>>, readonly string[]])[] {
   const isFile = name === 'neutral';
   return [
     [{ fileLineDoubled: 1, fileLineUnknown: 1 }, ['doubled_in_report', 'unconfirmed_in_report']],
-    // Of the neutral provider alone we have a price list.
+    // We have a price list only for the neutral provider.
     [{ fileAmountOff: 1 }, ['amount_differs_in_report', ...(isFile ? ['fee_differs_in_report'] : [])]],
     [{ fileLate: 1 }, ['report_late']],
-    // A file that ends in the middle of a line is refused; JSON that does is no answer, and asked for again.
+    // A truncated file is rejected. Truncated JSON is not a response, so it is requested again.
     [{ fileCut: 1 }, [isFile ? 'report_refused' : 'report_late']],
-    // A file has no pages, and Razorpay's of a thousand have no cursor to lead back.
+    // A file has no pages, and Razorpay's pages of a thousand have no cursor that could repeat.
     ...(isFile || name === 'razorpay' ? [] : [[{ filePageRepeated: 1 }, ['report_refused']] as const]),
   ];
 }
@@ -114,7 +117,8 @@ test.each(names)(
       return day;
     }
 
-    // Money that we never heard of is found by the report, asked after in the books, and held.
+    // A payment without a webhook is found in the report, confirmed by polling the provider, and held in
+    // suspense.
     await repayments.moveTo(day);
     const references = [await paidThrough(name, { isHeard: false })];
     await onTheNextDay();
@@ -140,7 +144,7 @@ test.each(names)(
       expect(await waiting(name), `after ${Object.keys(knobs).join()}`).toEqual([]);
     }
 
-    // What the report leaves out, the bank has: its sum is one that nobody announced.
+    // A payment that the report omits still reaches the bank, so the bank amount was not announced.
     const left = day;
     references.push(await paidThrough(name, { isHeard: true }));
     await simulator.turnDesk(`settlements/${name}`, { fileLineMissing: 1 });
@@ -174,7 +178,7 @@ test('money whose key the books no longer find is found by its own name', async 
   const { providers } = repayments.desk;
   const [paymongo, [reports]] = [providers.named('paymongo'), deskOf('paymongo').sources.reports];
   if (paymongo === undefined || reports === undefined) throw new Error('no paymongo');
-  // Of payments that are not among the newest hundred PayMongo knows the name alone.
+  // PayMongo finds payments outside its newest hundred only by reference.
   const forgetful = { ...paymongo, find: () => Promise.resolve({ state: 'absent' } as const) };
   const desk = { ...deskOf('paymongo'), providers: { ...providers, named: () => forgetful } };
   await repayments.moveTo('2026-08-01');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BankLine, SettlementLine, SettlementMarket } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** One file: whose, of which market and day. */
+/** Identifies one file by source, market and day. */
 export interface FileName {
   readonly side: 'report' | 'statement';
   readonly source: string;
@@ -14,7 +14,7 @@ export interface FileName {
 
 export type FileState = 'taken' | 'late' | 'refused';
 
-/** One who works on a provider's files, lines and breaks at a time. Until the end of the transaction. */
+/** Serialises work on a provider's files, lines and breaks until the transaction ends. */
 export async function lockAccount(tx: Transaction, source: string, market: SettlementMarket): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reconciliation ${source} ${market}`}, 0))`.execute(
     tx,
@@ -35,11 +35,14 @@ export async function findFile(
     .where('market', '=', market)
     .where('day', '=', day)
     .executeTakeFirst();
-  // The cast repeats the check of the table.
+  // The cast repeats the table's check constraint.
   return row && { ...row, state: row.state as FileState };
 }
 
-/** Notes how a file stands. One that was taken before stays so: what it said is not unsaid by silence. */
+/**
+ * Records the state of a file. A file that was already imported keeps that state, even if a later request
+ * returns nothing.
+ */
 export async function noteFile(
   tx: Transaction,
   { side, source, market, day }: FileName,
@@ -69,7 +72,7 @@ export async function removeLines(tx: Transaction, { side, source, market, day }
   ).execute(tx);
 }
 
-/** Lines one after the other, the first of them with the number given. */
+/** Inserts consecutive lines, starting at the given line number. */
 export async function insertReportLines(
   tx: Transaction,
   { source, market, day }: FileName,

@@ -7,10 +7,13 @@ import { settlementSourcesFrom } from '../payment-providers/index.ts';
 import { reconcileDay } from './reconcile-day.ts';
 import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
 
-/** A hundred thousand in full; in CI enough for several batches, so that what happens between them is tested. */
+/**
+ * 100,000 lines in the full run. CI uses enough lines for several batches, so that batch boundaries are
+ * tested.
+ */
 const LINES = process.env.HIRAM_FULL === '1' ? 100_000 : 2_500;
 const DAY = '2026-07-20';
-/** The text of the file, twice over, and a few batches of rows. */
+/** Room for two copies of the file's text and a few batches of rows. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 let world: ReconciliationWorld;
@@ -40,7 +43,7 @@ test('a large file is taken, compared and posted in batches, in bounded memory, 
   const neutral = { url: `http://127.0.0.1:${port}`, callbackUrl: undefined, callbackSecret: undefined };
   const sources = settlementSourcesFrom({ routes: { PH: 'neutral' }, neutral, razorpay: undefined });
   const desk = { ...world.desk, sources };
-  // As many payments as came one by one.
+  // Inserts as many payments as if they had arrived one by one.
   await world.repayments.rows(
     `insert into received_payments (provider, reference, currency, amount_minor, paid_at, heard_at, heard_by, state, why,
          place_by, changed_at, suspense_id, held_in)

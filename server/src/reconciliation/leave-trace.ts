@@ -2,10 +2,10 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { type Actor, recordAct } from '../staff/index.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 
-/** Breaks and held money, as the audit trail names them. */
+/** Audit names of breaks and unallocated payments. */
 export type CaseKind = 'reconciliation_break' | 'suspense';
 
-/** Where in the database the words stand. */
+/** The column that holds the note. */
 const places = {
   reconciliation_break: 'reconciliation_break_steps.words',
   suspense: 'suspense_steps.words',
@@ -18,7 +18,10 @@ export interface Case {
 
 type Sealing = Pick<ReconciliationDesk, 'personalData'>;
 
-/** What staff wrote may speak of a person, and it belongs to no borrower: it is sealed with a key that only its case has. */
+/**
+ * Staff notes can contain personal data but belong to no borrower. Each case therefore has its own encryption
+ * key.
+ */
 export async function sealWords(
   tx: Transaction,
   { personalData }: Sealing,
@@ -29,7 +32,7 @@ export async function sealWords(
   return key.seal(places[kind], words);
 }
 
-/** The words of a case's steps, in their order. */
+/** The decrypted notes of a case's steps, in order. */
 export async function unsealWords(
   database: Database,
   { personalData }: Sealing,
@@ -43,7 +46,10 @@ export async function unsealWords(
   );
 }
 
-/** An entry of the audit trail, in the transaction of the act. The trail has a digest of the words, not the words. */
+/**
+ * Writes an audit entry in the action's transaction. The audit trail stores a digest of the note, not the
+ * note.
+ */
 export async function auditAct(
   tx: Transaction,
   actor: Actor,

@@ -6,24 +6,24 @@ import { type BookName, books } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** What is compared: one provider's account, up to a day. */
+/** Scope of a comparison: one provider account, up to a day. */
 export interface Scope {
   readonly provider: string;
   readonly market: SettlementMarket;
   readonly currency: string;
   readonly bank: string | undefined;
-  /** The days whose files are looked at. */
+  /** The range of days whose files are compared. */
   readonly from: CalendarDate;
   readonly upTo: CalendarDate;
   readonly timeZone: string;
-  /** The beginning of the first of them, and the end of the last. */
+  /** Start of the first day and end of the last day. */
   readonly startOfFirst: Instant;
   readonly endOfLast: Instant;
   readonly price: { readonly basisPoints: bigint; readonly each: MinorUnits } | undefined;
-  /** How long money takes through each channel, and through one that we do not know. */
+  /** Settlement time per channel, and the time assumed for an unknown channel. */
   readonly channels: readonly { readonly number: string; readonly withinMs: number }[];
   readonly longestMs: number;
-  /** How many days a sum takes to our bank at most. */
+  /** Maximum number of days until a settlement reaches our bank. */
   readonly bankDays: number;
 }
 
@@ -38,8 +38,8 @@ export interface Mismatch {
 }
 
 /**
- * Everything that does not match, computed anew from the three sides each time: nothing is remembered but what people
- * decided. So a repeated run finds the same, and what a later file mends is no longer found.
+ * All mismatches, recomputed from the three sides on each run; only staff decisions are stored. A repeated
+ * run finds the same mismatches, and a later file removes those that it resolves.
  */
 function mismatches(scope: Scope): RawBuilder<unknown> {
   const { provider, market } = scope;
@@ -59,7 +59,10 @@ function mismatches(scope: Scope): RawBuilder<unknown> {
     )`;
 }
 
-/** The lines of the files, those of their own day, what of them is not posted, and their sums beside the bank's. */
+/**
+ * The report lines, the lines of their own day, the lines that are not posted, and their totals next to the
+ * bank's.
+ */
 function sides({ provider, market, from, upTo, channels }: Scope): RawBuilder<unknown> {
   return sql`
     lines as materialized (
@@ -90,7 +93,7 @@ function sides({ provider, market, from, upTo, channels }: Scope): RawBuilder<un
     )`;
 }
 
-/** What we have, and the provider has not reported in its time. */
+/** Payments that we have and the provider has not reported in time. */
 function missedByReport(scope: Scope): RawBuilder<unknown> {
   const { provider, currency } = scope;
   return sql`
@@ -108,7 +111,7 @@ function missedByReport(scope: Scope): RawBuilder<unknown> {
         and not exists (select from lines where lines.kind = 'payment' and lines.reference = came.reference)`;
 }
 
-/** What the provider reports, and we have otherwise. */
+/** Payments that the provider reports and that differ in our ledger. */
 function differsInReport({ provider, currency, from, upTo, price }: Scope): RawBuilder<unknown> {
   return sql`      select 'unconfirmed_in_report', reference, day, null, amount_minor, null, amount_minor from unsettled
       where kind = 'payment' and not exists (select from received_payments as came
@@ -149,7 +152,7 @@ function differsInReport({ provider, currency, from, upTo, price }: Scope): RawB
           or own.settlement <> settled.settlement)`;
 }
 
-/** What the provider says that it paid, and the bank has otherwise. */
+/** Settlements that the provider reports as paid and that differ at the bank. */
 function differsAtBank({ provider, market, from, upTo, bank, bankDays }: Scope): RawBuilder<unknown> {
   return sql`      select 'missing_at_bank', settlement, settled_on, null, net, null, net from sums
       where ${bank !== undefined} and net > 0 and settled_on <= ${upTo}::date - ${bankDays}::integer
@@ -168,23 +171,26 @@ function differsAtBank({ provider, market, from, upTo, bank, bankDays }: Scope):
       where not exists (select from sums where sums.settlement = unbanked_credits.settlement)`;
 }
 
-/** Days whose files are late or were refused. */
+/** Days whose files are late or were rejected. */
 function missingFiles({ provider, market, from, upTo, bank }: Scope): RawBuilder<unknown> {
   return sql`      select side || '_' || state, day::text, day, null, null, null, 0 from settlement_files
       where market = ${market} and day between ${from}::date and ${upTo}::date and state <> 'taken'
         and ((side = 'report' and source = ${provider}) or (side = 'statement' and source = ${bank ?? null}))`;
 }
 
-/** A provider that serves two currencies settles both under the same name. */
+/**
+ * A provider that serves two currencies settles both under the same name, so books are filtered by currency.
+ */
 function booksIn(currency: string): BookName[] {
-  // The cast is safe: they are its own keys.
+  // The cast is safe: these are the object's own keys.
   const names = Object.keys(books) as BookName[];
   return names.filter((name) => books[name].currency === currency);
 }
 
 /**
- * For the transaction: a comparison of long files may take minutes, and joins them by hashing. The planner knows nothing of
- * how long a file is that came a second ago, takes it for a few rows, and would look through all of it for each of its lines.
+ * Settings for this transaction: comparing long files can take minutes and needs hash joins. The planner has
+ * no statistics for a file that was just imported, assumes a few rows, and would choose a nested loop over
+ * all lines.
  */
 export async function prepareToCompare(tx: Transaction): Promise<void> {
   await sql`select set_config('statement_timeout', '300000', true), set_config('enable_nestloop', 'off', true)`.execute(
@@ -192,7 +198,7 @@ export async function prepareToCompare(tx: Transaction): Promise<void> {
   );
 }
 
-/** What does not match, ordered by its name. */
+/** All mismatches, ordered by reference. */
 export async function findMismatches(
   tx: Transaction,
   scope: Scope,
@@ -207,7 +213,7 @@ export async function findMismatches(
   return rows;
 }
 
-/** Breaks that wait, and that the three sides no longer show. */
+/** Open breaks that the three sides no longer show. */
 export async function findMended(tx: Transaction, scope: Scope, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${mismatches(scope)}
@@ -230,7 +236,7 @@ export interface DaySums {
   readonly banked: string;
 }
 
-/** What a day's file says in sums, how many of its payments are settled, and what of it the bank has. */
+/** Totals of a day's file, the number of settled payments in it, and the part that the bank has. */
 export async function sumDay(
   database: Database,
   { provider, market, day }: { provider: string; market: SettlementMarket; day: CalendarDate },

@@ -14,12 +14,13 @@ import {
   type SettledRow,
 } from './settled.sql.ts';
 
-/** So many lines of a file are looked at, and posted, in one transaction. */
+/** Number of lines that one transaction reads and posts. */
 const BATCH = 1_000;
 
 /**
- * Posts what both sides agree on: it has left the provider's account with us, less the fee, and is on its way to our bank. A
- * line is posted once, by its own name, however often its file is read. Returns how many were posted now.
+ * Posts the lines on which both sides agree: the money left our account at the provider, less the fee, and is
+ * in transit to our bank. A line is posted once under its own reference, however often its file is read.
+ * Returns how many lines were posted now.
  */
 export async function postSettled(
   desk: ReconciliationDesk,
@@ -55,13 +56,13 @@ function settledRow({ book: _, ...line }: AgreedLine): SettledRow {
   return { ...line, net: line.kind === 'payment' ? line.amount - line.fee : -line.amount };
 }
 
-/** The same lines have the same key; a line is never in two of them, because what was posted is not found again. */
+/** The same lines give the same key. No line is in two batches, because posted lines are not found again. */
 function keyOf(provider: string, lines: readonly AgreedLine[]): string {
   const names = JSON.stringify(lines.map(({ kind, reference }) => [kind, reference]));
   return `settlement ${provider} ${digestOf(names).toString('hex')}`;
 }
 
-/** Three sums for each settlement: what goes to our bank, what the provider keeps, what went back to payers. */
+/** Three totals per settlement: the amount to our bank, the provider's fee, and the refunds to payers. */
 function transfersOf(provider: string, rows: readonly SettledRow[]): Transfer[] {
   return [...Map.groupBy(rows, ({ settlement, settledOn }) => `${settlement} ${settledOn}`).values()].flatMap(
     (of) => {
@@ -89,7 +90,7 @@ function sum<Row>(rows: readonly Row[], amountOf: (row: Row) => bigint): bigint 
 
 const SETTLEMENTS_AT_ONCE = 100;
 
-/** Posts what the bank has, where it is to the minor unit what was on its way. Returns how many sums. */
+/** Posts bank amounts that equal the amount in transit to the minor unit. Returns the number of amounts. */
 export async function postBanked(
   desk: ReconciliationDesk,
   { reports, market }: ProviderAccount,
@@ -101,7 +102,8 @@ export async function postBanked(
       const arrived = await findArrived(tx, { provider, market, limit: SETTLEMENTS_AT_ONCE });
       for (const { bank, bankReference, settlement, day, parts } of arrived) {
         for (const { book, amount } of parts) {
-          // A book from which more went back than came in gives to the others.
+          // The amount is negative if a book refunded more than it received. Then bank and transit are
+          // swapped.
           const [debit, credit] =
             amount > 0n
               ? (['bank', 'settlements_in_transit'] as const)

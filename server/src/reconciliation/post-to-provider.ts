@@ -18,11 +18,11 @@ export interface ProviderPosting extends Authority {
   readonly book: BookName;
   readonly kind: 'settlement_reported' | 'settlement_banked' | 'break_ended';
   readonly transfers: readonly Transfer[];
-  /** The thing's own name: posted once. */
+  /** Idempotency key: the item's own reference. */
   readonly key: string;
 }
 
-/** Posts to a provider's chain in the caller's transaction, and says where it stands. */
+/** Posts to a provider's chain in the caller's transaction. Returns the ledger position. */
 export async function postToProvider(
   tx: Transaction,
   { clock }: Pick<ReconciliationDesk, 'clock'>,

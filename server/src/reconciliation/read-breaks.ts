@@ -38,7 +38,7 @@ export interface BreakPage {
   readonly waiting: number;
   readonly mine: number;
   readonly next: string | undefined;
-  /** What colleagues are called, by their ids. */
+  /** Names of staff members by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -65,7 +65,7 @@ export async function lookThroughBreaks(
   };
 }
 
-/** Where a page of a queue ended: a moment and an id. */
+/** Parses the cursor of a queue page: a timestamp and an id. */
 export function readPlace(text: string): { readonly moment: string; readonly id: string } {
   const [moment = '', id = ''] = text.split('_');
   if (parseInstant(moment) === undefined) throw new Refusal('request_malformed');
@@ -82,11 +82,12 @@ export interface OpenedBreak {
   readonly postings: readonly PostedTransfer[];
 }
 
-/** One break with its three sides. Whoever opens it is in the audit trail. */
+/** One break with its three sides. Opening it is recorded in the audit trail. */
 export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: string): Promise<OpenedBreak> {
   const { database } = desk;
   const id = caseIdFrom(text);
-  // The steps first: whoever acts on their number has then seen at least as much.
+  // Reads the steps first, so that the break shown is at least as recent as the step count that an action
+  // confirms.
   const steps = await findBreakSteps(database, id);
   const found = await findBreak(database, id);
   if (found === undefined) throw new Refusal('not_found');
@@ -117,7 +118,10 @@ export async function openBreak(desk: ReconciliationDesk, actor: Actor, text: st
   };
 }
 
-/** What was posted of the payments and settlements that a break is about, and what ended it or another one of the same. */
+/**
+ * Ledger postings for the payments and settlements of a break, and the entries that closed it or another
+ * break about the same subject.
+ */
 async function postingsOf(
   database: Database,
   { provider, market, subject }: Break,

@@ -12,7 +12,7 @@ const PAGE = 30;
 
 type Runs = DataOf<typeof listReconciliationRuns>['runs'];
 
-/** The nightly comparisons, the newest day first. */
+/** The nightly comparisons, newest day first. */
 export async function lookThroughRuns(
   { database, sources }: Pick<ReconciliationDesk, 'database' | 'sources'>,
   wanted: { readonly provider: string | undefined; readonly after: string | undefined },

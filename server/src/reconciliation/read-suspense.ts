@@ -83,7 +83,7 @@ export async function lookThroughSuspense(
   };
 }
 
-/** An order as somebody sees it who looks where money belongs: nothing tells whose it is. */
+/** A loan as shown to staff who allocate an unallocated payment. It contains no personal data. */
 export interface FoundOrder {
   readonly loanId: LoanId;
   readonly brand: string;
@@ -101,7 +101,7 @@ export interface OpenedSuspense extends ListedSuspense {
   readonly proposedOrder: FoundOrder | undefined;
 }
 
-/** One held sum. Whoever opens it is in the audit trail. */
+/** One unallocated payment. Opening it is recorded in the audit trail. */
 export async function openSuspense(
   desk: ReconciliationDesk,
   actor: Actor,
@@ -109,7 +109,8 @@ export async function openSuspense(
 ): Promise<OpenedSuspense> {
   const { database } = desk;
   const id = caseIdFrom(text);
-  // The steps first: whoever acts on their number has then seen at least as much.
+  // Reads the steps first, so that the payment shown is at least as recent as the step count that an action
+  // confirms.
   const steps = await findSuspenseSteps(database, id);
   const held = await findHeld(database, id);
   if (held === undefined) throw new Refusal('not_found');
@@ -140,7 +141,7 @@ const whyNots = {
   never_released: 'Nothing was ever paid out for this order, so that it owes nothing.',
 } as const;
 
-/** An order by its id, for whoever looks where held money belongs. */
+/** Finds a loan by id, for allocating an unallocated payment. */
 export async function findOrderForSuspense(
   desk: ReconciliationDesk,
   actor: Actor,

@@ -22,26 +22,26 @@ export interface ReconciledRun {
   readonly matched: number;
 }
 
-/** A day of a market whose files are due: the one before, which is over. */
+/** Reconciles the previous day of a market, which is complete and whose files are due. */
 export function reconciliation(desk: ReconciliationDesk): DailyWork {
   return {
     name: 'reconciliation',
     run: async ({ market, day }) => {
-      // Markets that share a currency share the provider's account: one of them compares for both.
+      // Markets that share a currency share the provider account. One of them compares for both.
       if (market === 'reference') return;
       await reconcileDay(desk, { market, day: addDays(day, -1) });
-      // A day that development moved is over before the sweep comes round.
+      // If development moves the business date, the day is over before the sweep runs.
       await escalateOverdue(desk);
     },
   };
 }
 
-/** More than a long weekend of late files. */
+/** Covers more late files than a long weekend produces. */
 const MOST_DAYS_AGAIN = 35;
 
 /**
- * Compares the three sides for every provider of a market up to a day, and once more those days before it of which something
- * still waits: their files may have been mended. Safe to repeat, and safe with two who do it at once.
+ * Compares the three sides for every provider of a market up to a day. It reruns earlier days that still have
+ * open items, because their files may have been corrected. Safe to repeat and to run concurrently.
  */
 export async function reconcileDay(
   desk: ReconciliationDesk,
@@ -49,7 +49,7 @@ export async function reconcileDay(
 ): Promise<ReconciledRun[]> {
   const runs: ReconciledRun[] = [];
   for (const reports of reportsOf(desk.sources, market)) {
-    // Of a provider that nobody was ever sent to there is no file to wait for.
+    // A provider that never received a payment from us has no file to wait for.
     const isOurs = desk.sources.routed.has(reports.name) || (await isInUse(desk.database, reports.name));
     if (!isOurs) continue;
     const account = { reports, market };
@@ -62,7 +62,10 @@ export async function reconcileDay(
   return runs;
 }
 
-/** One run of one provider and day. What is compared reaches to the newest day there is, whichever day's files were fetched. */
+/**
+ * One run for one provider and day. The comparison always extends to the newest day, whichever day's files
+ * were fetched.
+ */
 export async function runOnce(
   desk: ReconciliationDesk,
   account: ProviderAccount,
@@ -97,7 +100,7 @@ async function fetchReport(
   return takeReportFile(desk, { side: 'report', source: reports.name, market, day }, fetched);
 }
 
-/** Undefined where no bank is configured: then two sides are compared. */
+/** Undefined if no bank is configured. Then only two sides are compared. */
 async function fetchStatement(
   desk: ReconciliationDesk,
   market: SettlementMarket,
@@ -114,7 +117,7 @@ function stateOf(report: FileState, statement: FileState | undefined): RunState 
   return report === 'taken' && (statement ?? 'taken') === 'taken' ? 'compared' : 'waiting';
 }
 
-/** A file that is late or broken is asked for again within the hour, and not only in the next night. */
+/** A late or broken file is requested again within the hour, not only the next night. */
 const AGAIN_AFTER_MS = 3_600_000;
 
 function nextRun(state: RunState, at: Instant): Instant | undefined {

@@ -13,7 +13,7 @@ import { lookThroughRuns } from './read-runs.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 import { registerSuspenseRoutes } from './suspense.routes.ts';
 
-/** The console's breaks, held money and runs. */
+/** Console routes for breaks, unallocated payments and reconciliation runs. */
 export function registerReconciliationRoutes(server: CallServer, desk: ReconciliationDesk): void {
   const { clock, realClock } = desk;
 

@@ -33,7 +33,10 @@ export async function writeRun(
   `.execute(tx);
 }
 
-/** Money reaches the bank a day or more after its report: what this day's statement has of earlier reports, their runs tell. */
+/**
+ * Money reaches the bank a day or more after its report. This updates earlier runs with the amounts on this
+ * day's statement.
+ */
 export async function noteBanked(tx: Transaction, { provider, market, day }: RunName): Promise<void> {
   await sql`
     update reconciliation_runs as runs set banked_minor = (
@@ -50,8 +53,10 @@ export async function noteBanked(tx: Transaction, { provider, market, day }: Run
   `.execute(tx);
 }
 
-/** Earlier days of a provider's that are to be run again, or for the first time: a night was missed, a file was, or something
- * waits that their files may mend. */
+/**
+ * Earlier days of a provider that need a first run or a rerun: a night or a file was missed, or an open item
+ * may be resolved by their files.
+ */
 export async function findUnfinishedDays(
   database: Database,
   { provider, market, day }: RunName,
@@ -81,7 +86,7 @@ export async function findUnfinishedDays(
   return rows.map((row) => row.day);
 }
 
-/** Runs whose turn has come, put off for so long, so that one process has them. */
+/** Claims due runs and defers them for the given time, so that only one process has them. */
 export async function takeDueRuns(
   tx: Transaction,
   {
@@ -101,7 +106,7 @@ export async function takeDueRuns(
   return rows;
 }
 
-/** The newest day that was compared; older days are compared as of that one. */
+/** The newest day that was compared. Older days are compared as of this day. */
 export async function latestDay(
   database: Database,
   { provider, market, day }: RunName,
@@ -113,7 +118,7 @@ export async function latestDay(
   return rows[0]?.day ?? day;
 }
 
-/** Whether anybody ever paid, or began to, with a provider. */
+/** Whether a borrower ever made or started a payment with the provider. */
 export async function isInUse(database: Database, provider: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from payment_intents where provider = ${provider})
@@ -131,7 +136,7 @@ export interface ListedRun extends RunName {
   readonly fees: MinorUnits;
   readonly settled: MinorUnits;
   readonly banked: MinorUnits;
-  /** Breaks of the day that still wait. */
+  /** Breaks of the day that are still open. */
   readonly broken: number;
   readonly files: readonly {
     readonly side: 'report' | 'statement';
@@ -142,7 +147,7 @@ export interface ListedRun extends RunName {
   }[];
 }
 
-/** The newest day first. */
+/** Newest day first. */
 export async function findRuns(
   database: Database,
   wanted: {

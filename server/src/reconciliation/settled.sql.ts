@@ -6,8 +6,8 @@ import type { BookName, PlaceInChain } from '../ledger/index.ts';
 import type { SettlementMarket } from '../payment-providers/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-// What the files let us post. The rows of received payments, which are the capability's below, are read here and never
-// written: a comparison of a hundred thousand lines is one statement, or it is none.
+// The lines that the files allow us to post. This reads rows of received payments, which belong to another
+// capability, and never writes them: comparing 100,000 lines must be one statement.
 
 export interface AgreedLine {
   readonly kind: 'payment' | 'refund';
@@ -30,8 +30,8 @@ export interface LineRange {
 }
 
 /**
- * Those lines of a part of a file on which both sides agree and which are not posted: the same reference and amount, of the
- * file's own day, with a fee by the price list. A line that is there twice is among them once.
+ * Unposted lines in a part of a file on which both sides agree: same reference and amount, on the file's own
+ * day, with a fee that matches the price list. A duplicate line is returned once.
  */
 export async function findAgreedLines(tx: Transaction, range: LineRange): Promise<AgreedLine[]> {
   const { provider, market, currency, day, from, to, price } = range;
@@ -60,11 +60,11 @@ export async function findAgreedLines(tx: Transaction, range: LineRange): Promis
 }
 
 export interface SettledRow extends Omit<AgreedLine, 'book'> {
-  /** What is on its way to our bank for it; below zero for a refund. */
+  /** Amount in transit to our bank. Negative for a refund. */
   readonly net: MinorUnits;
 }
 
-/** Where in the ledger it stands, and who says so. */
+/** Position of a posting in the ledger, and its source. */
 export interface PostedAt {
   readonly book: BookName;
   readonly chain: string;
@@ -97,11 +97,11 @@ export interface ArrivedSettlement {
   readonly bankReference: string;
   readonly settlement: string;
   readonly day: CalendarDate;
-  /** What is on its way for it, by the books that have it. */
+  /** Amounts in transit, by ledger book. */
   readonly parts: readonly { readonly book: BookName; readonly amount: MinorUnits }[];
 }
 
-/** Sums at the bank that are, to the minor unit, what we have on its way for them, and are not posted. */
+/** Unposted bank amounts that equal the amount in transit to the minor unit. */
 export async function findArrived(
   tx: Transaction,
   { provider, market, limit }: { provider: string; market: SettlementMarket; limit: number },
@@ -159,12 +159,12 @@ export async function insertBanked(
   `.execute(tx);
 }
 
-/** A file of a hundred thousand lines is posted in a hundred transactions. */
+/** A file of 100,000 lines is posted in 100 transactions. */
 const MOST_PLACES = 200;
 
 /**
- * Where in the ledger these settlements stand, as reported and as banked. One that has many lines stands in few transactions: each
- * is one step along the index.
+ * Ledger positions of these settlements, as reported and as banked. A settlement with many lines has few
+ * transactions, and each is one index step.
  */
 export async function findSettlementPlaces(
   database: Database,
@@ -204,14 +204,14 @@ export interface UnknownLine {
   readonly paymentKey: string | null;
 }
 
-/** Payments of a day's file that we have nothing of. */
+/** Payments in a day's file that we do not have. */
 export async function findUnknownLines(
   database: Database,
   given: {
     readonly provider: string;
     readonly market: SettlementMarket;
     readonly day: CalendarDate;
-    /** The reference of the last one of the page before. */
+    /** The last reference of the previous page. */
     readonly after: string;
     readonly limit: number;
   },

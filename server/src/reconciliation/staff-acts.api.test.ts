@@ -41,7 +41,7 @@ function people(): [Tab, Tab, Tab] {
   return [maker, checker, auditor];
 }
 
-/** Money that came and fits nowhere, and how the console names it. */
+/** Creates an unallocated payment. Returns its reference and its id in the console. */
 async function held(day: string, amount: string): Promise<{ reference: string; suspenseId: string }> {
   await world.repayments.moveTo(day);
   const reference = await world.strayPaid(amount);
@@ -248,7 +248,7 @@ describe('a break', () => {
 });
 
 describe('the postings of', () => {
-  /** Every transfer there is, looked through for those about these payments and settlements, and about the end of a break. */
+  /** Scans all transfers for those about these payments, settlements and closed breaks. */
   async function lookedThrough({ payments, settlements, ended }: Record<string, string[]>) {
     return world.repayments.rows(
       `select transfers.booked_on::text as on, kind, amount_minor::text as amount

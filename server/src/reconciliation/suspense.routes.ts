@@ -61,7 +61,7 @@ export function registerSuspenseRoutes(server: CallServer, desk: ReconciliationD
 }
 
 function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, string>, me: string) {
-  // Markets that share a currency share the provider's account, and its time zone.
+  // Markets that share a currency share the provider account and its time zone.
   const market = held.heldIn ?? (held.amount.currency === 'INR' ? 'IN' : 'PH');
   return {
     suspenseId: held.suspenseId,
@@ -76,7 +76,7 @@ function rowOf({ held, proposal }: ListedSuspense, names: ReadonlyMap<string, st
     isMine: flag(held.handler === me),
     paidAt: instantAsIso(held.paidAt),
     heardAt: instantAsIso(held.heardAt),
-    // Of what is over, the moment at which it was.
+    // For a closed item, the time at which it was closed.
     placeBy: instantAsIso(held.placeBy ?? held.changedAt),
     isEscalated: flag(held.state === 'held' && held.escalatedAt !== undefined),
   };

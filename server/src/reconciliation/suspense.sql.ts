@@ -7,13 +7,13 @@ export interface SuspenseStep {
   readonly position: number;
   readonly kind: string;
   readonly actor: string | null;
-  /** Where it was proposed to go. */
+  /** The proposed target loan. */
   readonly loanId: LoanId | undefined;
   readonly wordsSealed: Buffer | null;
   readonly madeAt: Instant;
 }
 
-/** The next step. Whoever writes it has locked the money. */
+/** Adds the next step. The caller must hold the lock on the payment. */
 export async function insertSuspenseStep(
   tx: Transaction,
   suspenseId: string,

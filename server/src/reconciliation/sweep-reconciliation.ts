@@ -8,10 +8,10 @@ import { takeDueRuns } from './runs.sql.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 const BATCH = 100;
-/** A run that dies in the middle is another process's after so long. */
+/** If a run crashes, another process can claim it after this time. */
 const TURN_MS = 30 * 60_000;
 
-/** Runs again what waits for a file, and calls people about what is past its clock, until told to stop. */
+/** Reruns days that wait for a file and escalates breached SLAs, until the signal aborts. */
 export async function sweepReconciliationUntil(signal: AbortSignal, desk: ReconciliationDesk): Promise<void> {
   while (!signal.aborted) {
     await sweepReconciliation(desk).catch((err: unknown) => {

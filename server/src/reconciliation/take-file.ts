@@ -18,7 +18,7 @@ import {
 } from './files.sql.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 
-/** So many lines are in memory as rows, and in one statement, at a time. */
+/** Number of lines held in memory as rows, and inserted in one statement. */
 const BATCH = 1_000;
 
 type InsertLines<Line> = (
@@ -38,7 +38,7 @@ export function takeReportFile(
   return takeFile(desk, file, fetched, insertReportLines);
 }
 
-/** Of the bank's statement only what providers paid is ours to compare. */
+/** Only the providers' payments on the bank statement are compared. */
 export function takeStatementFile(
   desk: TakeDesk,
   file: FileName,
@@ -53,8 +53,8 @@ export function takeStatementFile(
 }
 
 /**
- * Takes a file whole, in one transaction in place of what was taken of it before, or leaves everything as it was. The same
- * file again changes nothing. What was fetched is read here, after the network and before anything is decided by it.
+ * Imports a whole file in one transaction, replacing its previous import, or changes nothing. Importing the
+ * same file again has no effect. The download is parsed here, before anything is decided from it.
  */
 async function takeFile<Line>(
   desk: TakeDesk,

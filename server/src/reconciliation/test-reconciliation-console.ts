@@ -17,7 +17,7 @@ import {
 import { registerReconciliationRoutes } from './reconciliation.routes.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 
-/** The console's calls beside a world of payments, over HTTP. */
+/** Console calls over HTTP in a test environment with payments. */
 export interface ReconciliationConsole {
   staff(role: StaffRole, name: string): Promise<Tab>;
   close(): Promise<void>;
@@ -57,10 +57,10 @@ export async function startReconciliationConsole(desk: ReconciliationDesk): Prom
   };
 }
 
-/** A note as people write them: with a name in it. */
+/** A realistic note: it contains a person's name. */
 export const note = 'Called the provider, who confirms it for Maria Santos.';
 
-/** Looks, and then does it on what was seen. */
+/** Opens the break, then acts on the version that it saw. */
 export async function actOn(tab: Tab, breakId: string, act: contract.BreakAct) {
   const { data } = await tab.send(contract.openBreak, { breakId });
   return tab.send(contract.actOnBreak, { breakId, version: data.version, act, note });

@@ -8,20 +8,26 @@ import { startTestRepayments, type TestRepayments } from '../repayments/test-rep
 import { reconcileDay } from './reconcile-day.ts';
 import type { ReconciliationDesk } from './reconciliation-desk.ts';
 
-/** A lender with payments, their provider's files and the bank's. */
+/** A lender with payments, the provider's files and the bank's statements. */
 export interface ReconciliationWorld {
   readonly repayments: TestRepayments;
   readonly desk: ReconciliationDesk;
   readonly payer: Payer;
-  /** Pays a part of the instalment through the provider, and waits until it is posted. The provider's reference. */
+  /**
+   * Pays part of the instalment through the provider and waits until it is posted. Returns the provider's
+   * reference.
+   */
   paid(amount: string): Promise<string>;
-  /** Money at the provider under a key of ours that we know nothing of. Its reference. */
+  /**
+   * Creates a payment at the provider under a key of ours that our database does not contain. Returns its
+   * reference.
+   */
   strayPaid(amount: string, currency?: string): Promise<string>;
-  /** What the night after a day does. */
+  /** Runs the reconciliation of the night after a day. */
   night(day: string, market?: 'PH' | 'IN'): Promise<readonly string[]>;
-  /** Breaks as they stand, in words: `kind subject state`. */
+  /** Current breaks as text: `kind subject state`. */
   breaks(): Promise<string[]>;
-  /** Balances of the book's own accounts, debits less credits. */
+  /** Balances of the book's own accounts: debits less credits. */
   balances(book?: string): Promise<Record<string, bigint>>;
   turn(knobs: Readonly<Record<string, number>>): Promise<void>;
   turnBank(knobs: Readonly<Record<string, number>>): Promise<void>;
@@ -62,7 +68,7 @@ export async function startReconciliation(): Promise<ReconciliationWorld> {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(order),
       });
-      // The neutral provider's own shape.
+      // The cast states the neutral provider's own format.
       const { reference, payPath } = (await answer.json()) as { reference: string; payPath: string };
       await repayments.pay(simulator.url + payPath);
       return reference;

@@ -24,7 +24,7 @@ function later(day: string, days: number): string {
   return addDays(dayOf(day), days);
 }
 
-/** Everything that still waits, by kind. */
+/** Kinds of all open breaks. */
 async function waiting(): Promise<string[]> {
   const breaks = await world.breaks();
   return breaks.filter((text) => text.endsWith(' open')).map((text) => text.split(' ')[0] ?? '');
@@ -45,7 +45,7 @@ describe('a day on which all three sides agree', () => {
     await world.paid('20050');
     expect(await world.balances()).toEqual({ collections: 40_050n });
     expect(await world.night('2026-06-30')).toEqual(['2026-06-30 compared']);
-    // 1.5 per cent of 200.00 and of 200.50, each rounded: 3.00 and 3.01.
+    // 1.5 % of 200.00 and of 200.50, each rounded: 3.00 and 3.01.
     expect(await world.balances()).toEqual({ settlements_in_transit: 39_449n, provider_fees: 601n });
     await world.night('2026-07-01');
     expect(await world.balances()).toEqual({ bank: 39_449n, provider_fees: 601n });
@@ -131,7 +131,7 @@ describe('money that the provider reports and we do not have', () => {
 });
 
 describe('what does not match', () => {
-  // The kinds that a mood of the provider's, or of the bank's, brings about in the night after the day.
+  // The break kinds that each provider or bank fault causes in the night after the day.
   test.each([
     ['provider', 'fileLineDoubled', ['doubled_in_report'], '2026-07-08'],
     ['provider', 'fileAmountOff', ['amount_differs_in_report', 'fee_differs_in_report'], '2026-07-10'],
@@ -203,7 +203,7 @@ describe('what does not match', () => {
     await world.night('2026-08-06');
     expect(await waiting()).toEqual([]);
     await world.night('2026-08-07');
-    // The bank has it, and no report names it.
+    // The bank has the amount, but no report contains it.
     expect(await waiting()).toEqual(['unknown_at_bank']);
     await world.night('2026-08-08');
     expect(await world.breaks()).toContain(`missing_in_report ${left} open`);

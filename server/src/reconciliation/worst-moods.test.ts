@@ -7,7 +7,10 @@ import { sweepReconciliation } from './sweep-reconciliation.ts';
 import { dayOf, type ReconciliationWorld, startReconciliation } from './test-reconciliation.ts';
 
 const isFull = process.env.HIRAM_FULL === '1';
-/** In full as many as a night looks back to, less the calm days: what is older keeps its break, for a person to end. */
+/**
+ * The full run covers as many days as a night looks back, less the days without faults. Older mismatches keep
+ * their break until staff close it.
+ */
 const DAYS = isFull ? 28 : 8;
 const SEED = 20_260_701;
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every mood at once, each line and each file with its own luck. */
+/** All faults together, drawn independently for each line and file. */
 const worst = {
   ...{
     fileLineMissing: 0.25,
@@ -29,7 +32,7 @@ const worst = {
   ...{ fileLate: 0.3, fileCut: 0.15, fileForged: 0.15 },
 };
 
-/** What each day brings: payments of ours, and money that nobody announced. */
+/** Each day's payments: some of ours, and some that were not announced. */
 const plan = fc.sample(
   fc.array(fc.record({ amount: fc.integer({ min: 100, max: 900 }), isStray: fc.boolean() }), {
     maxLength: 3,
@@ -39,14 +42,14 @@ const plan = fc.sample(
 
 async function paidAtProvider(): Promise<bigint> {
   const answer = await fetch(`${world.repayments.simulator.url}/payments/neutral/payments`);
-  // The neutral provider's own shape.
+  // The cast states the neutral provider's own format.
   const { payments } = (await answer.json()) as { payments: { state: string; amountMinor: string }[] };
   return payments
     .filter(({ state }) => state === 'paid')
     .reduce((total, { amountMinor }) => total + BigInt(amountMinor), 0n);
 }
 
-/** Everything that waits has an owner and a clock, and whatever was posted from a file was posted once. */
+/** Every open item has an owner and an SLA, and every posting from a file was made once. */
 async function expectOwned(): Promise<void> {
   const unowned = await world.repayments.rows(
     `select id from reconciliation_breaks where state in ('open', 'explained', 'proposed')
@@ -91,7 +94,7 @@ test(
     const waiting = (await world.breaks()).filter((text) => !text.endsWith(' mended'));
     expect(waiting).toEqual([]);
     const { bank = 0n, provider_fees: fees = 0n, ...rest } = await world.balances();
-    // The provider owes us nothing and has paid all but its fees; nothing is on its way or held.
+    // The provider owes us nothing and has paid out all but its fees. Nothing is in transit or in suspense.
     expect(rest).toEqual({});
     expect(bank + fees).toBe(await paidAtProvider());
     await sweepReconciliation(world.desk);
