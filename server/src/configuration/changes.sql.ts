@@ -4,7 +4,7 @@ import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-/** One change of one subject, from its first draft to its end. */
+/** One change of one subject, from first draft to final state. */
 export interface Change {
   readonly id: string;
   readonly kind: ConfigurationKind;
@@ -17,7 +17,7 @@ export interface Change {
   readonly version: number | undefined;
   readonly content: string;
   readonly digest: string;
-  /** The last to save it first. */
+  /** Most recent editor first. */
   readonly makers: readonly string[];
   readonly madeAt: Instant;
   readonly changedAt: Instant;
@@ -33,7 +33,7 @@ export interface SubjectKey {
   readonly subject: string;
 }
 
-/** Nobody else drafts, decides or publishes this subject before the transaction ends. */
+/** Serializes drafting, deciding and publishing of this subject until the transaction ends. */
 export async function lockSubject(tx: Transaction, { kind, subject }: SubjectKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`configuration ${kind} ${subject}`}, 0))`.execute(
     tx,
@@ -52,7 +52,7 @@ export async function findChangeUnderWay(
   return row && changeOf(row);
 }
 
-/** More subjects of a kind than this nobody changes at once. */
+/** Upper bound on concurrent changes of one kind. */
 const MOST_UNDER_WAY = 1_000;
 
 export async function findChangesUnderWay(database: Database, kind: ConfigurationKind): Promise<Change[]> {
@@ -70,7 +70,7 @@ export async function findChange(database: Database, id: string): Promise<Change
   return row && changeOf(row);
 }
 
-/** What became which version, and why. */
+/** The change and reason behind each version. */
 export async function findReasons(
   database: Database,
   { kind, subject }: SubjectKey,
@@ -109,7 +109,7 @@ export async function insertChange(tx: Transaction, change: NewChange): Promise<
     .execute();
 }
 
-/** Another content makes a proposal a draft again: nobody has seen it. */
+/** New content turns a proposal back into a draft, because it has not been reviewed. */
 export async function updateDraft(
   tx: Transaction,
   id: string,
@@ -169,7 +169,7 @@ export async function endChange(
     .execute();
 }
 
-/** How many wait for a second person. */
+/** Number of changes awaiting approval. */
 export async function countWaiting(database: Database): Promise<number> {
   const { waiting } = await database
     .selectFrom('configuration_changes')
@@ -183,12 +183,12 @@ export interface ChangesWanted {
   readonly queue: 'waiting' | 'mine' | 'ended';
   readonly me: string;
   readonly kind: ConfigurationKind | undefined;
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   readonly after: { readonly at: Instant; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** One page of a queue: what waits by its age, the rest by the newest. */
+/** One page of a queue: pending changes oldest first, all others newest first. */
 export async function findChangePage(database: Database, wanted: ChangesWanted): Promise<Change[]> {
   const { queue, me, kind, after, limit } = wanted;
   const at = after && instantAsIso(after.at);
@@ -245,7 +245,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectChanges>['executeTakeFirst
 function changeOf(row: Row): Change {
   return {
     ...{ id: row.id, subject: row.subject, title: row.title, content: row.content, why: row.why },
-    // The casts are the table's own checks, and insertChange's.
+    // The casts mirror the table's check constraints and `insertChange`.
     kind: row.kind as ConfigurationKind,
     state: row.state as ConfigurationChangeState,
     brand: row.brand_code ?? undefined,

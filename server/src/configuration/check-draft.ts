@@ -12,7 +12,9 @@ export interface CheckedDraft extends Checked {
   readonly differences: readonly Difference[];
 }
 
-/** What is wrong with something as it is typed, what it would come to, and what differs from what is published. */
+/**
+ * Validates content while it is typed: problems, a preview, and the differences from the published version.
+ */
 export async function checkDraft(
   { database, clock }: ConfigurationDesk,
   { content: text, ...key }: SubjectKey & { readonly content: string },
@@ -28,7 +30,7 @@ export async function checkDraft(
   };
 }
 
-/** What stands against publishing this content of the subject. */
+/** Problems that prevent publishing this content. */
 export async function checkContent(
   database: Database,
   { kind, key, found }: ReadSubject,

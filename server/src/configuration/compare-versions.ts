@@ -6,7 +6,9 @@ import { parseContent } from './content.ts';
 import type { Difference } from './differences.ts';
 import { readSubject, versionOf } from './read-subject.ts';
 
-/** What differs between two versions; without `to`, between one and the change under way. Version 0 is nothing at all. */
+/**
+ * Differences between two versions; without `to`, between a version and the open change. Version 0 is empty.
+ */
 export async function compareVersions(
   { database, clock }: ConfigurationDesk,
   { from, to, ...key }: SubjectKey & { readonly from: number; readonly to: number | undefined },

@@ -2,7 +2,10 @@ import type { Clock } from '@hiram/values/clock';
 import type { IdSource } from '@hiram/values/ids';
 import type { Database } from '../platform/database/database.ts';
 
-/** What changing configuration needs. Its clock is business time: products and rules begin on days of it. */
+/**
+ * Dependencies of configuration changes. The clock is business time, because products and rules take effect
+ * on business days.
+ */
 export interface ConfigurationDesk {
   readonly database: Database;
   readonly clock: Clock;

@@ -18,7 +18,7 @@ import { type OpenedSubject, openSubject } from './open-subject.ts';
 import { rollBack, saveDraft } from './save-draft.ts';
 import { startSubject } from './start-subject.ts';
 
-/** The console's configuration: reading, drafting, and deciding about drafts. */
+/** The console's configuration routes: read, draft and decide. */
 export function registerConfigurationRoutes(server: CallServer, desk: ConfigurationDesk): void {
   registerReading(server, desk);
   registerDrafting(server, desk);
@@ -85,7 +85,7 @@ function registerDrafting(server: CallServer, desk: ConfigurationDesk): void {
     },
   });
 
-  // Whoever reads a proposal sees what it would come to, so reading is enough: nothing is written.
+  // Reviewers also need the preview, so read permission is enough; nothing is written.
   implementStaffCall(server, desk.realClock, contract.checkConfiguration, {
     permission: 'read_configuration',
     handle: async (request) => {
@@ -110,7 +110,7 @@ function registerDrafting(server: CallServer, desk: ConfigurationDesk): void {
 }
 
 function registerDeciding(server: CallServer, desk: ConfigurationDesk): void {
-  // Making and publishing are two permissions in one call: each decision asks for its own.
+  // Drafting and publishing need different permissions; each decision checks its own.
   implementStaffCall(server, desk.realClock, contract.decideConfiguration, {
     permission: 'read_configuration',
     handle: async (request, context) => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../agreements/index.ts';
 
-/** No content of ours goes deeper, and one that does would only exhaust whoever walks through it. */
+/** No valid content is nested deeper. Deeper input would only exhaust recursive code. */
 const MOST_LEVELS = 40;
 
-/** What was typed, as far as it is JSON; a text that is none is a problem of its own. */
+/** Parses the typed text. Text that is not JSON is reported as a problem of its own. */
 export function parseContent(text: string): { readonly content: unknown } | undefined {
   if (levelsOf(text) > MOST_LEVELS) return undefined;
   try {
@@ -20,12 +20,12 @@ export function contentText(content: unknown): string {
   return JSON.stringify(content ?? {});
 }
 
-/** Names a content by what it says, whatever the order of its keys. */
+/** Content digest, independent of key order. */
 export function digestOfContent(content: unknown): string {
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-/** How deep the brackets go; what stands in quotes does not count. */
+/** Maximum bracket depth, ignoring brackets inside strings. */
 function levelsOf(text: string): number {
   let [level, deepest, isQuoted] = [0, 0, false];
   for (let at = 0; at < text.length; at += 1) {

@@ -18,7 +18,7 @@ export type Decision = 'propose' | 'withdraw' | 'publish' | 'refuse';
 
 export interface DecideChange {
   readonly changeId: string;
-  /** Of what was seen. */
+  /** Digest of the content that the person reviewed. */
   readonly digest: string;
   readonly decision: Decision;
   readonly why: string;
@@ -31,7 +31,7 @@ export interface Decided {
   readonly said: string;
 }
 
-/** What each decision asks for. Making and publishing are two people's, so they are two permissions. */
+/** Permission for each decision. Maker-checker: drafting and publishing are separate permissions. */
 export const permissionOfDecision = {
   propose: 'change_configuration',
   withdraw: 'change_configuration',
@@ -40,8 +40,8 @@ export const permissionOfDecision = {
 } as const satisfies Record<Decision, string>;
 
 /**
- * Takes a change one step on, or says what stands against it and leaves it as it was. What is published is held against
- * everything once more, in the transaction that publishes it.
+ * Advances a change by one step, or reports the problems and leaves it unchanged. Publishing validates again
+ * in the same transaction.
  */
 export async function decideChange(
   desk: ConfigurationDesk,
@@ -132,7 +132,7 @@ const stateAfter = {
   refuse: 'refused',
 } as const satisfies Record<Decision, ConfigurationChangeState>;
 
-/** As it is now. Somebody may have published another version since the draft was made. */
+/** The current subject. Another version may have been published since the draft. */
 async function subjectOf(tx: Transaction, change: Change, at: Instant): Promise<ReadSubject> {
   const subject = await readSubject(tx, change, at);
   if ((subject.current?.version ?? 0) !== change.basedOn) {
@@ -169,7 +169,7 @@ async function publish(
   if (kind.history === undefined && current !== undefined) await keepAsFound(tx, key, current, publishing.at);
   const done = await kind.write.publish(tx, { found, content }, publishing);
   if (done.version !== undefined) return { ...done, version: done.version };
-  // What the capability made of it is what counts: a text may have been trimmed, an empty value left out.
+  // Stores what the capability saved: it may trim text or omit empty values.
   const made = done.content ?? (await kind.find(tx, key.subject))?.live ?? content;
   const version = (current?.version ?? 0) + 1;
   await insertVersion(tx, key, {
@@ -180,7 +180,10 @@ async function publish(
   return { ...done, version };
 }
 
-/** What was there before the first change here, or came by another way since, is kept before it goes. */
+/**
+ * Saves unversioned content before it is replaced: content from before the first change, or changed outside
+ * this flow.
+ */
 async function keepAsFound(
   tx: Transaction,
   key: ReadSubject['key'],

@@ -6,7 +6,7 @@ import { rate, rateAsPercentText } from '@hiram/values/rate';
 import { pointer } from '../platform/content/content-reader.ts';
 import type { FieldOfContent, Found } from './kind.ts';
 
-/** One place at which two contents differ, written for people. */
+/** One difference between two contents, in readable form. */
 export interface Difference {
   readonly path: string;
   readonly title: string;
@@ -14,10 +14,10 @@ export interface Difference {
   readonly after: string;
 }
 
-/** A page of differences that nobody reads to its end helps nobody. */
+/** Limits the list to a readable length. */
 const MOST_DIFFERENCES = 500;
 
-/** Everything that differs, in the order of the content, each under the title of its field. */
+/** All differences in content order, each with its field's title. */
 export function differencesBetween(
   before: unknown,
   after: unknown,
@@ -50,12 +50,12 @@ function changedLeaves(before: unknown, after: unknown, path: string): Leaf[] {
   return keys.flatMap((key) => changedLeaves(partOf(before, key), partOf(after, key), pointer(path, key)));
 }
 
-/** A value that is not there yet is as empty as one that was emptied. */
+/** A missing value and an emptied value are treated as equal. */
 function emptied(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
 
-/** Undefined where there is nothing to go into: at a plain value, and at a list of plain values, which is one thing. */
+/** Undefined for leaf values: plain values, and lists of plain values, which are compared as a whole. */
 function keysOf(before: unknown, after: unknown): string[] | undefined {
   const sides = [before, after].filter((side) => typeof side === 'object' && side !== null);
   const isPlain = sides.every((side) => Array.isArray(side) && side.every((one) => typeof one !== 'object'));
@@ -65,17 +65,19 @@ function keysOf(before: unknown, after: unknown): string[] | undefined {
 
 function partOf(value: unknown, key: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  // The cast says what was just seen: it has such a key.
+  // The cast is safe: the check above found this key.
   return (value as Record<string, unknown>)[key];
 }
 
-/** The field of a place, an entry's number being any. */
+/** The field at a path, with list indexes as wildcards. */
 function fieldAt(fields: readonly FieldOfContent[], path: string): FieldOfContent | undefined {
   const general = path.replace(/\/\d+(?=\/|$)/g, '/*');
   return fields.find((field) => field.path === path || field.path === general);
 }
 
-/** Of a field in a list, which entry it is of; of a place that is no field's, the nearest above it. */
+/**
+ * For a field in a list, includes the entry number. For a path without a field, uses the nearest ancestor.
+ */
 function titleAt(fields: readonly FieldOfContent[], path: string, field: FieldOfContent | undefined): string {
   const entries = [...path.matchAll(/\/(\d+)(?=\/|$)/g)].map(([, number]) => Number(number) + 1);
   if (field !== undefined)

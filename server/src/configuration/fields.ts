@@ -7,7 +7,7 @@ type Given = Partial<Pick<FieldOfContent, 'help' | 'choices'>> & {
 
 type Maker = (path: string, title: string, kind: FieldOfContent['kind'], given?: Given) => FieldOfContent;
 
-/** Makes the fields of one group of a page. */
+/** Creates the fields of one group on a page. */
 export function fieldsIn(group: string): Maker {
   return (path, title, kind, { help = '', choices = [], isOptional = false, isReadOnly = false } = {}) => ({
     ...{ path, title, help, group, kind, choices: [...choices] },
@@ -16,7 +16,7 @@ export function fieldsIn(group: string): Maker {
   });
 }
 
-/** Choices whose title is the word itself, its underscores as spaces. */
+/** Choices titled by their own value, with underscores as spaces. */
 export function wordChoices(words: readonly string[]): FieldOfContent['choices'] {
   return words.map((value) => ({ value, title: titleOfWord(value) }));
 }

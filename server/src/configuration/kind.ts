@@ -6,18 +6,19 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { Instant } from '@hiram/values/instant';
 import type { Database, Transaction } from '../platform/database/database.ts';
 
-// What the engine asks of a kind of configuration. A kind knows its capability; the engine knows drafts, people and versions.
+// Interface of a configuration kind. A kind knows its capability; the shared code handles drafts, permissions
+// and versions.
 
-/** What can be filled in, in the order of the page. */
+/** Editable fields in page order. */
 export type FieldOfContent = DataOf<typeof openConfiguration>['fields'][number];
 
-/** A mistake, or a cap that is passed, at the place that it is about. */
+/** A validation error or an exceeded cap, with its path. */
 export type Problem = DataOf<typeof checkConfiguration>['problems'][number];
 
-/** What a draft would come to, for whoever types it. */
+/** A preview of a draft's effect, shown while typing. */
 export type Example = DataOf<typeof checkConfiguration>['examples'][number];
 
-/** One figure of a market's law. */
+/** One statutory figure of a market, with its source. */
 export type SourcedFigure = DataOf<typeof openConfiguration>['figures'][number];
 
 export interface Subject {
@@ -26,20 +27,20 @@ export interface Subject {
   readonly detail: string;
   readonly brand: string | undefined;
   readonly market: MarketId | undefined;
-  /** The languages in which its words are written. */
+  /** The locales of its copy. */
   readonly locales?: readonly Locale[];
 }
 
-/** A subject with what holds of it now; undefined for one that there is not yet, and could be. */
+/** A subject with its live content; undefined for one that does not exist yet but could. */
 export interface Found extends Subject {
   readonly live: unknown;
 }
 
-/** One version of a subject, as it was published. */
+/** One published version of a subject. */
 export interface RecordedContent {
   readonly version: number;
   readonly state: 'published' | 'to_come' | 'past' | 'withdrawn';
-  /** A member of staff's id, or whatever the capability wrote down. */
+  /** A staff id, or the value that the capability recorded. */
   readonly publishedBy: string;
   readonly publishedAt: Instant | undefined;
   readonly validFrom: CalendarDate | undefined;
@@ -48,15 +49,15 @@ export interface RecordedContent {
 }
 
 export interface ListedSubject extends Subject {
-  /** Of kinds with versions of their own: the one that holds, or is to. */
+  /** For kinds with their own versions: the current or upcoming version. */
   readonly record?: Omit<RecordedContent, 'content'>;
-  /** Of the others: whether people see it. */
+  /** For the other kinds: whether it is visible to borrowers. */
   readonly isPublished?: boolean;
 }
 
 export interface Checking {
   readonly at: Instant;
-  /** While somebody types, a sample of what would be tried before publishing is enough. */
+  /** While typing, only a sample of the publication checks is run. */
   readonly depth: 'typing' | 'whole';
 }
 
@@ -66,27 +67,27 @@ export interface Checked {
 }
 
 export interface Publishing {
-  /** The member of staff who publishes. */
+  /** The staff member who publishes. */
   readonly by: string;
   readonly at: Instant;
 }
 
-/** What became of it: of kinds with versions of their own the version, and the day from which it holds. */
+/** Result of publishing. For kinds with their own versions: the version and its first valid day. */
 export interface PublishedAs {
   readonly version?: number;
   readonly validFrom?: CalendarDate;
-  /** What it was made of, where only the version kept here says so. */
+  /** The stored content, for kinds whose versions are kept only here. */
   readonly content?: unknown;
 }
 
 export interface Kind {
   readonly list: (database: Database, at: Instant) => Promise<readonly ListedSubject[]>;
-  /** Undefined where there is no such subject and could be none. */
+  /** Undefined if the subject does not exist and cannot be created. */
   readonly find: (database: Database, subject: string) => Promise<Found | undefined>;
   readonly fields: (found: Found) => readonly FieldOfContent[];
-  /** The versions of its own, the newest first. Without it the engine keeps them. */
+  /** The kind's own versions, newest first. If omitted, the configuration module keeps the versions. */
   readonly history?: (database: Database, found: Found, at: Instant) => Promise<readonly RecordedContent[]>;
-  /** Left out by what can only be read. */
+  /** Omitted for read-only kinds. */
   readonly write?: WritableKind;
   readonly figures?: (found: Found) => readonly SourcedFigure[];
 }
@@ -97,13 +98,16 @@ export interface WritableKind {
     draft: { readonly found: Found; readonly content: unknown },
     checking: Checking,
   ) => Promise<Checked>;
-  /** In the one transaction that ends the change. The content has been checked; `NotPublished` undoes it all. */
+  /**
+   * Runs in the transaction that ends the change, with validated content. `NotPublished` rolls everything
+   * back.
+   */
   readonly publish: (
     tx: Transaction,
     draft: { readonly found: Found; readonly content: unknown },
     publishing: Publishing,
   ) => Promise<PublishedAs>;
-  /** What something new of a brand begins with. Left out where nothing new can be made. */
+  /** Initial content for a new subject of a brand. Omitted if new subjects cannot be created. */
   readonly start?: (
     database: Database,
     brand: string,
@@ -111,7 +115,7 @@ export interface WritableKind {
   ) => Promise<{ readonly subject: string; readonly content: unknown } | undefined>;
 }
 
-/** The capability itself says no: nothing is written, and the change stays as it was. */
+/** The capability rejected the content: nothing is written and the change keeps its state. */
 export class NotPublished extends Error {
   override readonly name = 'NotPublished';
   readonly problems: readonly Problem[];

@@ -21,7 +21,7 @@ export interface ChangePage {
   readonly waiting: number;
 }
 
-/** One page of what waits for a second person, of one's own, or of what ended. */
+/** One page of changes: awaiting approval, own, or ended. */
 export async function lookThroughChanges(
   { database }: ConfigurationDesk,
   me: string,

@@ -26,7 +26,7 @@ export interface SubjectPage {
   readonly waiting: number;
 }
 
-/** Everything of one kind, with what is under way; what is only thought of stands among it. */
+/** All subjects of one kind with their open changes, including subjects that exist only as drafts. */
 export async function listSubjects(
   { database, clock }: ConfigurationDesk,
   { kind: name, market, brand }: SubjectsAsked,
@@ -70,7 +70,7 @@ function asSubject({ subject, title, brand, market }: Change): ListedSubject {
   return { subject, title, detail: '', brand, market };
 }
 
-/** Rules that a market has not got yet: it has its place in the list all the same. */
+/** A market without rules yet still appears in the list. */
 function isEmpty({ record }: ListedSubject, kind: ConfigurationKind): boolean {
   return record === undefined && (kind === 'rule_set' || kind === 'agreement');
 }

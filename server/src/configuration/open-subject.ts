@@ -9,7 +9,7 @@ import { namesFor, readSubject, versionOf } from './read-subject.ts';
 
 type OpenAct = DataOf<typeof openConfiguration>['acts'][number];
 
-/** Who asks, and what they may do. */
+/** The caller and their permissions. */
 interface Person {
   readonly staffId: string;
   readonly permissions: ReadonlySet<string>;
@@ -18,10 +18,10 @@ interface Person {
 export interface OpenedSubject {
   readonly key: SubjectKey;
   readonly found: Found;
-  /** The version that was asked for; else the newest, if there is one. */
+  /** The requested version, or the newest if any. */
   readonly shown: RecordedContent | undefined;
   readonly history: readonly RecordedContent[];
-  /** Why each version was made. */
+  /** Reason for each version. */
   readonly reasons: ReadonlyMap<number, string>;
   readonly fields: readonly FieldOfContent[];
   readonly figures: readonly SourcedFigure[];
@@ -32,7 +32,7 @@ export interface OpenedSubject {
   readonly nameOf: (id: string | undefined) => string;
 }
 
-/** One subject as its page shows it: what is published, what is under way, and what may be done. */
+/** One subject for its page: the published content, the open change, and the permitted actions. */
 export async function openSubject(
   { database, clock }: ConfigurationDesk,
   person: Person,

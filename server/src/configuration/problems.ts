@@ -8,7 +8,7 @@ interface CapFacts {
   readonly source: string;
 }
 
-/** A problem as it is sent: no text is longer than its place. */
+/** A problem as sent to the client, with texts cut to their field length. */
 export function problemAt(path: string, message: string, cap?: CapFacts): Problem {
   return {
     path: path.slice(0, 300),

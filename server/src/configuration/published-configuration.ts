@@ -10,15 +10,15 @@ import { formNamed } from './kinds/form.ts';
 import { findNewestKept } from './versions.sql.ts';
 
 /**
- * Forms and channels as they are published, in memory, because every application and every payment asks for them. It follows
- * the database by itself; while the database is down, it keeps what it knows. What was never changed, and what this program
- * cannot read, is what comes with the program.
+ * Published forms and channels in memory, because every application and payment needs them. It follows the
+ * database in the background and keeps its last state during an outage. Unchanged or unreadable subjects use
+ * the built-in version.
  */
 export interface PublishedConfiguration {
   readonly applicationForms: ApplicationForms;
   readonly accountForms: AccountForms;
   readonly channels: Channels;
-  /** Reads the database now. */
+  /** Reads the database immediately. */
   refresh(): Promise<void>;
   stop(): void;
 }
@@ -29,7 +29,7 @@ interface Listing {
   readonly applications: ReadonlyMap<MarketId, ReturnType<ApplicationForms>>;
   readonly accounts: ReadonlyMap<MarketId, ReturnType<AccountForms>>;
   readonly channels: ReadonlyMap<MarketId, ReturnType<Channels>>;
-  /** Versions that this program cannot read. */
+  /** Versions that this release cannot read. */
   readonly unreadable: readonly string[];
 }
 

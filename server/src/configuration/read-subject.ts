@@ -9,13 +9,13 @@ import type { Found, Kind, RecordedContent } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { findKeptVersions } from './versions.sql.ts';
 
-/** One subject with all its versions, the newest first; none for something that is only thought of. */
+/** One subject with all its versions, newest first; none for a subject that exists only as a draft. */
 export interface ReadSubject {
   readonly key: SubjectKey;
   readonly kind: Kind;
   readonly found: Found;
   readonly history: readonly RecordedContent[];
-  /** The newest version, which holds or is to; undefined for something new. */
+  /** The newest version, current or upcoming; undefined for a new subject. */
   readonly current: RecordedContent | undefined;
 }
 
@@ -30,7 +30,10 @@ export async function readSubject(database: Database, key: SubjectKey, at: Insta
   return { key, kind, found, history, current: history[0] };
 }
 
-/** What was published here, under what was there before; what somebody changed by another way is a version as well. */
+/**
+ * Versions published here, after the initial content. A change made outside this flow also counts as a
+ * version.
+ */
 async function keptHistory(database: Database, key: SubjectKey, { live }: Found): Promise<RecordedContent[]> {
   const kept = await findKeptVersions(database, key);
   const [newest] = kept;
@@ -55,14 +58,14 @@ async function keptHistory(database: Database, key: SubjectKey, { live }: Found)
   return [asFound, ...records];
 }
 
-/** One of its versions; what is not there is refused. */
+/** One version; refused if it does not exist. */
 export function versionOf({ key, history }: ReadSubject, version: number): RecordedContent {
   const record = history.find((one) => one.version === version);
   if (record === undefined) throw new Refusal('not_found', { ...key, version });
   return record;
 }
 
-/** What people are called; what is no member of staff's id is a name already. */
+/** Display names. A value that is not a staff id is already a name. */
 export async function namesFor(
   database: Database,
   ids: readonly (string | undefined)[],

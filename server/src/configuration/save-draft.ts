@@ -17,7 +17,7 @@ import { type ReadSubject, readSubject, versionOf } from './read-subject.ts';
 export interface SaveDraft extends SubjectKey {
   readonly content: string;
   readonly basedOn: number;
-  /** The digest of the draft as it was last seen; undefined where none was. */
+  /** Digest of the draft that the person last read; undefined if there was none. */
   readonly seen: string | undefined;
 }
 
@@ -27,8 +27,8 @@ export interface SavedDraft {
 }
 
 /**
- * Keeps what somebody typed, whatever is wrong with it. Whoever saves over what they have not seen is refused: of two people
- * at once the second is told, and loses nothing.
+ * Saves the typed content even if it is invalid. Saving over an unseen change is refused, so of two
+ * concurrent editors the second is notified and loses nothing.
  */
 export async function saveDraft(
   desk: ConfigurationDesk,
@@ -43,7 +43,7 @@ export async function saveDraft(
     const before = await findChangeUnderWay(tx, key);
     const digest = digestOfContent(parsed.content);
     const isOwnAgain = before?.digest === digest && before.makers[0] === actor.staffId;
-    // A save whose answer was lost comes again, and finds itself.
+    // A retry of a save whose response was lost returns the same result.
     if (before !== undefined && isOwnAgain && before.state === 'draft')
       return { changeId: before.id, digest };
     const isBasedOnCurrent = basedOn === (subject.current?.version ?? 0);
@@ -52,7 +52,7 @@ export async function saveDraft(
   });
 }
 
-/** Puts an older version's content into a draft; what it says is checked and published like any other. */
+/** Copies an older version into a draft, which is then checked and published like any other. */
 export async function rollBack(
   desk: ConfigurationDesk,
   actor: Actor,
@@ -112,7 +112,7 @@ async function write(
   return { changeId, digest };
 }
 
-/** The last first, each once. */
+/** Most recent first, without duplicates. */
 export function withMaker(makers: readonly string[], staffId: string): string[] {
   return [staffId, ...makers.filter((one) => one !== staffId)];
 }

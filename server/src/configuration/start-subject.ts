@@ -10,7 +10,7 @@ export interface StartedSubject {
   readonly fields: readonly FieldOfContent[];
 }
 
-/** What something new of a brand begins with. Nothing is written before it is saved. */
+/** Initial content for a new subject of a brand. Nothing is stored until it is saved. */
 export async function startSubject(
   { database, ids }: ConfigurationDesk,
   { kind: name, brand }: { readonly kind: ConfigurationKind; readonly brand: string },

@@ -28,19 +28,19 @@ export interface SavedDraft {
   readonly digest: string;
 }
 
-/** People who make and publish what a lender offers, and what they do. */
+/** Staff who draft and publish configuration, and their actions. */
 export interface ConfiguringPeople {
   readonly maker: Tab;
   readonly checker: Tab;
   open(kind: ConfigurationKind, subject: string, by?: Tab): Promise<Opened>;
-  /** Saves what somebody makes of what is published, or of the draft that is there. */
+  /** Edits the published content or the existing draft, and saves it. */
   draft(
     kind: ConfigurationKind,
     subject: string,
     change: (content: Content) => void,
     by?: Tab,
   ): Promise<SavedDraft>;
-  /** By two people, as it must be. */
+  /** Publishes under maker-checker. */
   publish(kind: ConfigurationKind, subject: string, change: (content: Content) => void): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function decide(by: Tab, { changeId, digest }: SavedDraft, decision: Deci
   return by.send(decideConfiguration, { changeId, digest, decision, why: WHY });
 }
 
-/** The people beside a world that other capabilities' tests made, on its database and in its time. */
+/** Adds these staff to another capability's test environment, on its database and clock. */
 export async function startConfiguringBeside(world: {
   readonly database: Database;
   readonly personalData: PersonalData;

@@ -3,21 +3,21 @@ import { type Instant, instant, instantAsIso } from '@hiram/values/instant';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { SubjectKey } from './changes.sql.ts';
 
-/** A version of what has none of its own. */
+/** A version of a kind that keeps none itself. */
 export interface KeptVersion {
   readonly version: number;
   readonly content: string;
   readonly digest: string;
-  /** Undefined for what was there before anybody changed it here. */
+  /** Undefined for content from before the first change here. */
   readonly publishedBy: string | undefined;
   readonly publishedAt: Instant;
 }
 
-/** Nobody changes one thing more often. */
+/** Upper bound, above any realistic number of changes to one subject. */
 const MOST_VERSIONS = 500;
 const MOST_SUBJECTS = 5_000;
 
-/** The newest first. */
+/** Newest first. */
 export async function findKeptVersions(
   database: Database,
   { kind, subject }: SubjectKey,
@@ -37,7 +37,7 @@ export async function findKeptVersions(
   }));
 }
 
-/** Of every subject of a kind that was ever changed here, the newest version. */
+/** The newest version of every subject of a kind that was ever changed here. */
 export async function findNewestKept(
   database: Database,
   kinds: readonly ConfigurationKind[],
@@ -53,7 +53,7 @@ export async function findNewestKept(
     .limit(MOST_SUBJECTS)
     .execute();
   return rows.map((row) => ({
-    // The cast is what insertVersion takes.
+    // The cast is safe: `insertVersion` accepts only this type.
     kind: row.kind as ConfigurationKind,
     ...{ subject: row.subject, version: row.version, content: row.content },
     digest: row.digest.toString('hex'),

@@ -12,15 +12,15 @@ interface Occurrence {
   readonly path: string;
 }
 
-/** Tables that say what a loan costs and when it is paid back. */
+/** Tables that state the cost of a loan and its repayment schedule. */
 const TABLES: readonly string[] = ['charges', 'schedule', 'tiers'];
 
-/** Of a contract these must be there; of a statement that the law prescribes everything that it states. */
+/** Required in every contract. A statutory disclosure must contain everything it discloses. */
 const OF_EVERY_CONTRACT: readonly string[] = ['lender', 'borrower', 'principal', 'totalToRepay'];
 
 /**
- * What stands against a wording: a name that there is not, a figure of its own, a figure that nothing would fill for some
- * borrower, and a figure or table that the law wants and is gone.
+ * Rejects a template with an unknown placeholder, a hard-coded number, a number that can be empty for some
+ * borrower, or a missing number or table that the law requires.
  */
 export function checkTemplate(reader: ContentReader, content: TemplateContent, key: TemplateKey): void {
   for (const { path, fault } of templateFaultsAt(content)) reader.fault(path, fault);
@@ -62,7 +62,7 @@ function checkNothingIsGone(
   }
 }
 
-/** Every figure that a template names, with the conditions under which it stands. */
+/** Every number that a template references, with the conditions around it. */
 function figuresIn({ title, blocks }: TemplateContent): Occurrence[] {
   return [
     ...placesIn(title, [], '/title'),
@@ -70,7 +70,7 @@ function figuresIn({ title, blocks }: TemplateContent): Occurrence[] {
   ];
 }
 
-/** Places that a table fills by itself. */
+/** Placeholders that a table fills. */
 const OF_TABLES: readonly string[] = ['from', 'to'];
 
 function figuresBelow(value: unknown, when: readonly string[], path: string): Occurrence[] {

@@ -5,7 +5,7 @@ import {
   pointer,
 } from '@hiram/server/platform/content/content-reader';
 
-// A template's shape. What may stand in its texts is asked of the capability.
+// Shape of a template. The capability validates the text inside it.
 
 const BLOCKS = [
   'heading',
@@ -27,7 +27,7 @@ const chargeMoments = ['interest', 'up_front', 'spread', 'at_end'] as const;
 const scheduleColumns = ['number', 'dueOn', 'owedBefore', 'principal', 'interest', 'fee', 'amount'] as const;
 const tierColumns = ['days', 'rate'] as const;
 
-/** The texts that each kind of block has of its own, beside `kind` and `when`. */
+/** Text fields of each block kind, besides `kind` and `when`. */
 const keysOf: Readonly<Record<BlockKind, readonly string[]>> = {
   heading: ['text'],
   paragraph: ['text'],
@@ -48,7 +48,7 @@ export function readTemplateContent(reader: ContentReader, content: unknown): Te
     title: reader.text(found.title, '/title', { least: 1, most: 200 }),
     blocks: blocks.map((block, index) => readBlock(reader, block, pointer('/blocks', index))),
   };
-  // The cast says what was just read: every block has the keys of its kind, and texts in them.
+  // The cast is safe: every block was just read with the text fields of its kind.
   return read as unknown as TemplateContent;
 }
 

@@ -21,7 +21,8 @@ import { checkTemplate } from './agreement-checks.ts';
 import { blockKinds, readTemplateContent } from './agreement-content.ts';
 import { marketName } from './market-name.ts';
 
-// Agreements: `<kind>:<market>:<locale>`. Their versions are the capability's own; what was signed names one of them.
+// Agreements: `<kind>:<market>:<locale>`. The capability keeps the versions; a signed agreement references
+// one of them.
 
 const MOST_DAYS_AHEAD = 366;
 
@@ -82,7 +83,7 @@ export const agreementKind: Kind = {
   },
 };
 
-/** The first day is the version's own, and no part of what it says. */
+/** The first valid day belongs to the version, not to its content. */
 function contentOf(template: TemplateContent): unknown {
   return { ...template, validFrom: null };
 }
@@ -111,7 +112,7 @@ function subjectOf({ kind, market, locale }: TemplateKey) {
   };
 }
 
-/** Of those whose day has come the newest holds. */
+/** The newest version whose first day has arrived is in force. */
 function recordsOf(
   versions: readonly RecordedTemplate[],
   { market }: TemplateKey,

@@ -16,7 +16,7 @@ function faultsOf(changed: Partial<typeof good>) {
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
-  // Figures that WCAG's own examples give.
+  // Values from WCAG's own examples.
   ['#767676', '#ffffff', 4.54],
   ['#777777', '#ffffff', 4.47],
 ])('the contrast of %s and %s is %d', (one, other, contrast) => {
@@ -45,7 +45,7 @@ describe('a brand’s colours', () => {
     const [fault, ...others] = faultsOf({ textColour: '#767676' });
     expect(others).toEqual([]);
     expect(fault?.path).toBe('/textColour');
-    // On white it would do; on the wash of the brand it does not.
+    // The contrast is sufficient on white, but not on the brand's tinted background.
     expect(contrastOf('#767676', '#ffffff')).toBeGreaterThan(4.5);
     expect(fault?.message).toBe(
       'on the light ground #e8eefa of pages this has a contrast of 3.90 to 1; text that everybody can read needs 4.5 to 1',

@@ -2,26 +2,26 @@ import type { Brand } from '@hiram/server/brands/index';
 import { contrastOf, mixed } from '@hiram/server/platform/colours/contrast';
 import type { ContentReader } from '@hiram/server/platform/content/content-reader';
 
-// What of a brand's colours stands on what in the borrower app (its `design/tokens.css`). In the dark the app mixes colours of
-// its own from the brand's, which can be read whatever the hue, so that only the pairs of light pages can be wrong.
+// Foreground and background pairs of brand colours in the borrower app (its `design/tokens.css`). In dark
+// mode the app derives colours that are readable for any hue, so only light-mode pairs can fail.
 
-/** The least contrast of text that WCAG 2.2 allows at level AA. */
+/** Minimum text contrast of WCAG 2.2, level AA. */
 const LEAST = 4.5;
 
-/** What text of the brand's colour stands on, beside a wash of the brand's own. */
+/** Backgrounds for text in the brand colour, besides the brand's own tint. */
 export const LIGHT_GROUNDS = {
   page: '#f3f5f8',
   surface: '#ffffff',
-  /** Where a browser is too old to mix colours. */
+  /** Fallback for browsers that cannot mix colours. */
   wash: '#e8f0fd',
 } as const;
 
-/** How much of its colour the brand's own wash has; the rest is white. */
+/** Share of the brand colour in its tint; the rest is white. */
 export const WASH_SHARE = 0.1;
 
 type Colours = Pick<Brand, 'background' | 'backgroundText' | 'textColour'>;
 
-/** Refuses colours on which words of the borrower app could not be read by everybody. */
+/** Rejects colours that make text in the borrower app hard to read. */
 export function checkColours(
   reader: ContentReader,
   { background, backgroundText, textColour }: Colours,
@@ -43,7 +43,7 @@ export function checkColours(
   }
 }
 
-/** Never rounded up to what is enough. */
+/** Rounds down, so that an insufficient contrast never looks sufficient. */
 function tooLittle(contrast: number): string {
   const whole = Math.floor(contrast);
   const hundredths = String(Math.floor((contrast - whole) * 100)).padStart(2, '0');

@@ -127,7 +127,7 @@ const placesOfAddresses: readonly (readonly [RegExp, string])[] = [
   [/address/, '/appUrl'],
 ];
 
-/** Asks the capability itself, which throws for an address that could lead a person elsewhere. */
+/** Uses the capability's own check, which throws for an address that could lead to another site. */
 function checkAddresses(reader: ContentReader, brand: Brand): void {
   try {
     assertPlainAddresses(brand);

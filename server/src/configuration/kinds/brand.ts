@@ -7,7 +7,7 @@ import type { FieldOfContent, Found, Kind } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { brandAsContent, readBrandContent } from './brand-content.ts';
 
-// Brands: by their code. Who the lender is, as its pages and contracts say it.
+// Brands, by code: the lender's identity on pages and in contracts.
 
 const CODE = /^[a-z][a-z0-9-]{1,30}$/;
 

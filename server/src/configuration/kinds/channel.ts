@@ -17,7 +17,7 @@ import { problemsOf } from '../problems.ts';
 import { findKeptVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
 
-// Payment channels: by market. Those that come with the program are the first version.
+// Payment channels, by market. The built-in ones are version 1.
 
 export const channelKind: Kind = {
   async list() {

@@ -18,7 +18,7 @@ import { problemsOf } from '../problems.ts';
 import { findKeptVersions } from '../versions.sql.ts';
 import { marketName } from './market-name.ts';
 
-// Forms: `application:<market>` and `account:<market>`. Those that come with the program are the first version.
+// Forms: `application:<market>` and `account:<market>`. The built-in ones are version 1.
 
 export const formKinds = ['application', 'account'] as const;
 type FormKind = (typeof formKinds)[number];
@@ -53,7 +53,7 @@ export const formKind: Kind = {
   },
 };
 
-/** What a content says, as it is kept. */
+/** Parses content into its stored form. */
 function read(reader: ContentReader, content: unknown, found: Found): unknown {
   const market = found.market ?? 'reference';
   return isAccountForm(found)

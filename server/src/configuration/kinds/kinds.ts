@@ -10,7 +10,7 @@ import { promotionLinkKind } from './promotion-link.ts';
 import { promotionTemplateKind } from './promotion-template.ts';
 import { ruleSetKind } from './rule-set.ts';
 
-/** Everything that the lender offers and says, each by the file that knows its capability. */
+/** All configuration kinds, each defined next to the knowledge of its capability. */
 export const kinds: Readonly<Record<ConfigurationKind, Kind>> = {
   product: productKind,
   brand: brandKind,

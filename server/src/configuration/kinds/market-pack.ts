@@ -8,7 +8,8 @@ import { titleOfWord } from '../fields.ts';
 import type { Kind, SourcedFigure } from '../kind.ts';
 import { marketName } from './market-name.ts';
 
-// Market packs: law, and therefore read and never written. Another figure is another release, with its source.
+// Market packs contain law and are therefore read-only. Changing a figure needs a release that cites its
+// source.
 
 export const marketPackKind: Kind = {
   async list() {
@@ -71,7 +72,7 @@ function written(value: unknown, currency: string): string {
     .join('; ');
 }
 
-/** As JSON: amounts are minor units as text, rates exact fractions as text. */
+/** Converts to JSON: amounts become minor units as text, rates exact fractions as text. */
 function plain(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map(plain);

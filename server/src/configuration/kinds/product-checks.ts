@@ -14,9 +14,9 @@ import { divideRounded } from '@hiram/values/rounding';
 import type { Example, Problem } from '../kind.ts';
 import { problemAt } from '../problems.ts';
 
-/** More amounts than this nobody chooses from, and each is priced before anything is published. */
+/** Limit on the number of amounts, because each is priced before publication. */
 const MOST_AMOUNTS = 2_000n;
-/** So many loans are priced while somebody types; a product that has more is tried in full when it is proposed. */
+/** Number of loans priced while typing. Larger products are checked in full when proposed. */
 const MOST_WHILE_TYPING = 250n;
 const MOST_INSTALMENTS = 120;
 
@@ -26,7 +26,7 @@ export interface PricedDraft {
   readonly channels: readonly Channel[];
 }
 
-/** What makes no sense about it, at its places. Caps are asked about only when this is empty. */
+/** Inconsistencies, with their paths. Caps are checked only if there are none. */
 export function senseProblems(product: Product): Problem[] {
   const { amounts, terms, repayment } = product;
   if (amounts.step > 0n && amounts.max - amounts.min > MOST_AMOUNTS * amounts.step) {
@@ -59,7 +59,7 @@ function pathOf(message: string): string {
   return places.find(([pattern]) => pattern.test(message))?.[1] ?? '/product';
 }
 
-/** Every cap that it would pass, with the limit, the figure at its worst, where that is, and the law. */
+/** Every exceeded cap, with its limit, the worst value, the loan that causes it, and the law. */
 export function capProblems(draft: PricedDraft, depth: 'typing' | 'whole'): Problem[] {
   const { product, on, channels } = draft;
   const breaches = capBreaches(product, on, channels, depth === 'typing' ? sampled(draft) : undefined);
@@ -67,7 +67,7 @@ export function capProblems(draft: PricedDraft, depth: 'typing' | 'whole'): Prob
   return breaches.flatMap((breach) => {
     const path = placeOf(breach, draft);
     const { limit, figure, source } = breach;
-    // Two stores forbid the same with the same words: one sentence is enough.
+    // Two stores may impose the same rule; report it once.
     const key = [path, limit, figure, source].join('|');
     if (seen.has(key)) return [];
     seen.add(key);
@@ -94,7 +94,7 @@ const capNames: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
   noFullRepaymentWithinDays: 'Everything would be asked back too soon',
 };
 
-/** The ends and what lies evenly between them, so that typing stays quick whatever is typed. */
+/** Samples both ends and evenly spaced amounts between them, so that typing stays fast for any input. */
 function* sampled({ product: { amounts, terms }, channels }: PricedDraft): Generator<MinorUnits> {
   const each = BigInt(Math.max(1, terms.length * channels.length));
   const wanted = divideRounded(MOST_WHILE_TYPING, each, 'down');
@@ -112,7 +112,7 @@ const placeOfCap: Readonly<Partial<Record<CapBreach['cap'], string>>> = {
   noFullRepaymentWithinDays: '/product/terms',
 };
 
-/** The field that would mend it. */
+/** The field whose change would fix it. */
 function placeOf({ cap, source }: CapBreach, { product, on, channels }: PricedDraft): string {
   const own = placeOfCap[cap];
   if (own !== undefined) return own;
@@ -129,7 +129,7 @@ function ends({ amounts }: Product): MinorUnits[] {
   return [amounts.min, amounts.max];
 }
 
-/** What the dearest and the cheapest loan would cost, each figure under the cap that binds it. */
+/** Cost of the most and least expensive loan, each amount with the cap that applies to it. */
 export function productExamples({ product, on, channels }: PricedDraft): Example[] {
   const [channel = 'browser'] = channels;
   const rules = marketRules(product.market, { on, channel });

@@ -10,10 +10,10 @@ import type { CalendarDate } from '@hiram/values/calendar-date';
 import type { ProductId } from '@hiram/values/ids';
 import { compareRates, type Rate, rate, rateAsText } from '@hiram/values/rate';
 
-/** What a content says of a product; the day on which it begins may be left to whoever publishes it. */
+/** A product as read from content; the first valid day may be left to the publisher. */
 export type ReadProduct = Omit<DraftProduct, 'validFrom'> & { readonly validFrom: CalendarDate | null };
 
-/** A version as people edit it. Its first day is the version's own, and no part of what it says. */
+/** A version as editable content. The first valid day belongs to the version, not to its content. */
 export function productAsContent({ product, texts, channels, logoKey, validUntil }: ProductVersion): unknown {
   const locales = Object.keys(texts);
   function inEach<Value>(of: (locale: string) => Value): Record<string, Value> {
@@ -139,7 +139,9 @@ function readProduct(reader: ContentReader, given: unknown, { id, market }: Plac
 
 const WHOLE = rate('1');
 
-/** Beyond the whole of the amount no market allows a rate, and no search for an effective one ends. */
+/**
+ * No market allows a rate above 100 % of the amount, and the search for an effective rate would not converge.
+ */
 function readRate(reader: ContentReader, given: unknown, path: string): Rate {
   const found = reader.rate(given, path);
   if (compareRates(found, WHOLE) > 0) reader.fault(path, 'this is at most 100 %');
@@ -173,7 +175,7 @@ function readFee(reader: ContentReader, given: unknown, path: string): ProductFe
   };
 }
 
-/** How each fee is called, by language and by its name in the definition. */
+/** Fee titles, by locale and by the fee's name in the definition. */
 function feeTitles(
   reader: ContentReader,
   given: unknown,
@@ -200,7 +202,7 @@ function feeTitles(
 function readExtension(reader: ContentReader, given: unknown): ExtensionTerms | null {
   const path = '/product/extension';
   const found = reader.object(given, path, ['days', 'feeRate', 'maximumCount']);
-  // Emptied field by field it is none.
+  // If all its fields are empty, the object is absent.
   if (Object.values(found).every(isEmpty)) return null;
   return {
     days: reader.whole(found.days, pointer(path, 'days'), { least: 1, most: 90 }),

@@ -21,9 +21,10 @@ import { capProblems, type PricedDraft, productExamples, senseProblems } from '.
 import { productAsContent, type ReadProduct, readProductContent } from './product-content.ts';
 import { productFields } from './product-fields.ts';
 
-// Products: `<brand>:<product id>`. Their versions are the capability's own, and what is signed names one of them.
+// Products: `<brand>:<product id>`. The capability keeps the versions; a signed contract references one of
+// them.
 
-/** Nobody plans further ahead, and the rules of a later day are not known. */
+/** Limit on planning ahead, because the rules of a later day are unknown. */
 const MOST_DAYS_AHEAD = 366;
 
 export const productKind: Kind = {
@@ -69,7 +70,7 @@ export const productKind: Kind = {
       .map(
         (version, index): RecordedContent => ({
           ...recordOf(version, today),
-          // A last day that the next version set is no part of what this one says.
+          // An end date set by the next version is not part of this version's content.
           content: productAsContent(index === 0 ? version : { ...version, validUntil: null }),
         }),
       );
@@ -86,7 +87,7 @@ export const productKind: Kind = {
       assert(reader.isSound, 'a product is published that was not checked');
       const validFrom = draft.validFrom ?? dayIn(draft.product.market, at);
       const act = { by, at };
-      // What was to hold from that day on never does: this takes its place.
+      // Versions planned from that day on are replaced and never take effect.
       for (const version of await findVersionHistory(tx, draft.product.id)) {
         if (version.status === 'published' && version.validFrom >= validFrom) {
           await withdrawProduct(tx, { id: draft.product.id, version: version.version }, act);
@@ -171,7 +172,7 @@ function dayIn(market: Brand['market'], at: Instant): CalendarDate {
   return calendarDateAt(at, marketPack(market).facts.timeZone);
 }
 
-/** Something lawful in every market to begin with, whose name is still to be found. */
+/** Initial content that is lawful in every market; the name is still empty. */
 function beginning({ locales }: Brand): unknown {
   const empty = Object.fromEntries(locales.map((locale) => [locale, '']));
   return {

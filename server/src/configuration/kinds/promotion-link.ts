@@ -14,7 +14,7 @@ import type { FieldOfContent, Found, Kind } from '../kind.ts';
 import { problemsOf } from '../problems.ts';
 import { brandAndId } from './brand-and-id.ts';
 
-// Promotion links: `<brand>:<id>`, where an advertisement or a printed code leads for the app.
+// Promotion links: `<brand>:<id>`, the app download target of an advertisement or printed QR code.
 
 const targetKinds = ['play_store', 'app_store', 'apk'] as const;
 

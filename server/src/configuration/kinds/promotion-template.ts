@@ -157,7 +157,7 @@ function readTemplate(reader: ContentReader, content: unknown, found: Found): Te
   };
 }
 
-/** One of the brand's languages must be there; the others may be left out, and its people then read the first. */
+/** At least one of the brand's languages is required. For a missing language, borrowers see the first. */
 function readWords(reader: ContentReader, given: unknown, locale: Locale, locales: readonly Locale[]) {
   const path = pointer('/texts', locale);
   const isFirst = locale === (locales[0] === 'reference' ? 'en' : locales[0]);

@@ -8,7 +8,10 @@ export function ruleSetAsContent(ruleSet: RuleSet): unknown {
 
 const KEYS = ['mustKnow', 'rules', 'limits', 'offerValidDays', 'applyAgainAfterDays'];
 
-/** The rules that a content makes. Conditions are read by the capability, which knows what may be asked. */
+/**
+ * Reads a rule set from content. The capability validates the conditions, because it knows the available
+ * inputs.
+ */
 export function readRuleSet(reader: ContentReader, content: unknown): RuleSet {
   const found = reader.object(content, '', KEYS);
   const rules = reader.list(found.rules, '/rules', { most: 200 });
@@ -35,7 +38,7 @@ function readRule(reader: ContentReader, given: unknown, path: string): Rule {
   const outcome = reader.choice(found.outcome, pointer(path, 'outcome'), ['decline', 'refer']);
   const own = {
     id: reader.text(found.id, pointer(path, 'id'), { least: 1, most: 60 }),
-    // The cast is undone by the capability, which looks into every condition before anything is published.
+    // The cast is provisional: the capability validates every condition before publication.
     when: readJson(reader, found.when, pointer(path, 'when')) as Rule['when'],
     explanation: reader.text(found.explanation, pointer(path, 'explanation'), { least: 1, most: 300 }),
   };
@@ -60,7 +63,7 @@ function readLimit(reader: ContentReader, given: unknown, path: string): Limit {
   return {
     id: reader.text(found.id, pointer(path, 'id'), { least: 1, most: 60 }),
     ...(!isEmpty(found.when) && {
-      // As above.
+      // The cast is provisional, as above.
       when: readJson(reader, found.when, pointer(path, 'when')) as NonNullable<Limit['when']>,
     }),
     ...(!isEmpty(found.mostMinor) && {
@@ -74,7 +77,7 @@ function readLimit(reader: ContentReader, given: unknown, path: string): Limit {
   };
 }
 
-/** A condition, or the text of one. */
+/** A condition, either as an object or as JSON text. */
 function readJson(reader: ContentReader, given: unknown, path: string): unknown {
   if (typeof given !== 'string') return given;
   try {

@@ -21,7 +21,8 @@ import { problemAt, problemsOf } from '../problems.ts';
 import { marketName } from './market-name.ts';
 import { readRuleSet, ruleSetAsContent } from './rule-set-content.ts';
 
-// Rules of decisions: `market:<id>`, or `brand:<code>` for a brand with rules of its own. Versions are the capability's own.
+// Decision rules: `market:<id>`, or `brand:<code>` for a brand with its own rules. The capability keeps the
+// versions.
 
 export const ruleSetKind: Kind = {
   async list(database, at) {
