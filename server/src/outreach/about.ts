@@ -1,4 +1,4 @@
-/** What a contact is about. Each word has its words for people in `texts/`; a new one is added here and there. */
+/** The subject of a contact. Each value has its copy in `texts/`; add a new one in both places. */
 export const CONTACT_ABOUTS = [
   'code',
   'application_answered',

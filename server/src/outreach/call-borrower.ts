@@ -24,10 +24,10 @@ import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
 
 export type CallPurpose = 'service' | 'collection';
 
-/** Where in the database the words of a caller stand. */
+/** The database column that holds a caller's note. */
 export const NOTE_PLACE = 'outreach_contacts.note';
 
-/** The order, of which somebody may only know who gave its id rightly. */
+/** Finds the order by its id. An unknown or invalid id is refused with the same `not_found`. */
 export async function orderFrom(desk: OutreachDesk, text: string): Promise<ContactableOrder> {
   const orderId = parseId<'Loan'>(text);
   const order = orderId && (await desk.orderOf(orderId));
@@ -41,7 +41,7 @@ export interface MayCall {
   readonly from: Instant | undefined;
 }
 
-/** Whether a person may call about this order at this moment. */
+/** Whether a staff member may call about this order now. */
 export async function mayCall(
   database: Database,
   order: ContactableOrder,
@@ -50,7 +50,7 @@ export async function mayCall(
   return said(await askForCall(database, order, { purpose, at, hasNumber: true }));
 }
 
-/** Each of these late orders with whether a person may call about it. */
+/** For each of these late orders, whether a staff member may call about it. */
 export async function mayCallEach(
   database: Database,
   orders: readonly ContactableOrder[],
@@ -83,7 +83,7 @@ async function askForCall(database: Database, order: ContactableOrder, asked: Ca
   return tooEarly(order, asked) ?? askGate(database, questionOf(order, asked));
 }
 
-/** Nobody is called about what is hardly late, or not at all. */
+/** No collection call about an order that is not late or only slightly late. */
 function tooEarly(order: ContactableOrder, { purpose, at }: CallAsked): Verdict | undefined {
   if (purpose !== 'collection') return undefined;
   const { frequency } = gateRules(order.market, at);
@@ -102,8 +102,8 @@ export interface StartedCall {
 }
 
 /**
- * Gives the number, once the gate has let the call through and the borrower's own log says who calls. What was held back
- * stands there too, so that a refusal is kept as well.
+ * Reveals the number after the contact policy allows the call and the borrower's contact log names the
+ * caller. Refused calls are logged there too.
  */
 export async function startCall(
   desk: OutreachDesk,
@@ -123,7 +123,7 @@ export async function startCall(
     const call = callOf(order, { id: contactId, purpose, at, staffId: actor.staffId });
     if (decided.kind === 'held_back') {
       const day = calendarDateAt(at, marketPack(order.market).facts.timeZone);
-      // Asked again on the same day, it is the same call that may not be made.
+      // A repeated request on the same day is the same refused call.
       const contactKey = `call-${order.orderId}-${purpose}-${day}`;
       await insertHeldBack(tx, { ...call, contactKey }, decided);
     } else {
@@ -153,7 +153,7 @@ function callOf(
   };
 }
 
-/** Undefined for somebody who has closed their account. */
+/** Undefined for a borrower who closed their account. */
 async function mobileOf(desk: OutreachDesk, borrowerId: BorrowerId): Promise<string | undefined> {
   try {
     return await readOwnMobile(desk, borrowerId);
@@ -163,7 +163,7 @@ async function mobileOf(desk: OutreachDesk, borrowerId: BorrowerId): Promise<str
   }
 }
 
-/** How a call went, in the words of who made it. Nobody else ends it. */
+/** Records the outcome of a call in the caller's words. Only the caller can end it. */
 export async function endStartedCall(
   desk: OutreachDesk,
   actor: Actor,
@@ -184,7 +184,7 @@ export async function endStartedCall(
   });
 }
 
-/** What staff write of a call speaks of the borrower: it goes with the borrower's key. */
+/** A staff note on a call is personal data of the borrower, so it is encrypted with the borrower's key. */
 async function sealed(
   tx: Transaction,
   { personalData }: OutreachDesk,
@@ -195,7 +195,7 @@ async function sealed(
   return key?.seal(NOTE_PLACE, words);
 }
 
-/** The trail, which is kept for good, has a digest of what was written and not the words. */
+/** The audit trail is kept permanently, so it stores a digest of the note and not its text. */
 async function record(
   tx: Transaction,
   actor: Actor,

@@ -8,14 +8,14 @@ const languages: Readonly<Record<Locale, string>> = {
   reference: 'English',
 };
 
-/** The language that the borrower reads the app in, for staff, whose console is in English. */
+/** The borrower's app language, named for staff, whose console is in English. */
 export function languageName(locale: Locale): string {
   return languages[locale];
 }
 
 /**
- * How to begin: a caller is named first (RBI 2022), and whoever else answers hears nothing of a loan (SEC MC 18 s.2019, NPC
- * 20-01).
+ * How to open the call: the caller states their name first (RBI 2022), and nothing about a loan is said to
+ * anyone else who answers (SEC MC 18 s.2019, NPC 20-01).
  */
 export function callHow(purpose: CallPurpose, locale: Locale): string {
   const first = `Speak ${languages[locale]}. Say your name and for whom you call, and make sure whom you speak with before you name the order.`;

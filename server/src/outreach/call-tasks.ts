@@ -12,7 +12,10 @@ export interface CallTask {
   readonly may: MayCall;
 }
 
-/** Whom to call, the latest first, with what the gate would say now. Reading it gives nobody's number away. */
+/**
+ * Borrowers to call, latest payment first, with the contact policy's current verdict. The list reveals no
+ * numbers.
+ */
 export async function listCallTasks(
   desk: OutreachDesk,
   { brandCode, after }: { readonly brandCode: string | undefined; readonly after: string | undefined },

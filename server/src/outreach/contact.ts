@@ -7,51 +7,51 @@ import type { MessageChannel, NoticeWords, OneTimeCodeWords, SendOutcome } from 
 import type { ContactAbout } from './about.ts';
 
 interface AnyContact {
-  /** Ours, and of this contact alone: whatever is retried, a contact with this key is made once. */
+  /** Our own key, unique to this contact. Retries with the same key contact the borrower only once. */
   readonly contactKey: string;
   readonly brandCode: string;
   readonly market: MarketId;
   readonly channel: MessageChannel;
   /** The language of the text. */
   readonly locale: Locale;
-  /** In the form that the market keeps. */
+  /** In the market's storage format. */
   readonly mobile: string;
-  /** What it is about, as the log keeps it and the borrower reads it. */
+  /** The subject, as logged and as shown to the borrower. */
   readonly about: ContactAbout;
   readonly text: string;
-  /** Whose advertisement brought the person here; absent when there was none. */
+  /** The advertising campaign that referred the person. Absent if there was none. */
   readonly campaign?: string;
 }
 
 /**
- * They asked for a code this minute. Whose number it is, is not asked: an answer that takes longer for a customer's number
- * would tell strangers who is one.
+ * The person has just requested a code. The owner of the number is not looked up: a slower answer for a
+ * customer's number would reveal who is a customer.
  */
 export interface CodeContact extends AnyContact {
   readonly purpose: 'code';
-  /** The blind index of the number with its brand, as identity makes it. */
+  /** The blind index of the number and its brand, as computed by identity. */
   readonly numberIndex: Buffer;
   readonly oneTimeCode: OneTimeCodeWords;
 }
 
-/** News that somebody waits for. */
+/** A status update that the borrower is waiting for. */
 export interface ServiceContact extends AnyContact {
   readonly purpose: 'service';
   readonly borrowerId: BorrowerId;
-  /** An order has one id from the application on. */
+  /** An order keeps one id from the application on. */
   readonly orderId?: string;
   readonly notice: NoticeWords;
 }
 
-/** What is known of an order, by whoever wants to remind somebody of it, at this moment. */
+/** Current facts about an order, supplied by the sender of a reminder. */
 export interface DebtFacts {
-  /** 0 where nothing is late. */
+  /** 0 if nothing is late. */
   readonly daysLate: number;
-  /** Enough money is on its way: nobody is reminded of what they have paid. */
+  /** Payments in transit cover the amount, so no reminder is sent for it. */
   readonly isOnItsWay: boolean;
 }
 
-/** Of what falls due, or is late. */
+/** About an amount that is due or late. */
 export interface DebtContact extends AnyContact {
   readonly purpose: 'reminder' | 'collection';
   readonly borrowerId: BorrowerId;
@@ -62,16 +62,16 @@ export interface DebtContact extends AnyContact {
 
 export type Contact = CodeContact | ServiceContact | DebtContact;
 
-/** The gate said no. Asked again with the same key later, it may say yes. */
+/** The contact policy refused. A later attempt with the same key may be allowed. */
 export interface HeldBack {
   readonly kind: 'held_back';
   readonly reason: GateReason;
-  /** From when on it may be, as far as hours and frequency tell; absent where nobody knows. */
+  /** The earliest permitted time by hours and frequency. Absent if it is not known. */
   readonly until?: Instant;
 }
 
 /**
- * What became of a contact: what the provider said, or that it was held back, or that one with this key was made before and
- * nothing was done. `not_sent` is the one outcome after which the same key is tried anew.
+ * The result of a contact: the provider's outcome, held back by policy, or already made with this key so that
+ * nothing was done. `not_sent` is the only outcome after which the same key is retried.
  */
 export type ContactResult = SendOutcome | HeldBack | { readonly kind: 'made_before' };

@@ -9,7 +9,7 @@ import type { PastContact } from './gate.ts';
 
 export type ContactId = Id<'Contact'>;
 
-/** `asked` until somebody says what came of it, and for ever where whoever asked died meanwhile. */
+/** `asked` until an outcome is recorded. It remains `asked` if the process died before that. */
 export type StoredOutcome =
   | 'asked'
   | 'sent'
@@ -23,7 +23,7 @@ export type StoredOutcome =
 export interface NewContact {
   readonly id: ContactId;
   readonly contactKey: string;
-  /** Undefined for a code, which has the index of its number instead. */
+  /** Undefined for a code, which stores the index of its number instead. */
   readonly borrowerId: BorrowerId | undefined;
   readonly numberIndex?: Buffer | undefined;
   readonly orderId: string | undefined;
@@ -32,7 +32,7 @@ export interface NewContact {
   readonly channel: ContactChannel;
   readonly purpose: ContactPurpose;
   readonly about: string;
-  /** Who calls; undefined for a message. */
+  /** The caller; undefined for a message. */
   readonly staffId?: string;
   readonly at: Instant;
 }
@@ -46,7 +46,7 @@ export interface LoggedContact
   readonly noteSealed: Buffer | undefined;
 }
 
-/** Until this transaction ends, nobody else decides about a contact to this borrower. */
+/** Locks contact decisions about this borrower until the transaction ends. */
 export async function lockContacts(tx: Transaction, borrowerId: BorrowerId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`outreach ${borrowerId}`}, 0))`.execute(tx);
 }
@@ -63,7 +63,7 @@ export async function isMade(database: Database, contactKey: string): Promise<bo
 
 const MOST_COUNTED = 500;
 
-/** What reached somebody since then, or may have. */
+/** Contacts since then that reached the borrower, or may have. */
 export async function findPast(
   database: Database,
   borrowerId: BorrowerId,
@@ -82,7 +82,7 @@ export async function findPast(
   return rows.map(pastOf);
 }
 
-/** The same of each of these people, in their order. */
+/** The same for each of these borrowers, in input order. */
 export async function findPastOfEach(
   database: Database,
   people: readonly { readonly borrowerId: BorrowerId; readonly since: Instant }[],
@@ -115,13 +115,13 @@ interface PastRow {
 function pastOf({ made_at: madeAt, channel, purpose }: PastRow): PastContact {
   return {
     at: instant(madeAt),
-    // The casts repeat the checks of the table.
+    // The casts repeat the table's check constraints.
     channel: channel as ContactChannel,
     purpose: purpose as ContactPurpose,
   };
 }
 
-/** Notes that somebody is about to be contacted. False where another process was first. */
+/** Records that a contact is about to be made. Returns false if another process was first. */
 export async function insertAsked(tx: Transaction, contact: NewContact): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await insertContact(tx, contact, { outcome: 'asked' })
     .onConflict((conflict) => conflict.doNothing())
@@ -129,7 +129,7 @@ export async function insertAsked(tx: Transaction, contact: NewContact): Promise
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Notes that the gate said no: once for each reason, however often it is asked. */
+/** Records a refusal by the contact policy, once for each reason. */
 export async function insertHeldBack(
   tx: Transaction,
   contact: NewContact,
@@ -158,7 +158,7 @@ function insertContact(
   });
 }
 
-/** What came of it, once. */
+/** Records the outcome, once. */
 export async function settleContact(
   tx: Transaction,
   { id, outcome, at }: { readonly id: ContactId; readonly outcome: StoredOutcome; readonly at: Instant },
@@ -171,7 +171,7 @@ export async function settleContact(
     .execute();
 }
 
-/** How a call went. Said again, the last word holds. */
+/** Records the outcome of a call. A repeated call overwrites the earlier outcome. */
 export async function endCall(
   tx: Transaction,
   {
@@ -208,13 +208,13 @@ export async function findContact(database: Database, id: ContactId): Promise<Lo
 
 export interface ContactsWanted {
   readonly borrowerId: BorrowerId;
-  /** By which codes are theirs: from when on, for somebody else may have had the number before. */
+  /** Identifies the borrower's codes. `since` excludes an earlier owner of the number. */
   readonly number: { readonly index: Buffer; readonly since: Instant } | undefined;
   readonly after: { readonly moment: string; readonly id: string } | undefined;
   readonly limit: number;
 }
 
-/** A borrower's contacts, the newest first. */
+/** A borrower's contacts, newest first. */
 export async function findContactPage(
   database: Database,
   { borrowerId, number, after, limit }: ContactsWanted,
@@ -247,7 +247,7 @@ function newestFirst(one: LoggedContact, other: LoggedContact): number {
   return other.at - one.at || (one.id < other.id ? 1 : -1);
 }
 
-/** When each of these borrowers was called last. */
+/** The time of each borrower's last call. */
 export async function findLastCalls(
   database: Database,
   borrowerIds: readonly BorrowerId[],
@@ -264,7 +264,7 @@ export async function findLastCalls(
   return new Map(rows.map((row) => [row.borrower_id ?? '', instant(row.called_at)]));
 }
 
-/** Removes up to `limit` contacts that are older. Returns how many. */
+/** Deletes up to `limit` older contacts. Returns the number deleted. */
 export async function deleteContactsBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outreach_contacts where id in (
@@ -274,7 +274,7 @@ export async function deleteContactsBefore(tx: Transaction, before: Instant, lim
   return Number(numAffectedRows ?? 0);
 }
 
-/** The same for codes, which are kept for a shorter time. */
+/** The same for codes, which have a shorter retention period. */
 export async function deleteCodesBefore(tx: Transaction, before: Instant, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from outreach_contacts where id in (
@@ -312,11 +312,11 @@ function contactOf(row: Row): LoggedContact {
     id: idFrom(row.id),
     borrowerId: row.borrower_id === null ? undefined : idFrom(row.borrower_id),
     orderId: row.order_id ?? undefined,
-    // The casts repeat the checks of the table.
+    // The casts repeat the table's check constraints.
     market: row.market as MarketId,
     channel: row.channel as ContactChannel,
     purpose: row.purpose as ContactPurpose,
-    // So do these.
+    // These casts do the same.
     outcome: row.outcome as StoredOutcome,
     reason: (row.reason as GateReason | null) ?? undefined,
     about: row.about,

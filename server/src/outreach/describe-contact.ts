@@ -8,7 +8,7 @@ import { type ContactWords, contactWords } from './texts/contact-words.ts';
 
 export interface DescribedContact {
   readonly title: string;
-  /** Why it was made, and what became of it. */
+  /** Why the contact was made, and its outcome. */
   readonly text: string;
 }
 
@@ -39,7 +39,7 @@ function whatBecame({ outcome, channel, reason }: LoggedContact, words: ContactW
   }
 }
 
-/** The rules that we keep in a market, in words, with the figures that the gate goes by. */
+/** A market's contact rules as text, with the limits that the contact policy applies. */
 export function describeRules(market: MarketId, at: Instant, locale: Locale): string[] {
   const { hours, frequency } = gateRules(market, at);
   const { rules } = contactWords(locale);

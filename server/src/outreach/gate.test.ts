@@ -24,7 +24,7 @@ const question: GateQuestion = {
   past: [],
 };
 
-/** What the gate says of a moment in a market, as a word and, where it is known, a moment. */
+/** The contact policy's verdict at an instant in a market, with the next permitted time if known. */
 function said(market: MarketId, given: Partial<GateQuestion>): string {
   const at = given.at ?? question.at;
   const verdict = gate(gateRules(market, at), { ...question, ...given });
@@ -131,7 +131,7 @@ test('without a number nobody is contacted, and without words in a language of t
   expect(said('IN', { locale: 'hi', at: instant('2026-11-16T03:00:00Z') })).toBe('allowed');
 });
 
-// From here on the gate is held against the rules in words, which know nothing of it.
+// From here on the contact policy is compared with an independent statement of the rules.
 
 const START = instant('2026-11-16T00:00:00Z');
 const moments = fc
@@ -143,7 +143,7 @@ const cases = fc
     purpose: fc.constantFrom(...CONTACT_PURPOSES),
     channel: fc.constantFrom(...CONTACT_CHANNELS),
     at: moments,
-    // English is spoken everywhere, and the others make up for it.
+    // English is valid in every market. It is weighted up because the other locales are often refused.
     locale: fc.constantFrom('en', 'en', 'en', 'en', 'en', 'en', ...LOCALES),
     hasWords: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
     hasNumber: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
@@ -186,12 +186,12 @@ function broken({ market, asked }: Case, at: Instant = asked.at): string[] {
 
 type Gate = (rules: GateRules, asked: GateQuestion) => Verdict;
 
-/** Cases with what the gate goes by, and what the rules in words say of them. */
+/** Cases with the policy's inputs and the verdict of the independent rules. */
 const judged = fc.sample(cases, { numRuns: 8_000, seed: 8 }).map((one) => ({
   ...{ ...one, rules: gateRules(one.market, one.asked.at), mayPass: broken(one).length === 0 },
 }));
 
-/** How often a gate and the rules in words are of another opinion. */
+/** How often a policy and the independent rules disagree. */
 function differences(judge: Gate): number {
   return judged.filter(({ rules, asked, mayPass }) => (judge(rules, asked).kind === 'allowed') !== mayPass)
     .length;
@@ -228,7 +228,7 @@ describe('the gate and the rules in words', () => {
       promised += 1;
       expect(verdict.until).toBeGreaterThan(one.asked.at);
       expect(broken(one, verdict.until)).toEqual([]);
-      // Every eleven hours of the time between, and the last second of it.
+      // Checks every eleven hours in between, and the last second.
       for (let at = one.asked.at + 11 * HOUR; at < verdict.until; at += 11 * HOUR) {
         expect(broken(one, instantFromEpochMs(at))).not.toEqual([]);
       }

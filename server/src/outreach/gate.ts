@@ -15,18 +15,18 @@ import {
   type TimeZone,
 } from '@hiram/values/instant';
 
-// Everything that decides whether somebody may be contacted, and nothing that does it.
+// All rules that decide whether a borrower may be contacted. Nothing here sends anything.
 
-/** What a market asks for on the day of the contact. */
+/** A market's rules on the day of the contact. */
 export interface GateRules {
-  /** Null where the market sets none. */
+  /** Null if the market sets none. */
   readonly hours: ContactHours | null;
   readonly frequency: ContactFrequency;
   readonly timeZone: TimeZone;
   readonly locales: readonly Locale[];
 }
 
-/** A contact that was made, or that nobody knows was not. What failed for certain reached nobody and is none. */
+/** A contact that was made, or may have been made. A certain failure reached no one and does not count. */
 export interface PastContact {
   readonly at: Instant;
   readonly channel: ContactChannel;
@@ -37,17 +37,17 @@ export interface GateQuestion {
   readonly purpose: ContactPurpose;
   readonly channel: ContactChannel;
   readonly at: Instant;
-  /** Of the text, or of who is called. */
+  /** The language of the text, or of the person called. */
   readonly locale: Locale;
   readonly hasWords: boolean;
   readonly hasNumber: boolean;
-  /** Whether a hold stands on the order that it is about. */
+  /** Whether the order has an active contact hold. */
   readonly isHeld: boolean;
   readonly daysLate: number;
   readonly isOnItsWay: boolean;
   /** The borrower allows calls about a late payment at any hour. */
   readonly isAnyHourAllowed: boolean;
-  /** What was made of late, at least from `countedFrom` on. */
+  /** Recent contacts, at least from `countedFrom` on. */
   readonly past: readonly PastContact[];
 }
 
@@ -57,7 +57,10 @@ export type Verdict =
 
 const ALLOWED: Verdict = { kind: 'allowed' };
 const WEEK_DAYS = 7;
-/** Everything leaves the limits within a week; another for clocks that differ. Where a limit is none at all, nobody knows. */
+/**
+ * All contacts leave the limits within a week; the second week allows for clock differences. With a limit of
+ * zero the next time is unknown.
+ */
 const MOST_DAYS_AHEAD = 2 * WEEK_DAYS;
 
 export function gateRules(market: MarketId, at: Instant): GateRules {
@@ -66,19 +69,19 @@ export function gateRules(market: MarketId, at: Instant): GateRules {
   return { hours: rules.contactHours.value, frequency: rules.contactFrequency.value, timeZone, locales };
 }
 
-/** The earliest contact that a limit still looks at. */
+/** The earliest contact that still counts towards a limit. */
 export function countedFrom({ timeZone }: GateRules, at: Instant): Instant {
   return startOfDay(addDays(calendarDateAt(at, timeZone), 1 - WEEK_DAYS), timeZone);
 }
 
 /**
- * Whether this contact may be made at this moment. Holds and money on its way come before hours and frequency: who is told
- * "later" will ask again later, and then the answer must not be "never".
+ * Whether this contact is allowed now. Holds and payments in transit come before hours and frequency: a
+ * caller that gets "later" will retry, and must not then get "never".
  */
 export function gate(rules: GateRules, question: GateQuestion): Verdict {
   const { purpose } = question;
   if (!question.hasNumber) return heldBack('nobody_to_contact');
-  // They asked for it this minute, and codes have limits of their own (identity/sms-limits).
+  // The person has just requested it, and codes have their own limits (identity/sms-limits).
   if (purpose === 'code') return ALLOWED;
   if (!question.hasWords || !rules.locales.includes(question.locale)) return heldBack('no_words_in_language');
   if (isAboutDebt(question) && question.isHeld) return heldBack('held');
@@ -94,19 +97,19 @@ function heldBack(reason: GateReason): Verdict {
   return { kind: 'held_back', reason };
 }
 
-/** News that somebody waits for goes on during a hold, which is about being asked for money. */
+/** Status updates continue during a hold, which only stops demands for payment. */
 function isAboutDebt({ purpose }: Pick<GateQuestion, 'purpose'>): boolean {
   return purpose === 'reminder' || purpose === 'collection';
 }
 
 /**
- * The hours that this contact keeps; null for none. A message with news waits on the telephone for who sleeps; whatever
- * rings does not, and no demand for money comes at night.
+ * The permitted hours for this contact, or null for no limit. A status message can wait on the phone
+ * overnight. Calls cannot, and no demand for payment is sent at night.
  */
 function hoursOf({ hours }: GateRules, question: GateQuestion): ContactHours | null {
   const { purpose, channel, daysLate, isAnyHourAllowed: consented } = question;
   if (purpose === 'service' && channel === 'sms') return null;
-  // What lifts the hours lets a person call. A machine can always wait until the morning.
+  // Exceptions to the hours apply only to calls by a person. An automated message can wait until the morning.
   const isPersonAboutDebt = channel === 'call' && purpose === 'collection';
   return isPersonAboutDebt ? hoursFor(hours, { daysLate, consented }) : hours;
 }
@@ -116,7 +119,7 @@ function keepsHours(rules: GateRules, question: GateQuestion): boolean {
   return mayContact(hoursOf(rules, question), { time, daysLate: 0, consented: false });
 }
 
-/** Which limit a contact falls under, if any. */
+/** The limit that applies to a contact, if any. */
 function kindOf({ purpose, channel }: Pick<PastContact, 'purpose' | 'channel'>): keyof Limits | undefined {
   if (purpose === 'code') return undefined;
   if (channel === 'call') return 'calls';
@@ -134,7 +137,7 @@ function keepsLimit({ frequency, timeZone }: GateRules, question: GateQuestion, 
   return isUnder(frequency[kind], days, calendarDateAt(at, timeZone));
 }
 
-/** Clocks of two machines differ: what another has written for tomorrow counts today. */
+/** Machine clocks differ, so a contact that another machine dated tomorrow counts today. */
 function isUnder(
   { perDay, perWeek }: ContactLimit,
   days: readonly CalendarDate[],
@@ -147,7 +150,7 @@ function isUnder(
   );
 }
 
-/** The first opening at which neither hours nor limits stand in the way, as far as they are known now. */
+/** The first time at which hours and limits, as known now, allow the contact. */
 function nextMoment(rules: GateRules, question: GateQuestion): Instant | undefined {
   const { date, time } = localDateTimeAt(question.at, rules.timeZone);
   const opens = hoursOf(rules, question)?.fromMinute ?? 0;

@@ -1,7 +1,7 @@
 import type { BorrowerId } from '@hiram/values/ids';
 import type { Instant } from '@hiram/values/instant';
 
-/** Why nobody is contacted about an order. */
+/** Why contact about an order is on hold. */
 export type HoldCause = 'complaint';
 
 export interface Hold {
@@ -9,7 +9,7 @@ export interface Hold {
   readonly borrowerId: BorrowerId;
   readonly orderId: string;
   readonly why: HoldCause;
-  /** What it stands for: the complaint's id. */
+  /** The id of the cause, here the complaint. */
   readonly causeId: string;
   readonly since: Instant;
 }

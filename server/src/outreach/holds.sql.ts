@@ -18,7 +18,7 @@ export async function insertHold(tx: Transaction, hold: Omit<Hold, 'id'>): Promi
     .execute();
 }
 
-/** A clock that runs behind releases nothing before it was held. */
+/** A clock that is behind cannot release a hold before its start. */
 export async function releaseHold(tx: Transaction, causeId: string, at: Instant): Promise<void> {
   await tx
     .updateTable('outreach_holds')
@@ -30,7 +30,7 @@ export async function releaseHold(tx: Transaction, causeId: string, at: Instant)
 
 const MOST_HOLDS = 100;
 
-/** The holds that stand, the oldest first. */
+/** Active holds, oldest first. */
 export async function findHolds(
   database: Database,
   { borrowerId, orderId }: { readonly borrowerId: BorrowerId; readonly orderId?: string | undefined },
@@ -46,14 +46,14 @@ export async function findHolds(
     id: String(row.id),
     borrowerId: idFrom(row.borrower_id),
     orderId: row.order_id,
-    // The cast repeats the check of the table.
+    // The cast repeats the table's check constraint.
     why: row.why as HoldCause,
     causeId: row.cause_id,
     since: instant(row.since),
   }));
 }
 
-/** Of these orders the ones on which a hold stands, each as its borrower and itself. */
+/** The subset of these orders with an active hold, each with its borrower. */
 export async function findHeldOrders(
   database: Database,
   orders: readonly { readonly borrowerId: BorrowerId; readonly orderId: string }[],

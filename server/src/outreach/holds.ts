@@ -5,14 +5,17 @@ import type { Hold } from './hold.ts';
 import { findHolds, insertHold, releaseHold } from './holds.sql.ts';
 
 /**
- * Once this transaction has committed, no reminder and no collection contact about the order passes the gate. Asked twice,
- * it is held once.
+ * After this transaction commits, the contact policy refuses reminders and collection contacts about the
+ * order. Repeated calls create one hold.
  */
 export async function holdContact(tx: Transaction, hold: Omit<Hold, 'id'>): Promise<void> {
   await insertHold(tx, hold);
 }
 
-/** The cause is over. Where none was held, nothing happens; what other causes hold stays held. */
+/**
+ * Releases the hold of a finished cause. Does nothing if there is none, and leaves holds of other causes in
+ * place.
+ */
 export async function releaseContact(
   tx: Transaction,
   { causeId, at }: { readonly causeId: string; readonly at: Instant },
@@ -20,7 +23,7 @@ export async function releaseContact(
   await releaseHold(tx, causeId, at);
 }
 
-/** The holds that stand: of a borrower, or of one of their orders. The oldest first. */
+/** Active holds of a borrower or of one of their orders, oldest first. */
 export async function holdsOf(
   database: Database,
   of: { readonly borrowerId: BorrowerId; readonly orderId?: string },

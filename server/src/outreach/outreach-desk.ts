@@ -7,36 +7,36 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { DebtFacts } from './contact.ts';
 
-/** An order as whoever wants to contact its borrower knows it now. */
+/** The current facts about an order that contact decisions need. */
 export interface ContactableOrder extends DebtFacts {
   readonly orderId: string;
   readonly borrowerId: BorrowerId;
   readonly brandCode: string;
   readonly market: MarketId;
-  /** The language that the borrower reads. */
+  /** The borrower's language. */
   readonly locale: Locale;
-  /** The day of the oldest payment that is open; undefined where none is. */
+  /** Due date of the oldest open payment; undefined if there is none. */
   readonly dueOn: CalendarDate | undefined;
 }
 
 export interface LateOrdersWanted {
   readonly brandCode: string | undefined;
-  /** From this one on, without it: the last of the page before. */
+  /** Keyset cursor, exclusive: the last row of the previous page. */
   readonly after: { readonly dueOn: CalendarDate; readonly orderId: string } | undefined;
   readonly limit: number;
 }
 
-/** What reading the log and calling needs. Loans stand above outreach, so what they know is handed in. */
+/** Dependencies for the contact log and calls. Loans depend on messaging, so their facts are injected. */
 export interface OutreachDesk {
   readonly database: Database;
-  /** Business time, which the log lives in. */
+  /** Business clock, used for the contact log. */
   readonly clock: Clock;
-  /** Real time, which the sessions of staff and the audit trail live in. */
+  /** System clock, used for staff sessions and the audit trail. */
   readonly realClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly orderOf: (orderId: string) => Promise<ContactableOrder | undefined>;
-  /** Late enough for a call by the market's rule, the latest first. */
+  /** Orders late enough for a call under the market's rule, latest first. */
   readonly lateOrders: (wanted: LateOrdersWanted) => Promise<readonly ContactableOrder[]>;
   readonly productNames: (
     orderIds: readonly string[],

@@ -12,7 +12,7 @@ import { holdsOf } from './holds.ts';
 import type { ContactableOrder, OutreachDesk } from './outreach-desk.ts';
 import { type LogPage, outcomeOf, readLog } from './read-log.ts';
 
-/** The console's log of contacts, and the calls that staff make. */
+/** The console's contact log and staff calls. */
 export function registerOutreachStaffRoutes(server: CallServer, desk: OutreachDesk): void {
   const { clock, realClock, database } = desk;
 
@@ -88,7 +88,7 @@ function mayCallOnWire({ isAllowed, reason, from }: MayCall) {
   };
 }
 
-/** As staff read it: with what callers wrote, which a borrower who was forgotten has taken along. */
+/** Rows for staff, with the callers' notes. The notes of an erased borrower are gone. */
 async function rowsOf(desk: OutreachDesk, { borrowerId }: ContactableOrder, { contacts, names }: LogPage) {
   const hasNotes = contacts.some(({ noteSealed }) => noteSealed !== undefined);
   const key = hasNotes ? await desk.personalData.findKey(desk.database, borrowerId) : undefined;

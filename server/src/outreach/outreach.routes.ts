@@ -37,7 +37,7 @@ export function registerOutreachRoutes(server: CallServer, desk: OutreachDesk): 
           since: instantAsIso(since),
           why: contactWords(locale).holds[why],
         })),
-        // Nobody is asked for it, so that nobody has agreed.
+        // No consent is collected yet, so none is assumed.
         isAnyHourAllowed: '0' as const,
       };
     },

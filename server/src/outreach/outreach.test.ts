@@ -41,7 +41,7 @@ function kindOf(result: ContactResult): string {
   return result.kind === 'held_back' ? result.reason : result.kind;
 }
 
-/** And a second passes, so that the log has an order. */
+/** Advances the clock by a second, so the log has a defined order. */
 async function contact(given: Contact): Promise<string> {
   const result = await world.outreach.contact(given);
   world.clock.moveBy(SECOND);

@@ -21,17 +21,17 @@ import { findHeldOrders, findHolds } from './holds.sql.ts';
 
 export interface OutreachParts {
   readonly database: Database;
-  /** Business time: what falls due lives in it, and so does the log of who was told. */
+  /** Business clock: due dates and the contact log use it. */
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly messages: MessageSender;
   readonly log: Log;
 }
 
-/** The one way from us to a borrower's telephone. */
+/** The only path by which messages reach a borrower's phone. */
 export interface Outreach {
   contact(contact: Contact): Promise<ContactResult>;
-  /** What a message should cost with the provider that is asked first. */
+  /** Estimated cost with the provider that is tried first. */
   estimatedCost(message: Message): bigint;
 }
 
@@ -43,8 +43,8 @@ export function createOutreach(parts: OutreachParts): Outreach {
 }
 
 /**
- * What is intended is committed, then the provider is asked, then what happened is committed. Whoever dies in between
- * leaves a contact of which nobody knows, and it is not made again: one message too few does less harm than two.
+ * Commits the intent, calls the provider, then commits the outcome. A crash in between leaves a contact with
+ * an unknown outcome that is not retried: a missing message does less harm than a duplicate.
  */
 async function makeContact(parts: OutreachParts, contact: Contact): Promise<ContactResult> {
   const { database, clock, messages, log } = parts;
@@ -68,7 +68,7 @@ async function decide(
   id: ContactId,
 ): Promise<Verdict | { readonly kind: 'made_before' }> {
   const { contactKey, brandCode, market, channel, purpose, about } = contact;
-  // Codes are counted nowhere, so that they wait for nobody.
+  // Codes count towards no limit, so they need no lock.
   if (contact.purpose !== 'code') await lockContacts(tx, contact.borrowerId);
   if (await isMade(tx, contactKey)) return { kind: 'made_before' };
   const intended: NewContact = {
@@ -76,7 +76,7 @@ async function decide(
     borrowerId: contact.purpose === 'code' ? undefined : contact.borrowerId,
     orderId: contact.purpose === 'code' ? undefined : contact.orderId,
     numberIndex: contact.purpose === 'code' ? contact.numberIndex : undefined,
-    // Read once the lock is ours: whoever waited for it decides by the time at which they decide.
+    // Read after the lock is acquired, so the decision uses the time at which it is made.
     at: clock.now(),
   };
   const facts = 'facts' in contact ? contact.facts : { daysLate: 0, isOnItsWay: false };
@@ -94,7 +94,7 @@ async function decide(
 export type GateAsked = Pick<NewContact, 'borrowerId' | 'orderId' | 'market'> &
   Omit<GateQuestion, 'isHeld' | 'past' | 'isAnyHourAllowed'>;
 
-/** Asks the gate with what is known of a borrower. To act on the answer, their contacts must be locked first. */
+/** Evaluates the contact policy for a borrower. To act on the verdict, lock their contacts first. */
 export async function askGate(
   database: Database,
   { borrowerId, orderId, market, ...asked }: GateAsked,
@@ -103,11 +103,14 @@ export async function askGate(
   const isCounted = borrowerId !== undefined && asked.purpose !== 'code';
   const past = isCounted ? await findPast(database, borrowerId, countedFrom(rules, asked.at)) : [];
   const holds = isCounted && orderId !== undefined ? await findHolds(database, { borrowerId, orderId }) : [];
-  // Nobody is asked yet whether they may be called at any hour, and who was not asked has not agreed.
+  // Consent to calls at any hour is not collected yet, so none is assumed.
   return gate(rules, { ...asked, past, isHeld: holds.length > 0, isAnyHourAllowed: false });
 }
 
-/** What it would say about each of many orders, for a list: two statements, however many they are. */
+/**
+ * The policy's verdict for each of many orders, for a list. It takes two statements, however many orders
+ * there are.
+ */
 export async function askGateForEach(
   database: Database,
   asked: readonly (GateAsked & { readonly borrowerId: BorrowerId; readonly orderId: string })[],

@@ -4,7 +4,7 @@ import { type Instant, instantAsIso, parseInstant } from '@hiram/values/instant'
 import { Refusal } from '../platform/errors.ts';
 import type { LateOrdersWanted } from './outreach-desk.ts';
 
-// Where a page ended, as the next request says it: nothing but a moment or a day, and an id.
+// The page cursor in requests: only an instant or a day, and an id.
 
 export function placeInLog({ at, id }: { readonly at: Instant; readonly id: string }): string {
   return `${instantAsIso(at)}_${id}`;

@@ -6,13 +6,15 @@ import { inBatches } from '../platform/database/in-batches.ts';
 import { deleteCodesBefore, deleteContactsBefore } from './contacts.sql.ts';
 
 const DAY_MS = 86_400_000;
-/** Long enough to see that somebody else asked for codes with one's number. */
+/** Long enough for a borrower to notice that someone else requested codes with their number. */
 const KEEP_CODES_MS = 30 * DAY_MS;
-/** Whoever says that they were contacted too often, or never, may say so long after the loan; two years is our own choice. */
+/**
+ * A borrower may complain about too many contacts, or none, long after the loan. Two years is our own choice.
+ */
 const KEEP_MS = 730 * DAY_MS;
 const BATCH = 1_000;
 
-/** Removes what the log has kept for its time, in small transactions that hold nobody up. */
+/** Deletes log rows past their retention period, in small transactions that do not block others. */
 export function purgeContacts({
   database,
   clock,

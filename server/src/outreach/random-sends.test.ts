@@ -6,8 +6,8 @@ import { type Actor, inviteStaffByCommand, newTotpSecret } from '../staff/index.
 import { startTestOutreach, type TestOutreach } from './test-outreach.ts';
 import { type PlantedBug, RandomSending, type Report } from './test-random-sends.ts';
 
-// Random sends by several processes, each held against the rules as they are said in words (test-rules-in-words.ts).
-// HIRAM_FULL=1 makes 10,000 of them; a change is tried by some hundred, the same ones every time.
+// Random sends by several processes, each compared with the independent rules (test-rules-in-words.ts).
+// HIRAM_FULL=1 makes 10,000; the default run makes a few hundred with a fixed seed.
 
 const isFull = process.env.HIRAM_FULL === '1';
 const SIZE = isFull ? { sends: 10_000, borrowers: 45 } : { sends: 420, borrowers: 9 };
@@ -56,7 +56,7 @@ test(
     const { violations, complaints, ...counts } = await sending.run();
     expect(violations).toEqual([]);
     expect(complaints).toEqual([]);
-    // Neither a gate that lets nothing pass nor one that was never asked: every reason was given.
+    // Guards against a policy that refuses everything or is never evaluated: every reason must occur.
     expect(counts.tried).toBeGreaterThanOrEqual(SIZE.sends);
     expect(counts.rung).toBeGreaterThan(SIZE.sends / 10);
     for (const reason of [
@@ -70,7 +70,7 @@ test(
       expect(counts.heldBack[reason], reason).toBeGreaterThan(0);
     }
     expect(counts.madeBefore).toBeGreaterThan(0);
-    // The log says of each what became of it, and of those who died that nobody knows.
+    // The log has the outcome of every contact, and still `asked` for those whose process died.
     const logged = await world.db.asOwner(
       `select contact_key, outcome from outreach_contacts where channel <> 'call' and outcome not in ('held_back', 'not_sent')`,
     );
@@ -86,7 +86,7 @@ test(
 test.each<PlantedBug>(['goes by the hours of London', 'holds another order'])(
   'a gate that %s is found out',
   async (bug) => {
-    // Who comes first of those who send at once differs from run to run, and so does what a few sends meet.
+    // The order of concurrent senders differs from run to run, and so do the results of a few sends.
     let found = 0;
     for (let seed = 9; found === 0 && seed < 19; seed += 1) {
       found = (await report({ sends: 112, borrowers: 9, seed, bug })).violations.length;

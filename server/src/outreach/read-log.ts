@@ -12,11 +12,11 @@ const PAGE = 30;
 export interface LogPage {
   readonly contacts: readonly LoggedContact[];
   readonly next: string | undefined;
-  /** What the callers are called, by their ids. */
+  /** The callers' names by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** A page of everything that went to a borrower, or was held back, the newest first. */
+/** A page of everything sent to a borrower or held back, newest first. */
 export async function readLog(
   { database }: Pick<OutreachDesk, 'database'>,
   { borrowerId, after }: { readonly borrowerId: BorrowerId; readonly after: string | undefined },
@@ -33,7 +33,7 @@ export async function readLog(
   return { contacts, names, next: last && placeInLog(last) };
 }
 
-/** The code by which somebody registered came before they were a borrower. */
+/** The registration code was sent before the person became a borrower. */
 const BEFORE_REGISTERING_MS = 15 * 60_000;
 
 async function numberOf(database: OutreachDesk['database'], borrowerId: BorrowerId) {
@@ -42,7 +42,7 @@ async function numberOf(database: OutreachDesk['database'], borrowerId: Borrower
 }
 
 const outcomes = {
-  // A process died, or a provider is being asked this second, or a call goes on: nobody knows yet.
+  // Outcome not known yet: a process died, a provider request is pending, or a call is in progress.
   asked: 'unknown',
   sent: 'sent',
   rejected: 'failed',

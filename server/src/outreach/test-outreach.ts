@@ -25,7 +25,7 @@ export interface Somebody {
   readonly orderId: string;
 }
 
-/** The gate on a database of its own, with telephones that lie on a table. */
+/** The contact policy on a separate database, with simulated phones. */
 export interface TestOutreach {
   readonly db: TestDatabase;
   readonly clock: SetClock;
@@ -33,7 +33,7 @@ export interface TestOutreach {
   readonly sent: Message[];
   readonly personalData: ReturnType<typeof testPersonalData>;
   logged(): string;
-  /** What the providers do from now on; what throws is a process that dies. */
+  /** Sets the providers' behaviour from now on. A throw simulates a process that dies. */
   answerWith(answer: () => Promise<SendOutcome>): void;
   somebody(market?: MarketId): Promise<Somebody>;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ import type { OutreachDesk } from './outreach-desk.ts';
 import { brandOf, type Somebody, type TestOutreach } from './test-outreach.ts';
 import { brokenRules, type Earlier, type Occasion } from './test-rules-in-words.ts';
 
-/** What is done wrong on purpose, to see that it is found out. */
+/** A bug planted on purpose, to verify that the test detects it. */
 export type PlantedBug = 'goes by the hours of London' | 'holds another order';
 
 export interface RandomSends {
@@ -31,13 +31,13 @@ export interface RandomSends {
 
 export interface Report {
   readonly tried: number;
-  /** How often a telephone rang or hummed. */
+  /** The number of messages and calls that reached a phone. */
   readonly rung: number;
   readonly heldBack: Readonly<Record<string, number>>;
   readonly madeBefore: number;
-  /** What was sent against the rules in words, with the rule. */
+  /** Contacts that violated the independent rules, with the rule. */
   readonly violations: readonly string[];
-  /** What was held back though no rule in words is against it, or sent twice under one key. */
+  /** Contacts held back although no independent rule forbids them, or sent twice under one key. */
   readonly complaints: readonly string[];
 }
 
@@ -46,11 +46,13 @@ interface Attempt {
   readonly key: string;
   readonly who: Somebody;
   readonly occasion: Omit<Occasion, 'at' | 'isOrderHeld'>;
-  /** The only one of its borrower in this round, and new: then the rules in words can tell what becomes of it. */
+  /**
+   * The borrower's only attempt in this run, and a new one, so the independent rules can predict its result.
+   */
   readonly isAlone: boolean;
 }
 
-/** One process of several: a pool of its own, and a clock that is a little off. */
+/** One of several processes, with its own pool and a slightly wrong clock. */
 interface Process {
   readonly clock: SetClock;
   readonly offMs: number;
@@ -72,10 +74,10 @@ const MACHINES_STAND_IN = [
   'Asia/Kolkata',
   'Europe/London',
 ];
-/** Hours of UTC at which somewhere an hour begins or ends, or a day. */
+/** UTC hours at which permitted hours or a day begin or end in some market. */
 const EDGES = [22, 14, 16, 2.5, 13.5, 18.5];
 
-/** Borrowers, orders and processes that contact them by chance, and what the rules in words say of each. */
+/** Random contacts by several processes to borrowers about orders, each judged by the independent rules. */
 export class RandomSending {
   readonly #world: TestOutreach;
   readonly #given: RandomSends;
@@ -85,10 +87,10 @@ export class RandomSending {
   #processes: readonly Process[] = [];
   #people: readonly Somebody[] = [];
   readonly #attempts = new Map<string, Attempt>();
-  /** What reached somebody, or may have, by borrower. */
+  /** Contacts that reached the borrower, or may have, by borrower. */
   readonly #reached = new Map<string, Earlier[]>();
   readonly #holds = new Map<string, string>();
-  /** Orders whose hold changes while this round runs. */
+  /** Orders whose hold changes during this run. */
   readonly #changing = new Set<string>();
   readonly #done = new Map<string, Fate>();
   readonly #heldBack: Record<string, number> = {};
@@ -115,7 +117,7 @@ export class RandomSending {
     };
   }
 
-  /** Every key that was made, by what came of it. */
+  /** All keys used, with their outcomes. */
   get made(): ReadonlyMap<string, Fate> {
     return this.#done;
   }
@@ -171,7 +173,7 @@ export class RandomSending {
     this.#moveOn();
     await this.#changeHolds(this.#below(3));
     const attempts: Attempt[] = [];
-    // Some have one attempt, and two have all the rest at the same moment.
+    // Some borrowers have one attempt; two borrowers have all the others concurrently.
     const first = this.#below(this.#people.length);
     const people = [...this.#people.slice(first), ...this.#people.slice(0, first)];
     const [crowd, alone] = [people.slice(0, 2), people.slice(2, 2 + ALONE)];
@@ -189,7 +191,10 @@ export class RandomSending {
     this.#changing.clear();
   }
 
-  /** Minutes, hours, days, or to a second around an edge; and the machines are carried elsewhere. */
+  /**
+   * Advances by minutes, hours or days, or to within two seconds of an edge. Also changes the machine's time
+   * zone.
+   */
   #moveOn(): void {
     const stride = this.#oneOf([60 * SECOND, HOUR, 5 * HOUR, 20 * HOUR]);
     this.#now = addMs(this.#now, Math.floor(this.#chance() * stride));
@@ -265,7 +270,8 @@ export class RandomSending {
     if (reason === 'died') return;
     if (reason === 'made_before') this.#madeBefore += 1;
     else if (reason !== undefined) this.#heldBack[reason] = (this.#heldBack[reason] ?? 0) + 1;
-    // Clocks that are off may disagree about today, and a hold that changes meanwhile about itself: the gate is then strict.
+    // Wrong clocks may disagree about today, and a hold may change concurrently. The policy is strict in
+    // these cases.
     const isCertain =
       earlier.every(({ at }) => at <= by.clock.now()) && !this.#changing.has(attempt.who.orderId);
     if (!attempt.isAlone || !isCertain) return;
@@ -278,7 +284,7 @@ export class RandomSending {
     return { ...occasion, at, isOrderHeld };
   }
 
-  /** Why not; undefined if the provider was asked. */
+  /** The reason it was not sent; undefined if the provider was called. */
   async #send(by: Process, attempt: Attempt): Promise<string | undefined> {
     try {
       const result = await by.outreach.contact(contactOf(attempt));
@@ -294,7 +300,7 @@ export class RandomSending {
     const { who, occasion } = attempt;
     const { market, borrowerId, orderId } = who;
     const { daysLate, isMoneyOnItsWay: isOnItsWay } = occasion;
-    // The cast is safe: it was chosen from our languages.
+    // The cast is safe: the value was chosen from our languages.
     const locale = occasion.language as Locale;
     const order = { orderId, borrowerId, brandCode: brandOf[market], market, locale, daysLate, isOnItsWay };
     const off = this.#given.bug === 'goes by the hours of London' ? 8 * HOUR : 0;
@@ -318,7 +324,7 @@ export class RandomSending {
     }
   }
 
-  /** A provider is asked: whatever the gate thought, this is what reaches somebody. */
+  /** A provider is called. Whatever the policy decided, this is what reaches the borrower. */
   async #ring(clock: SetClock, { text }: Message): Promise<SendOutcome> {
     const attempt = this.#attempts.get(text.trim());
     if (attempt === undefined) {
@@ -356,7 +362,7 @@ export class RandomSending {
       this.#violations.push(`${attempt.key} at ${new Date(at).toISOString()}: ${broken.join(', ')}`);
   }
 
-  /** It may have reached them, until it is known that it did not. */
+  /** The contact counts as possibly delivered until it is known to have failed. */
   #note({ who, occasion }: Attempt, at: number): () => void {
     const contact: Earlier = { at, purpose: occasion.purpose, channel: occasion.channel };
     const list = this.#reached.get(who.borrowerId) ?? [];
@@ -379,7 +385,7 @@ function contactOf({ key, who, occasion }: Attempt): Contact {
       mobile: who.mobile,
       text: words,
     },
-    // The casts are safe: calls do not come here, and the language was chosen from ours.
+    // The casts are safe: calls are not handled here, and the language was chosen from ours.
     ...{ channel: channel as 'sms' | 'voice', locale: language as Locale },
   };
   const { borrowerId, orderId } = who;

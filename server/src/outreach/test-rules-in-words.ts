@@ -1,7 +1,7 @@
 import type { MarketId } from '@hiram/contract/market-ids';
 
-// The rules on contact as somebody would read them aloud, written a second time and on purpose without the gate, the
-// market packs or our own reading of clocks: what both say is believed.
+// A second, independent statement of the contact rules. On purpose it uses neither the contact policy, the
+// market packs nor our date functions, so agreement of both is evidence.
 
 export interface Occasion {
   readonly market: MarketId;
@@ -32,7 +32,7 @@ const languages: Readonly<Record<MarketId, readonly string[]>> = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** "2026-11-15 09:30:00" where the borrower lives, as a Swede would write it. */
+/** The borrower's local time as "2026-11-15 09:30:00", the format of the `sv-SE` locale. */
 function clockThere(market: MarketId, at: number): string {
   const timeZone = zones[market];
   const known = formats.get(timeZone);
@@ -50,7 +50,7 @@ function timeThere(market: MarketId, at: number): string {
   return clockThere(market, at).slice(11);
 }
 
-/** Every rule that a contact breaks, in words. None: it may be made. */
+/** The rules that a contact breaks. If there are none, it is allowed. */
 export function brokenRules(occasion: Occasion, earlier: readonly Earlier[]): string[] {
   const { market, purpose, channel, at } = occasion;
   const broken: string[] = [];
@@ -66,12 +66,15 @@ export function brokenRules(occasion: Occasion, earlier: readonly Earlier[]): st
   return broken;
 }
 
-/** From six to ten at night in the Philippines, from eight to seven in India; the reference names no hours. */
+/**
+ * Permitted hours: 06:00 to 22:00 in the Philippines, 08:00 to 19:00 in India; the reference market sets
+ * none.
+ */
 function isAtNight({ market, at, purpose, channel, daysLate }: Occasion): boolean {
   const time = timeThere(market, at);
   if (market === 'IN') return time < '08:00:00' || time >= '19:00:00';
   if (market === 'reference') return false;
-  // More than fifteen days late, a person may call at any hour. No machine may.
+  // More than fifteen days late, a person may call at any hour. Automated calls may not.
   if (channel === 'call' && purpose === 'collection' && daysLate > 15) return false;
   return time < '06:00:00' || time >= '22:00:00';
 }
@@ -82,7 +85,10 @@ function kind({ purpose, channel }: Earlier): 'calls' | 'news' | 'messages about
   return purpose === 'service' ? 'news' : 'messages about money';
 }
 
-/** One message about money a day and three in seven days; calls likewise; of news ten and thirty. */
+/**
+ * One message about money a day and three in seven days; the same for calls; ten and thirty for status
+ * updates.
+ */
 function tooOften(market: MarketId, contact: Earlier, earlier: readonly Earlier[]): string[] {
   const what = kind(contact);
   const [aDay, inSevenDays] = what === 'news' ? [10, 30] : [1, 3];
@@ -90,7 +96,7 @@ function tooOften(market: MarketId, contact: Earlier, earlier: readonly Earlier[
   const days = earlier.filter((one) => kind(one) === what).map((one) => dayThere(market, one.at));
   const broken: string[] = [];
   if (days.filter((day) => day === today).length >= aDay) broken.push(`not so many ${what} a day`);
-  // Any seven days in a row that have today among them.
+  // Any seven consecutive days that include today.
   for (let first = -6; first <= 0; first += 1) {
     const week = Array.from({ length: 7 }, (_, index) => shifted(today, first + index));
     if (days.filter((day) => week.includes(day)).length >= inSevenDays) {

@@ -6,7 +6,7 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** What the borrower reads of one kind of contact. */
+/** Borrower copy for one kind of contact. */
 export interface AboutWords {
   readonly title: string;
   readonly why: string;
@@ -24,9 +24,9 @@ export interface OftenWords {
 
 /** "Who contacted me, when, why", in one language. */
 export interface ContactWords {
-  /** `other`: a word that this version does not know. */
+  /** `other`: a value that this version does not know. */
   readonly abouts: Readonly<Record<ContactAbout | 'other', AboutWords>>;
-  /** What became of it. `underWay`: a call that began and of which nothing is noted. */
+  /** Copy for outcomes. `underWay`: a call that started and has no recorded outcome. */
   readonly outcomes: Readonly<
     Record<'sms' | 'voice' | 'failed' | 'unknown' | 'underWay' | 'spoken' | 'notReached', string>
   >;
@@ -34,7 +34,7 @@ export interface ContactWords {
   readonly holds: Readonly<Record<HoldCause, string>>;
   readonly rules: {
     readonly hours: (hours: HoursWords) => string;
-    /** Beside it, where lateness lifts the hours for people who call. */
+    /** Shown in addition where lateness lifts the permitted hours for calls by a person. */
     readonly lifted: (days: number) => string;
     readonly often: (limits: OftenWords) => string;
     readonly onlyYou: string;
@@ -43,7 +43,7 @@ export interface ContactWords {
   };
 }
 
-// The specification has no such page: its overlay reads English.
+// The specification has no such page, so its overlay uses English.
 const words: Readonly<Record<Locale, ContactWords>> = { en, fil, hi, reference: en };
 
 export function contactWords(locale: Locale): ContactWords {
