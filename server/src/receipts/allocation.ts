@@ -12,14 +12,14 @@ const partOfClaim = {
   principal: 'principal',
 } as const satisfies Record<Claim, keyof Allocation>;
 
-/** What the ledger has a piece of money for: what it paid, and what of it became credit. */
+/** The ledger's use of a payment part: what it paid, and what became credit. */
 function partOf({ kind, claim }: LoanPosting): keyof Allocation | undefined {
   if (kind === 'payment_credited') return 'credit';
   if (kind !== 'payment_allocated' && kind !== 'recovered') return undefined;
   return claim === undefined ? 'credit' : partOfClaim[claim];
 }
 
-/** What became of the money of some events, by the ledger: whatever was taken back is gone from it. */
+/** The allocation of some events' money according to the ledger, net of reversals. */
 export function allocationOf(postings: readonly LoanPosting[], causes: ReadonlySet<string>): Allocation {
   const allocation = { fees: 0n, charges: 0n, interest: 0n, principal: 0n, credit: 0n };
   for (const posting of postings) {
@@ -34,14 +34,14 @@ export function totalOf(allocation: Allocation): MinorUnits {
   return Object.values(allocation).reduce((total, part) => total + part, 0n);
 }
 
-/** Money of one event of a loan as the ledger has it. */
+/** The money of one loan event in the ledger. */
 export interface PostedMoney {
   readonly left: MinorUnits;
-  /** The day of the booking that changed it last. */
+  /** The day of the last booking that changed it. */
   readonly changedOn: CalendarDate;
 }
 
-/** The events that brought money, each with what is left of it: nothing, if it was taken back. */
+/** The events that brought money, each with the remaining amount: zero if it was reversed. */
 export function postedMoney(postings: readonly LoanPosting[]): Map<string, PostedMoney> {
   const found = new Map<string, PostedMoney>();
   for (const posting of postings) {

@@ -3,10 +3,10 @@ import { qrCode } from '../platform/qr-code/qr-code.ts';
 import { inGroups } from './paper-number.ts';
 import type { PaperWords } from './texts/paper-words.ts';
 
-/** The page of the brand's own site where anybody checks a paper. */
+/** The page of the brand's site where anyone can verify a document. */
 export const CHECK_PATH = '/check';
 
-/** What a paper is checked by. */
+/** The data by which a document is verified. */
 export interface CheckPlace {
   readonly number: string;
   readonly code: string;
@@ -14,7 +14,7 @@ export interface CheckPlace {
   readonly site: string;
 }
 
-/** The address that the QR says: number and code, and nothing about anybody. */
+/** The URL in the QR: number and code, without personal data. */
 export function checkAddress({ number, code, site }: CheckPlace): string {
   return `${pageOf(site)}?${new URLSearchParams({ n: number, c: code })}`;
 }
@@ -50,7 +50,7 @@ interface Run {
   readonly length: number;
 }
 
-/** Neighbouring dark modules of a row. */
+/** Adjacent dark modules of a row. */
 function runsOf(row: readonly boolean[]): Run[] {
   const dark = row.map((isDark) => (isDark ? '1' : '0')).join('');
   return [...dark.matchAll(/1+/g)].map(({ 0: run, index }) => ({ start: index, length: run.length }));

@@ -8,24 +8,27 @@ import type { ReceiptDesk } from './receipt-desk.ts';
 
 export interface CheckPaper {
   readonly brandCode: string;
-  /** As they were scanned or typed. */
+  /** As scanned or typed. */
   readonly number: string;
   readonly code: string;
-  /** Where the question comes from. */
+  /** The caller's IP address. */
   readonly address: string;
 }
 
-/** All that anybody is told. */
+/** The complete public result. */
 export type PaperVerdict = 'match' | 'no_match' | 'too_many';
 
-/** A carrier puts thousands of people behind one range of addresses; nobody tries codes in earnest at this pace. */
+/**
+ * A mobile carrier puts thousands of people behind one address range, and guessing codes at this rate is
+ * hopeless.
+ */
 export const CHECKS_AN_HOUR = 600;
 
 const MS_PER_HOUR = 3_600_000;
 
 /**
- * Whether a paper is genuine and still holds. A wrong code, an unknown number and a paper that no longer holds are the
- * same answer after the same work: each is looked up, and each has its code compared.
+ * Whether a document is genuine and still valid. A wrong code, an unknown number and an invalid document give
+ * the same answer after the same work: each is looked up and has its code compared.
  */
 export async function checkPaper(
   { database, realClock, personalData }: Pick<ReceiptDesk, 'database' | 'realClock' | 'personalData'>,

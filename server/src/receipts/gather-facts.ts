@@ -20,7 +20,7 @@ import { statementRows } from './statement-rows.ts';
 
 type FactsDesk = Pick<ReceiptDesk, 'database' | 'clock' | 'holderOf' | 'channels'>;
 
-/** What the ledger says of a payment that was posted. Refused while nothing is posted, and once it was taken back. */
+/** The ledger's facts about a posted payment. Refused if nothing is posted, or if it was reversed. */
 export async function receiptFacts(
   desk: FactsDesk,
   paymentId: PaymentId,
@@ -34,7 +34,7 @@ export async function receiptFacts(
   const { loan, released, subject } = await findReleased(desk, payment.loanId);
   const postings = await findLoanPostings(database, loan.id);
   const left = postedMoney(postings);
-  // Of money that came twice under one payment, one may have been taken back and the other not.
+  // If money arrived twice for one payment, only one of the two may have been reversed.
   const standing = received.flatMap(({ reference, amount, paidAt }) => {
     const key = postingKeyOf(paymentId, reference);
     if (left.get(key)?.left === 0n) return [];
@@ -57,7 +57,7 @@ export async function receiptFacts(
   return { facts, standsOn };
 }
 
-/** What was left of the contract on the day of the last of these events, after it. */
+/** The remaining contract amount after the last of these events, on its day. */
 async function leftAfter(
   { database }: FactsDesk,
   loanId: LoanId,
@@ -75,7 +75,7 @@ function leftIn(position: Position): MinorUnits {
   return isClosed(position) ? 0n : outstanding(position);
 }
 
-/** Everything that was booked so far, and what is left today. */
+/** All bookings so far, and the amount left today. */
 export async function statementFacts(
   desk: FactsDesk,
   orderId: LoanId,
@@ -95,7 +95,7 @@ export async function statementFacts(
   return { facts, standsOn: standingMoney(postings) };
 }
 
-/** Refused unless the loan is settled and nothing at all is owed. */
+/** Refused unless the loan is settled and nothing is owed. */
 export async function noDuesFacts(desk: FactsDesk, orderId: LoanId): Promise<GroundedFacts<NoDuesFacts>> {
   const { loan, released, subject } = await findReleased(desk, orderId);
   const postings = await findLoanPostings(desk.database, orderId);
@@ -110,13 +110,13 @@ export async function noDuesFacts(desk: FactsDesk, orderId: LoanId): Promise<Gro
   return { facts, standsOn: standingMoney(postings) };
 }
 
-/** Settled, by the contract and by the books: either alone is not enough for a certificate. */
+/** Settled by both the contract and the ledger: a certificate requires both. */
 export function hasNoDues({ state, released }: Loan, postings: readonly LoanPosting[]): boolean {
   if (state !== 'settled' || released === null) return false;
   return totalUnpaid(released.position) === 0n && (statementRows(postings).at(-1)?.balance ?? 0n) <= 0n;
 }
 
-/** Of a loan whose money never went out there is no paper. */
+/** A loan that was never disbursed has no documents. */
 async function findReleased(
   desk: FactsDesk,
   orderId: LoanId,
@@ -132,7 +132,7 @@ function standingMoney(postings: readonly LoanPosting[]): string[] {
   return [...postedMoney(postings)].flatMap(([cause, { left }]) => (left === 0n ? [] : [cause]));
 }
 
-/** The day on which the last of what was owed was paid, by money, by credit or because it was given up. */
+/** The day on which the last amount owed was covered, by payment, credit or waiver. */
 function lastPaidOn(postings: readonly LoanPosting[]): CalendarDate {
   const days = postings.flatMap(({ kind, effectiveOn }) =>
     kind === 'payment_allocated' || kind === 'credit_applied' || kind === 'waived' ? [effectiveOn] : [],

@@ -21,7 +21,7 @@ export interface IssuePaper extends GroundedFacts {
   readonly locale: AgreementLocale;
 }
 
-/** The paper that states these facts: the one that was issued before, or a new one with a number of its own. */
+/** The document that states these facts: the one issued earlier, or a new one with its own number. */
 export async function issuePaper(desk: ReceiptDesk, asked: IssuePaper): Promise<IssuedPaper> {
   const { borrowerId, locale, facts } = asked;
   const { orderId, kind } = facts;
@@ -48,7 +48,7 @@ async function writePaper(
   const check = { number, code: codeOf(personalData, number), site: sender.site };
   const issuedOn = today(clock, marketPack(facts.market).facts.timeZone);
   const printed = printPaper({ facts, locale, sender, issuedOn, check });
-  // Drawn before it is written: a number without a paper would be a promise that we cannot keep.
+  // Rendered before it is recorded: a number must not exist without its document.
   const pdfDigest = createHash('sha256')
     .update(await desk.pdf.draw(printed))
     .digest();
@@ -71,16 +71,16 @@ export interface PaperFile {
   readonly bytes: Uint8Array;
 }
 
-/** The paper as a file, drawn from what it stated when it was issued. */
+/** The document as a file, rendered from the facts stated at issue. */
 export async function drawPaper(
   { database, personalData, pdf }: Pick<ReceiptDesk, 'database' | 'personalData' | 'pdf'>,
   { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: PaperId },
 ): Promise<PaperFile> {
   const stated = await findStated(database, { borrowerId, id });
   const person = await personalData.findKey(database, borrowerId);
-  // Of somebody who was forgotten nothing can be read, and that is the point.
+  // Data of an erased person is unreadable, as intended.
   if (stated === undefined || person === undefined) throw new Refusal('not_found');
-  // The cast is safe: it was sealed by us, and opens in this place alone.
+  // The cast is safe: we encrypted it, and it decrypts only in this place.
   const printed = JSON.parse(person.unseal(STATED_PLACE, stated.statedSealed)) as PrintedDocument;
   return { kind: stated.kind, number: stated.number, bytes: await pdf.draw(printed) };
 }

@@ -9,7 +9,7 @@ import type { ReceiptDesk } from './receipt-desk.ts';
 
 export interface ListedReceipt {
   readonly paymentId: PaymentId;
-  /** Since when there is none any more: the day on which the payment was taken back. */
+  /** The day the payment was reversed, after which it has no receipt. */
   readonly reversedOn: CalendarDate | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface OrderPapers {
   readonly receipts: readonly ListedReceipt[];
 }
 
-/** Which papers an order has; one without a loan has none. */
+/** The documents of an order. An order without a loan has none. */
 export async function listPapers(
   { database }: Pick<ReceiptDesk, 'database'>,
   orderId: LoanId,

@@ -7,24 +7,24 @@ import type { MinorUnits } from '@hiram/values/money';
 import { type AccountName, findPartyPostings, type PostedTransfer } from '../ledger/index.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** One transfer of a loan, with what its purpose says: an entry of the rules, or a part of one taken back. */
+/** One transfer of a loan with its parsed purpose: an accounting entry, or the partial reversal of one. */
 export interface LoanPosting {
-  /** Of its transaction: what was booked at once bears the same. */
+  /** The position of its transaction. Transfers booked together share it. */
   readonly position: number;
   readonly bookedOn: CalendarDate;
   readonly effectiveOn: CalendarDate;
   readonly kind: EntryKind;
   readonly claim: Claim | undefined;
-  /** The event that brought it about, or `day`. */
+  /** The event that caused it, or `day`. */
   readonly cause: string;
   readonly amount: MinorUnits;
   readonly isTakenBack: boolean;
 }
 
-/** A loan of two years that is late all the time has a thousand. */
+/** A two-year loan that is always late has a thousand. */
 const MOST_POSTINGS = 10_000;
 
-/** Everything that was ever booked on a loan, in the order of booking. */
+/** All bookings of a loan, in booking order. */
 export async function findLoanPostings(database: Database, loanId: LoanId): Promise<LoanPosting[]> {
   const transfers = await findPartyPostings(database, loanId, MOST_POSTINGS);
   assert(transfers.length < MOST_POSTINGS, `loan ${loanId} has more postings than anyone foresaw`);
@@ -42,16 +42,16 @@ const OWED_ACCOUNTS: ReadonlySet<AccountName> = new Set([
   'borrower_credit',
 ]);
 
-/** The purpose is the key that lending gives an entry: day, kind, claim, instalment and cause. */
+/** The purpose is lending's key of an entry: day, kind, claim, instalment and cause. */
 function postingOf(transfer: PostedTransfer): LoanPosting | undefined {
   const [, kind = '', claim = '', , ...cause] = transfer.purpose.split('/');
   if (!isEntryKind(kind)) return undefined;
   const { position, bookedOn, effectiveOn, amount } = transfer;
   return {
     ...{ position, bookedOn, effectiveOn, kind, amount },
-    // The key was written by lending, which knows these claims alone.
+    // The cast is safe: lending wrote the key and uses only these claims.
     claim: claim === '-' ? undefined : (claim as Claim),
-    // What a provider calls its money may have a slash in it.
+    // A provider's reference may contain a slash.
     cause: cause.join('/'),
     isTakenBack: isTakenBack(kind, transfer),
   };
@@ -61,7 +61,7 @@ function isEntryKind(kind: string): kind is EntryKind {
   return kind in entryKinds;
 }
 
-/** A correction is the same transfer the other way round. */
+/** A correction is the same transfer in the opposite direction. */
 function isTakenBack(kind: EntryKind, { debit, credit }: PostedTransfer): boolean {
   if (kind === 'recovered') return debit === 'recovery_income';
   if (kind === 'credit_applied') return credit === 'borrower_credit';

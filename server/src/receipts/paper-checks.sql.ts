@@ -2,7 +2,7 @@ import { type Instant, instantAsIso } from '@hiram/values/instant';
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/database.ts';
 
-/** Counts one check more from there in this hour and says how many that makes. */
+/** Counts one more check from this address in this hour and returns the count. */
 export async function countCheck(
   tx: Transaction,
   { sender, hour }: { readonly sender: Buffer; readonly hour: Instant },

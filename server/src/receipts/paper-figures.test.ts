@@ -25,8 +25,9 @@ import { receiptFacts, statementFacts } from './gather-facts.ts';
 import { drawPaper, issuePaper } from './issue-paper.ts';
 import type { ReceiptDesk } from './receipt-desk.ts';
 
-// Random lives of loans, heard of in any order and taken back at times; every figure on paper is the ledger's, which is
-// asked here in SQL of its own. HIRAM_FULL=1 takes a thousand payments; a change is tried by a few, the same every time.
+// Random loan histories with payments reported in any order and sometimes reversed. Every amount on a
+// document must equal the ledger's, queried here by separate SQL. HIRAM_FULL=1 runs 1,000 payments; the
+// default run uses a few with a fixed seed.
 
 const PAYMENTS_A_LOAN = 4;
 const LOANS = process.env.HIRAM_FULL === '1' ? 250 : 4;
@@ -54,7 +55,7 @@ afterAll(async () => {
 
 interface Life {
   readonly offer: Offer;
-  /** In the order in which we hear of them. */
+  /** In the order they are reported to us. */
   readonly payments: readonly {
     readonly afterDays: number;
     readonly share: number;
@@ -71,7 +72,7 @@ const life: fc.Arbitrary<Life> = fc.record({
   payments: fc.array(
     fc.record({
       afterDays: fc.integer({ min: 0, max: 150 }),
-      // Of the amount borrowed, in ten-thousandths: some pay a little, some too much.
+      // Share of the amount borrowed, in ten-thousandths: some pay little, some too much.
       share: fc.integer({ min: 1, max: 7_000 }),
       isBack: fc.boolean(),
     }),
@@ -83,11 +84,11 @@ interface Lived {
   readonly loanId: LoanId;
   readonly borrowerId: BorrowerId;
   readonly standing: readonly PaymentId[];
-  /** By the moment at which it was paid. */
+  /** The last one by payment time. */
   readonly last: PaymentId;
 }
 
-/** Every second one that may be taken back is: a loan of which all payments went back shows nothing. */
+/** Half of the reversible payments are reversed, because a loan with all payments reversed shows nothing. */
 async function live({ offer, payments }: Life): Promise<Lived> {
   loans.moveTo('2026-06-01');
   const { market } = offer.product;
@@ -128,7 +129,7 @@ async function live({ offer, payments }: Life): Promise<Lived> {
 
 let minute = 0;
 
-/** About ten in the morning, no two at the same moment. */
+/** About 10:00, no two at the same time. */
 function momentOn({ rules }: Offer, day: CalendarDate): Instant {
   minute += 1;
   return addMs(startOfDay(day, rules.facts.timeZone), 10 * 3_600_000 + minute);
@@ -161,7 +162,7 @@ async function writeReceived(given: {
   return id;
 }
 
-/** What the ledger has a payment for, by the loan's own accounts, without any code of ours between. */
+/** The ledger's allocation of a payment to the loan's accounts, read without our own code. */
 async function ledgerOf(loanId: LoanId, paymentId: PaymentId): Promise<Record<string, bigint>> {
   const rows = await db.asOwner(
     `select name, sum(case when credit_owner = chain then amount_minor else -amount_minor end)::text as amount
@@ -192,7 +193,7 @@ async function textOf(given: Parameters<typeof issuePaper>[1]): Promise<string> 
   return readPdf(bytes).text.replaceAll('\n', ' ');
 }
 
-/** The first amount after some words. */
+/** The first amount after the given text. */
 function amountAfter(text: string, words: string): bigint | undefined {
   const place = text.indexOf(words);
   return place < 0 ? undefined : amountsIn(text.slice(place + words.length))[0];
@@ -223,7 +224,7 @@ test('every figure on a receipt and on a statement is the ledger’s, to the min
   }
   expect(receipts).toBeGreaterThan(LOANS);
   expect(lefts).toBeGreaterThan(0);
-  // A sample that never met one of the accounts would prove nothing of it; these loans have no scheduled fee.
+  // The sample must include every account to be conclusive. These loans have no scheduled fee.
   expect([...seen].toSorted()).toEqual([
     'borrower_credit',
     'interest_receivable',
@@ -232,7 +233,7 @@ test('every figure on a receipt and on a statement is the ledger’s, to the min
   ]);
 }, 900_000);
 
-/** The last balance is what the loan's own accounts stand at. */
+/** The last balance equals the sum of the loan's account balances. */
 async function expectStatement({
   loanId,
   ...asked
@@ -254,12 +255,12 @@ async function expectStatement({
   expect(amountsIn(rows).at(-1)).toBe(owed < 0n ? -owed : owed);
 }
 
-/** After the last payment it is what the loan itself has as left, on that day. */
+/** After the last payment it equals the loan's own outstanding amount on that day. */
 async function expectLeft(loanId: LoanId, last: PaymentId): Promise<boolean> {
   const { facts } = await receiptFacts(desk, last, 'en');
   const { released } = await readReleased(db.database, loanId);
   const paidOn = facts.received[0]?.paidOn;
-  // Only where the loan has not been brought further than that day can its own position be asked.
+  // The loan's position can be compared only if it has not moved past that day.
   if (paidOn === undefined || released.position.day !== paidOn) return false;
   expect(facts.leftAfter).toBe(outstanding(positionOn(released, paidOn)));
   return true;

@@ -2,31 +2,31 @@ import { timingSafeEqual } from 'node:crypto';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { PaperId, PaperKind } from './paper.ts';
 
-/** Without I, L, O and U: nobody mistakes one for another, and none spell a word. */
+/** Without I, L, O and U, so that characters are not confused and spell no words. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const letters = { receipt: 'R', statement: 'S', no_dues: 'N' } as const satisfies Record<PaperKind, string>;
 
 const NUMBER_DIGITS = 11;
-/** Eighty bits: at the pace that we allow, guessing one takes longer than there has been time. */
+/** 80 bits: at the permitted rate, guessing one takes longer than the age of the universe. */
 const CODE_DIGITS = 16;
 
 const NUMBER_SHAPE = /^[RSN][0-9A-HJKMNP-TV-Z]{11}$/;
 
-/** What stands in for a number that is none, so that looking it up takes as long as looking up another. */
+/** Replaces an invalid number, so that its lookup takes as long as any other. */
 const NO_NUMBER = 'R00000000000';
 
-/** A number says what kind of paper it is and nothing else: not whose, not when, not how many there are. */
+/** A number reveals only the kind of document: not the borrower, the time or how many exist. */
 export function numberOf(personalData: PersonalData, kind: PaperKind, id: PaperId): string {
   return letters[kind] + inDigits(personalData.blindIndex('issued_papers.number', id), NUMBER_DIGITS);
 }
 
-/** Follows from the number by a key that the database does not have. */
+/** Derived from the number with a key that is not in the database. */
 export function codeOf(personalData: PersonalData, number: string): string {
   return inDigits(personalData.blindIndex('issued_papers.code', number), CODE_DIGITS);
 }
 
-/** Five bits a digit. */
+/** Five bits per digit. */
 function inDigits(bytes: Buffer, count: number): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let digits = '';
@@ -37,17 +37,17 @@ function inDigits(bytes: Buffer, count: number): string {
   return digits;
 }
 
-/** In fours, as people read and type it. */
+/** In groups of four, for reading and typing. */
 export function inGroups(digits: string): string {
   return digits.match(/.{1,4}/g)?.join('-') ?? '';
 }
 
-/** What was typed or scanned, as we write it: letters that look like digits are those digits. */
+/** Normalizes typed or scanned input: letters that look like digits become those digits. */
 export function typedDigits(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 }
 
-/** The number to look up, and whether the code is the one that belongs to it; both are worked out for any text. */
+/** The number to look up, and whether the code belongs to it. Both are computed for any input. */
 export function readTyped(
   personalData: PersonalData,
   typed: { readonly number: string; readonly code: string },

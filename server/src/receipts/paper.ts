@@ -6,30 +6,30 @@ import type { StatementRow } from './statement-rows.ts';
 
 export type PaperId = Id<'Paper'>;
 
-/** What a borrower can show to anybody. */
+/** Documents that a borrower can show to third parties. */
 export const paperKinds = ['receipt', 'statement', 'no_dues'] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Whose loan it is about. */
+/** The borrower and loan of a document. */
 export interface PaperSubject {
   readonly orderId: LoanId;
   readonly market: MarketCode;
   readonly currency: Currency;
-  /** Their name, as it was signed. */
+  /** The borrower's name as signed. */
   readonly holder: string;
 }
 
-/** Where the money of a payment went. The five add up to it. */
+/** The allocation of a payment. The five parts add up to it. */
 export type Allocation = Readonly<
   Record<'fees' | 'charges' | 'interest' | 'principal' | 'credit', MinorUnits>
 >;
 
-/** One piece of money that came for a payment: hardly ever there is a second. */
+/** One amount received for a payment; a second one is rare. */
 export interface ReceivedMoney {
   readonly amount: MinorUnits;
-  /** The day it counts from. */
+  /** The value date. */
   readonly paidOn: CalendarDate;
-  /** The provider's own name of it. */
+  /** The provider's reference. */
   readonly reference: string;
 }
 
@@ -40,7 +40,7 @@ export interface ReceiptFacts extends PaperSubject {
   readonly amount: MinorUnits;
   readonly received: readonly ReceivedMoney[];
   readonly allocation: Allocation;
-  /** What was left of the whole contract after it, on that day. */
+  /** The remaining contract amount after it, on that day. */
   readonly leftAfter: MinorUnits;
 }
 
@@ -49,9 +49,9 @@ export interface StatementFacts extends PaperSubject {
   readonly asOf: CalendarDate;
   readonly principal: MinorUnits;
   readonly rows: readonly StatementRow[];
-  /** What the books have as owed; less than nothing where there is credit. */
+  /** The amount owed according to the ledger. Negative if there is credit. */
   readonly balance: bigint;
-  /** What is left until the contract is met, what is not due yet included. */
+  /** The amount left until the contract is fulfilled, including what is not due yet. */
   readonly leftToPay: MinorUnits;
 }
 
@@ -64,13 +64,13 @@ export interface NoDuesFacts extends PaperSubject {
 
 export type PaperFacts = ReceiptFacts | StatementFacts | NoDuesFacts;
 
-/** Facts, and the events of the loan that they stand on: reversed, they no longer hold. */
+/** Facts and the loan events they are based on. If an event is reversed, the facts are no longer valid. */
 export interface GroundedFacts<Facts extends PaperFacts = PaperFacts> {
   readonly facts: Facts;
   readonly standsOn: readonly string[];
 }
 
-/** The facts as one text, the same for the same facts. */
+/** The facts as a deterministic string. */
 export function factsAsText(facts: PaperFacts): string {
   return JSON.stringify(facts, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value));
 }

@@ -6,7 +6,7 @@ import type { AgreementLocale } from '../agreements/index.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import type { PaperId, PaperKind } from './paper.ts';
 
-/** By what the same paper is found again. */
+/** Identifies an already issued document. */
 export interface PaperKey {
   readonly borrowerId: BorrowerId;
   readonly orderId: LoanId;
@@ -44,7 +44,7 @@ export async function findPaper(database: Database, key: PaperKey): Promise<Issu
   return row && { id: idFrom(row.id), number: row.number, issuedOn: row.issued_on };
 }
 
-/** Nothing happens if the same paper was issued meanwhile: that one stands. */
+/** Does nothing if the same document was issued concurrently; the first one is kept. */
 export async function insertPaper(tx: Transaction, paper: NewPaper): Promise<void> {
   await tx
     .insertInto('issued_papers')
@@ -77,7 +77,7 @@ export interface StatedPaper {
   readonly statedSealed: Buffer;
 }
 
-/** What stands on a paper of a borrower's; undefined if there is none of theirs with this id. */
+/** The content of a borrower's document. Undefined if they have none with this id. */
 export async function findStated(
   database: Database,
   { borrowerId, id }: { readonly borrowerId: BorrowerId; readonly id: PaperId },
@@ -88,7 +88,7 @@ export async function findStated(
     .where('borrower_id', '=', borrowerId)
     .where('id', '=', id)
     .executeTakeFirst();
-  // The table allows these kinds alone.
+  // The cast is safe: the table allows only these kinds.
   return row && { kind: row.kind as PaperKind, number: row.number, statedSealed: row.stated_sealed };
 }
 
@@ -97,7 +97,7 @@ export async function isPaperOf(database: Database, borrowerId: BorrowerId, id: 
 }
 
 /**
- * Whether there is a paper with this number that still holds: nothing that it stands on was reversed, and a certificate's
+ * Whether a document with this number is still valid: none of its events was reversed, and a certificate's
  * loan is settled. One statement, whatever the number.
  */
 export async function doesPaperHold(

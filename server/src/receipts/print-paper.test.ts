@@ -37,7 +37,7 @@ const papers: readonly PaperFacts[] = [
   { ...subject, kind: 'no_dues', principal: 9n, lentOn: day, settledOn: day },
 ];
 
-/** What each version of the words makes of every paper. A published wording never changes. */
+/** Digests of every document in each version of the copy. Published copy never changes. */
 const KNOWN: Readonly<Record<string, string>> = {
   'en@1': '9ff856fd68c5edbe',
   'fil@1': '3c4270653a0acc2f',

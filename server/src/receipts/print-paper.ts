@@ -24,23 +24,23 @@ export interface PaperToPrint {
   readonly locale: AgreementLocale;
   readonly sender: PaperSender;
   readonly issuedOn: CalendarDate;
-  /** Its number and code, and where they are checked. */
+  /** Its number and code, and where they are verified. */
   readonly check: CheckPlace;
 }
 
-/** How one market and one language write amounts and days. */
+/** Formats amounts and dates for one market and language. */
 interface Pen {
   readonly words: PaperWords;
   amount(minor: MinorUnits): string;
-  /** Below nothing it bears a minus. */
+  /** Negative amounts have a minus sign. */
   balance(minor: bigint): string;
-  /** In full, because a paper is kept for years. */
+  /** In full, because a document is kept for years. */
   day(day: CalendarDate): string;
-  /** For a table, which has no room. */
+  /** For a table, which has little room. */
   shortDay(day: CalendarDate): string;
 }
 
-/** Everything that stands on a paper. */
+/** The complete content of a document. */
 export function printPaper({ facts, locale, sender, issuedOn, check }: PaperToPrint): PrintedDocument {
   const pen = penFor(facts, locale);
   const { words } = pen;
@@ -149,7 +149,7 @@ function receiptContent(facts: ReceiptFacts, { pen, number, issued }: Printing):
   };
 }
 
-/** Where more than one piece of money came for a payment. */
+/** Used if more than one amount was received for a payment. */
 function receivedTable({ received }: ReceiptFacts, pen: Pen): Block {
   const { receipt, amount } = pen.words;
   return {
@@ -263,12 +263,12 @@ function rowOf([name, value]: NamedValue): Row {
   return { name, value: breakable(value) };
 }
 
-/** Longer than any word that a line of ours could not hold; an id is shorter. */
+/** Words too long for a line; an id is shorter. */
 const LONG_WORD = /\S{41,}/g;
 const PIECE = 24;
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** A word without end gets places where a line may break, which nobody sees. */
+/** Adds invisible break opportunities to a very long word. */
 function breakable(text: string): string {
   return text.replace(LONG_WORD, (word) =>
     Array.from(letters.segment(word), ({ segment }, index) =>

@@ -5,10 +5,10 @@ import type { Database } from '../platform/database/database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { deleteChecksBefore } from './paper-checks.sql.ts';
 
-/** Counts hold for an hour; a day is enough to look into what happened. */
+/** The rate limit counts per hour. One day of history is enough to investigate an incident. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Forgets how many papers were checked from where. */
+/** Purges the per-source counts of document checks. */
 export function purgePaperChecks(database: Database, clock: Clock): DailyWork {
   return {
     name: 'purge the counts of checked papers',

@@ -5,24 +5,27 @@ import type { Database } from '../platform/database/database.ts';
 import type { PersonalData } from '../platform/personal-data/personal-data.ts';
 import type { Channels } from '../repayments/index.ts';
 
-/** Whose papers they are, and where the world checks them. */
+/** The lender that issues the documents, and the site where anyone can verify them. */
 export interface PaperSender extends LenderFacts {
-  /** The brand's own site: `https://hiram.example`. */
+  /** The brand's site, for example `https://hiram.example`. */
   readonly site: string;
 }
 
-/** What issuing papers needs. Its clock is business time: a paper bears the market's day. */
+/**
+ * Dependencies for issuing documents. The clock is business time, because a document carries the market's
+ * date.
+ */
 export interface ReceiptDesk {
   readonly database: Database;
   readonly clock: Clock;
-  /** Real time: links and records age by it. */
+  /** System time, used for the expiry of links and records. */
   readonly realClock: Clock;
   readonly ids: IdSource;
   readonly personalData: PersonalData;
   readonly pdf: PdfMaker;
-  /** What payment channels are called; left out, as the program calls them. */
+  /** Display names of payment channels. The built-in names are the default. */
   readonly channels?: Channels | undefined;
-  /** What the borrower of an order is called, as it was signed; undefined of somebody who was forgotten. */
+  /** The borrower's name as signed in the contract. Undefined if the borrower was erased. */
   readonly holderOf: (orderId: LoanId) => Promise<string | undefined>;
   readonly senderOf: (brandCode: string) => PaperSender | undefined;
 }

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Pays, and waits until it is posted. */
+/** Pays and waits until the payment is posted. */
 async function pay(amountMinor?: string, given: Readonly<Record<string, string>> = {}): Promise<string> {
   const { payUrl, paymentId } = await payer.begun(given);
   await world.pay(payUrl, amountMinor === undefined ? {} : { amountMinor });
@@ -67,7 +67,7 @@ describe('a receipt', () => {
       'select reference from received_payments where payment_id = $1',
       [paymentId],
     );
-    // Ten days late at 3.01 a day; then the interest and the principal that are due, and the rest is credit.
+    // Ten days late at 3.01 a day, then the interest and principal due. The rest becomes credit.
     for (const stated of [
       'Payment receipt',
       inGroups(number),
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     ]) {
       expect(text).toContain(stated);
     }
-    // 5,612.65 in all three instalments and 30.10 in charges, less what was paid.
+    // 5,612.65 for all three instalments plus 30.10 in late fees, less the amount paid.
     expect(text).toContain('Left to pay after it ₱3,641.75');
     expect(fileName).toBe(`receipt-${number}.pdf`);
   });
@@ -118,13 +118,13 @@ describe('a receipt', () => {
     const { link, number, text } = await receipt(paymentId);
     const { searchParams, origin, pathname } = new URL(link);
     expect([origin + pathname, searchParams.get('n')]).toEqual([`${SITE}/check`, number]);
-    // The same can be typed, as it stands on the paper or carelessly.
+    // The code can also be typed, either as printed or with sloppy formatting.
     const code = searchParams.get('c') ?? '';
     expect(text).toContain(inGroups(code));
     expect(await world.check(link)).toBe('match');
     const typed = new URLSearchParams({ n: inGroups(number).toLowerCase(), c: ` ${inGroups(code)} ` });
     expect(await world.check(`${SITE}/check?${typed}`)).toBe('match');
-    // The number of one paper with the code of another, and the site of another brand.
+    // The number of one document with the code of another, and the site of another brand.
     const other = await receipt(paymentId, 'fil');
     expect(await world.check(`${SITE}/check?n=${other.number}&c=${code}`)).toBe('no_match');
     expect(await world.check(link, { brandCode: 'udhaar' })).toBe('no_match');
@@ -167,7 +167,7 @@ describe('a statement', () => {
     ]) {
       expect(after.text).toContain(row);
     }
-    // What an older one stated is no longer so; the new one states that it is not.
+    // The older document no longer matches the facts. The new one states the reversal.
     expect(await world.check(before.link)).toBe('no_match');
     expect(await world.check(after.link)).toBe('match');
   });
@@ -222,7 +222,7 @@ describe('nobody else', () => {
     const code = new URL(link).searchParams.get('c') ?? '';
     const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
     const guesses = Array.from({ length: 1000 }, (_, guess) => {
-      // Every code that differs in one place, and then some that differ in two.
+      // Tries every code that differs in one position, then some that differ in two.
       const [place, step] = [guess % 16, 1 + (Math.floor(guess / 16) % 31)];
       const next = (place + 1) % 16;
       const wrong = [...code];
@@ -243,7 +243,7 @@ describe('nobody else', () => {
       );
       expect(await world.check(`${SITE}/check?${new URLSearchParams({ n: odd, c: code })}`)).toBe('no_match');
     }
-    // What the database holds is of no use either: neither the code nor a name is in it.
+    // The database does not help an attacker: it contains neither the code nor a name.
     const rows = JSON.stringify(await world.rows('select * from issued_papers'));
     expect(rows).not.toContain(code);
     expect(rows).not.toContain('Santos');

@@ -3,7 +3,7 @@ import { type CalendarDate, earlierOf } from '@hiram/values/calendar-date';
 import type { MinorUnits } from '@hiram/values/money';
 import type { LoanPosting } from './loan-postings.ts';
 
-/** What a row of a statement is about, in the words that a borrower knows. */
+/** Subject of a statement row, in terms that borrowers know. */
 export const statementSubjects = [
   'lent',
   'up_front_fee',
@@ -20,15 +20,18 @@ export type StatementSubject = (typeof statementSubjects)[number];
 
 export interface StatementRow {
   readonly bookedOn: CalendarDate;
-  /** The first day that it counts for. */
+  /** The value date: the first day on which the row takes effect. */
   readonly effectiveOn: CalendarDate;
   readonly subject: StatementSubject;
-  /** `taken_back`: it goes back with this row. `taken_back_later`: it stands, and a later row takes it back. */
+  /**
+   * `taken_back`: this row is the reversal. `taken_back_later`: the row was valid, and a later row reverses
+   * it.
+   */
   readonly standing: 'stands' | 'taken_back' | 'taken_back_later';
-  /** It adds to what is owed, or takes away from it. */
+  /** Whether the row increases or reduces the balance owed. */
   readonly side: 'adds' | 'takes_away';
   readonly amount: MinorUnits;
-  /** What is owed after it; less than nothing where there is credit. */
+  /** Balance owed after this row. Negative if the borrower has credit. */
   readonly balance: bigint;
 }
 
@@ -46,9 +49,9 @@ function takesAway(subject: StatementSubject): Meaning {
 }
 
 /**
- * What each entry is to a borrower. The balance is what is owed less what is in credit, so that credit which pays
- * something changes nothing. Undefined where only our own side of the books moves: a loan that was written off is owed
- * as before.
+ * What each ledger entry means to a borrower. The balance is the debt less the credit, so using credit to pay
+ * does not change it. Undefined for entries that move only our own accounts: a written-off loan is still owed
+ * in full.
  */
 const meanings = {
   principal_lent: adds('lent'),
@@ -75,7 +78,7 @@ const meanings = {
   held_payout_given_up: undefined,
 } as const satisfies Record<EntryKind, Meaning | undefined>;
 
-/** Transfers that were booked at once for one reason, which a person sees as one thing. */
+/** Transfers booked together for one reason. The borrower sees them as one row. */
 interface Gathered extends Meaning {
   readonly bookedOn: CalendarDate;
   readonly effectiveOn: CalendarDate;
@@ -83,7 +86,7 @@ interface Gathered extends Meaning {
   readonly net: bigint;
 }
 
-/** Everything that changed what is owed, in the order of booking, each with the balance after it. */
+/** Everything that changed the balance owed, in booking order, each with the balance after it. */
 export function statementRows(postings: readonly LoanPosting[]): StatementRow[] {
   const gathered = gather(postings);
   const takenBack = causesTakenBack(gathered);
@@ -103,7 +106,7 @@ export function statementRows(postings: readonly LoanPosting[]): StatementRow[] 
   });
 }
 
-/** A payment that was only laid out anew changed nothing that is owed, and is no row. */
+/** A payment that was only reallocated did not change the balance, so it is not a row. */
 function gather(postings: readonly LoanPosting[]): Gathered[] {
   const groups = new Map<string, Gathered>();
   for (const { position, kind, cause, amount, isTakenBack, bookedOn, effectiveOn } of postings) {
@@ -120,7 +123,7 @@ function gather(postings: readonly LoanPosting[]): Gathered[] {
   return [...groups.values()].filter(({ net }) => net !== 0n);
 }
 
-/** Payments of which nothing is left. */
+/** Payments that were reversed in full. */
 function causesTakenBack(gathered: readonly Gathered[]): Set<string> {
   const left = new Map<string, bigint>();
   for (const { subject, cause, net } of gathered) {

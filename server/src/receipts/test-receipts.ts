@@ -12,13 +12,13 @@ import { registerReceiptRoutes } from './receipts.routes.ts';
 
 export const SITE = 'https://hiram.example';
 
-/** Papers over HTTP, on loans that are paid through the simulator. */
+/** Documents over HTTP, for loans that are paid through the simulator. */
 export interface TestReceipts extends TestRepayments {
   readonly papers: ReceiptDesk;
-  /** What borrowers are called, by their orders; the rest has a name like any other. */
+  /** Borrower names by order. Other orders get a default name. */
   readonly holders: Map<LoanId, string>;
   readonly ids: IdSource;
-  /** What the check answers to the QR of a paper, or to other words. */
+  /** The answer of the document check to a document's QR link, or to a typed code. */
   check(
     link: string,
     given?: { readonly brandCode?: string; readonly address?: string },
@@ -56,18 +56,18 @@ export async function startTestReceipts(): Promise<TestReceipts> {
   };
 }
 
-/** A paper as its borrower gets it. */
+/** A document as the borrower receives it. */
 export interface GotPaper {
   readonly number: string;
   readonly bytes: Buffer;
   readonly fileName: string;
   readonly text: string;
-  /** What its QR says. */
+  /** The content of its QR code. */
   readonly link: string;
   readonly url: string;
 }
 
-/** Asks for a paper and fetches its file as a browser does. */
+/** Requests a document and downloads its file as a browser does. */
 export async function getPaper(
   client: TestClient,
   call: Parameters<TestClient['send']>[0],
@@ -87,12 +87,12 @@ export async function getPaper(
   };
 }
 
-/** As a browser follows a link of our own page. */
+/** Sends the headers of a browser that follows a link on our own page. */
 export function fetchFile({ app }: TestClient, url: string) {
   return app.inject({ url, headers: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'document' } });
 }
 
-/** The dark squares of the code as they are drawn on the page, without the margin around them. */
+/** The dark modules of the QR code as rendered on the page, without the quiet zone. */
 function qrIn(drawn: string): boolean[][] {
   const runs = [...drawn.matchAll(/(?:^|\n)(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh/g)].map(
     ([, left, top, right]) => ({ left: Number(left), top: Number(top), right: Number(right) }),

@@ -5,7 +5,10 @@ import { en } from './en.ts';
 import { fil } from './fil.ts';
 import { hi } from './hi.ts';
 
-/** The words of all papers in one language. Whoever changes one raises the version: each paper says by which it was made. */
+/**
+ * The copy of all documents in one language. Any change must raise the version, because each document states
+ * the version that produced it.
+ */
 export interface PaperWords {
   readonly version: number;
   readonly demonstration: string;
